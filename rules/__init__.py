@@ -1,0 +1,25 @@
+"""Calculi and bridges as data, with the loaders that read them and check their laws.
+
+Nothing here reasons: engines (``spatial_nsr.calculi``) and the proof checker
+(``spatial_nsr.explain.checker``) both stand on these tables and on nothing else in common.
+"""
+
+from spatial_nsr.rules.bridges import BridgeTable, bridge_names, load_bridge
+from spatial_nsr.rules.form import builtin_names, load_table, parse_calculus, read_text
+from spatial_nsr.rules.gqr import load_calculus_file, read_spec
+from spatial_nsr.rules.laws import check_laws
+from spatial_nsr.rules.tables import CalculusTable
+
+__all__ = [
+    "BridgeTable",
+    "CalculusTable",
+    "bridge_names",
+    "builtin_names",
+    "check_laws",
+    "load_bridge",
+    "load_calculus_file",
+    "load_table",
+    "parse_calculus",
+    "read_spec",
+    "read_text",
+]

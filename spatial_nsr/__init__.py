@@ -1,0 +1,52 @@
+"""Spatial reasoning that explains itself.
+
+The public names are imported when they are first used, so ``import spatial_nsr`` costs next to
+nothing and needs none of the heavy libraries.
+
+>>> import spatial_nsr as sn
+>>> sn.load_calculus("rcc8").label("P")
+<rcc8: P>
+"""
+
+import importlib
+from typing import TYPE_CHECKING
+
+__all__ = [
+    "Calculus",
+    "Derivation",
+    "InvalidDerivation",
+    "Network",
+    "RelationSet",
+    "SpatialError",
+    "__version__",
+    "load_calculus",
+]
+
+__version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from spatial_nsr.answers import Derivation
+    from spatial_nsr.calculi.calculus import Calculus, load_calculus
+    from spatial_nsr.calculi.labels import RelationSet
+    from spatial_nsr.calculi.network import Network
+    from spatial_nsr.errors import InvalidDerivation, SpatialError
+else:
+    # Type checkers read the imports above; a __getattr__ would make them accept any name.
+    _HOMES = {
+        "Calculus": "spatial_nsr.calculi.calculus",
+        "Derivation": "spatial_nsr.answers",
+        "InvalidDerivation": "spatial_nsr.errors",
+        "Network": "spatial_nsr.calculi.network",
+        "RelationSet": "spatial_nsr.calculi.labels",
+        "SpatialError": "spatial_nsr.errors",
+        "load_calculus": "spatial_nsr.calculi.calculus",
+    }
+
+    def __getattr__(name):
+        home = _HOMES.get(name)
+        if home is None:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return getattr(importlib.import_module(home), name)
+
+    def __dir__():
+        return sorted({*globals(), *__all__})

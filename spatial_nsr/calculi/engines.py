@@ -1,0 +1,59 @@
+"""Which engine holds the working state; all give the same results."""
+
+from __future__ import annotations
+
+import functools
+import importlib.util
+from typing import Literal
+
+from spatial_nsr.calculi.problem import Problem
+from spatial_nsr.calculi.state import PythonState, State
+from spatial_nsr.errors import NetworkError, UnknownNameError, allowed
+
+__all__ = ["ENGINES", "EngineName", "compiled", "make_state"]
+
+EngineName = Literal["auto", "numba", "numpy", "python"]
+ENGINES: tuple[EngineName, ...] = ("auto", "numba", "numpy", "python")
+MOST_NODES = 20_000
+WIDEST = 16
+
+
+@functools.cache
+def _numba_installed() -> bool:
+    return importlib.util.find_spec("numba") is not None
+
+
+def compiled(engine: EngineName) -> bool:
+    """Whether an engine's name stands for compiled code here."""
+    return engine == "numba" or (engine == "auto" and _numba_installed())
+
+
+def make_state(problem: Problem, engine: EngineName = "auto") -> State:
+    """A fresh working state for a problem; nothing is asserted yet.
+
+    Raises
+    ------
+    UnknownNameError
+        There is no such engine, or the extra it needs is not installed.
+    NetworkError
+        The problem has too many nodes for a label a pair to fit in memory.
+    """
+    if engine not in ENGINES:
+        raise UnknownNameError(f"unknown engine '{engine}'; {allowed(engine, ENGINES)}")
+    if problem.nodes > MOST_NODES:
+        raise NetworkError(
+            f"{problem.nodes} nodes with facts; labels for every pair are kept for at most "
+            f"{MOST_NODES}"
+        )
+    if engine == "numba" and not _numba_installed():
+        raise UnknownNameError("engine 'numba' needs the extra: pip install 'spatial-nsr[fast]'")
+    # The fast engines hold a label in one or two bytes.
+    if engine == "python" or problem.calculus.size > WIDEST:
+        return PythonState(problem)
+    if compiled(engine):
+        from spatial_nsr.calculi.numba_engine import NumbaState
+
+        return NumbaState(problem)
+    from spatial_nsr.calculi.numpy_engine import NumpyState
+
+    return NumpyState(problem)

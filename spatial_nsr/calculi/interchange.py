@@ -1,0 +1,153 @@
+"""Networks as JSON and as networkx graphs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from spatial_nsr.calculi.calculus import Calculus
+from spatial_nsr.calculi.engines import EngineName
+from spatial_nsr.calculi.network import Network
+from spatial_nsr.errors import InputError, Place, SpatialError
+from spatial_nsr.rules import read_text
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+__all__ = ["from_dict", "from_networkx", "parse_json", "read_json", "to_dict", "to_networkx"]
+
+
+def to_dict(network: Network) -> dict[str, Any]:
+    """A network as JSON data.
+
+    >>> net = Network("rcc8")
+    >>> net.add("kitchen", {"TPP"}, "flat")
+    >>> to_dict(net)["constraints"]
+    [['kitchen', ['TPP'], 'flat']]
+    """
+    return {
+        "calculus": network.calculus.name,
+        "nodes": list(network.nodes),
+        "constraints": [
+            [fact.head, network.calculus.names(fact.mask), fact.tail] for fact in network.facts
+        ],
+    }
+
+
+def from_dict(
+    data: Any,
+    calculus: Calculus | None = None,
+    place: Place | None = None,
+    engine: EngineName = "auto",
+) -> Network:
+    """The network of JSON data.
+
+    Parameters
+    ----------
+    data
+        ``{"calculus": NAME, "nodes": [NAME, ...], "constraints": [[A, [R, ...], B], ...]}``; with
+        ``nodes``, constraints may name no others.
+    calculus
+        Used instead of the one that the data names.
+
+    Raises
+    ------
+    InputError, SpatialError
+        Says which entry is at fault.
+    """
+    if not isinstance(data, Mapping):
+        raise InputError(f"expected a JSON object, got {type(data).__name__}", place)
+    unknown = set(data) - {"calculus", "nodes", "constraints", "name"}
+    if unknown:
+        raise InputError(
+            f"unknown key '{min(unknown)}'; allowed: calculus, nodes, constraints, name", place
+        )
+    named = data.get("calculus")
+    if calculus is None and not isinstance(named, str):
+        raise InputError("'calculus' must name a calculus", place)
+    nodes = data.get("nodes", [])
+    constraints = data.get("constraints", [])
+    if not isinstance(nodes, list) or not isinstance(constraints, list):
+        raise InputError("'nodes' and 'constraints' must be lists", place)
+    for name in nodes:
+        _check_name(name, "nodes", place)
+    network = Network(calculus if calculus is not None else str(named), nodes, engine)
+    declared = set(nodes)
+    for position, entry in enumerate(constraints):
+        where = f"constraints[{position}]"
+        if not isinstance(entry, list) or len(entry) != 3:
+            raise InputError(f"{where}: expected [A, [R, ...], B], got {entry!r}", place)
+        head, label, tail = entry
+        for name in (head, tail):
+            _check_name(name, where, place)
+            if declared and name not in declared:
+                raise InputError(f"{where}: node {name!r} is not among 'nodes'", place)
+        if not isinstance(label, str) and not (
+            isinstance(label, list) and all(isinstance(name, str) for name in label)
+        ):
+            raise InputError(f"{where}: expected a list of relation names, got {label!r}", place)
+        try:
+            network.add(head, label, tail)
+        except SpatialError as error:
+            raise InputError(f"{where}: {error}", place) from error
+    return network
+
+
+def _check_name(name: Any, where: str, place: Place | None) -> None:
+    if isinstance(name, bool) or not isinstance(name, str | int):
+        raise InputError(f"{where}: a node is a string or an integer, got {name!r}", place)
+
+
+def read_json(
+    path: str | Path, calculus: Calculus | None = None, engine: EngineName = "auto"
+) -> list[Network]:
+    """The network of a JSON file, or the networks of a file that holds a list of them."""
+    return parse_json(read_text(Path(path)), str(path), calculus, engine)
+
+
+def parse_json(
+    text: str, file: str = "<text>", calculus: Calculus | None = None, engine: EngineName = "auto"
+) -> list[Network]:
+    """The network, or list of networks, of JSON text; see :func:`from_dict`."""
+    place = Place(file)
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise InputError(
+            f"not JSON: {error.msg}", Place(file, error.lineno, error.colno)
+        ) from error
+    except RecursionError as error:
+        raise InputError("not JSON that can be read: nested too deeply", place) from error
+    entries = data if isinstance(data, list) else [data]
+    if not entries:
+        raise InputError("holds no network", place)
+    return [from_dict(entry, calculus, place, engine) for entry in entries]
+
+
+def to_networkx(network: Network) -> nx.MultiDiGraph[Any]:
+    """A directed graph with an edge for each fact, whose attribute ``label`` lists relations."""
+    import networkx as nx
+
+    graph: nx.MultiDiGraph[Any] = nx.MultiDiGraph(calculus=network.calculus.name)
+    graph.add_nodes_from(network.nodes)
+    for fact in network.facts:
+        graph.add_edge(fact.head, fact.tail, label=network.calculus.names(fact.mask))
+    return graph
+
+
+def from_networkx(graph: nx.Graph[Any], calculus: Calculus | None = None) -> Network:
+    """The network of a directed graph made like :func:`to_networkx`'s."""
+    if not graph.is_directed():
+        raise InputError("expected a directed graph: relations have a head and a tail")
+    named = graph.graph.get("calculus")
+    if calculus is None and not isinstance(named, str):
+        raise InputError("the graph has no attribute 'calculus', and none was given")
+    network = Network(calculus if calculus is not None else str(named), graph.nodes)
+    edges: Iterable[tuple[Any, Any, Any]] = graph.edges(data="label")
+    for head, tail, label in edges:
+        if label is None:
+            raise InputError(f"the edge from {head!r} to {tail!r} has no attribute 'label'")
+        network.add(head, label, tail)
+    return network

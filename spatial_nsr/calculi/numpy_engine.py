@@ -1,0 +1,230 @@
+"""The default engine: closure by whole-array operations of numpy, up to 16 relations.
+
+Algebraic closure (van Beek 1992) in waves. A wave takes changed pairs a -> b, looks up all labels
+b -> c at once, composes them and collects the labels a -> c that this narrows. Those of them that
+rest on a pair which itself is about to change wait for the next wave, so that every log entry
+follows from the labels that stood when the wave began.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from spatial_nsr.calculi.dense import dense_tables
+from spatial_nsr.calculi.problem import Edge, Problem
+from spatial_nsr.calculi.state import Narrowing, Numbers
+
+__all__ = ["NumpyState"]
+
+Array = npt.NDArray[Any]
+
+# Cells that a wave looks at: few enough to stay in the cache, many enough to be worth the calls.
+WAVE = 1 << 19
+# Cells for every one that is known, from which on only those are composed.
+SPARSE = 4
+# Columns of the log.
+FIRST, SECOND, OLD, VIA = range(4)
+
+
+class NumpyState:
+    """The default engine; see :class:`~spatial_nsr.calculi.state.State`."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        self.calculus = problem.calculus
+        self._tables = dense_tables(problem.calculus)
+        self._universal = problem.calculus.universal
+        self._nodes = problem.nodes
+        # A flat matrix of the relations ruled out; see the module `dense`.
+        self._cells = np.zeros(problem.nodes**2, self._tables.low.dtype)
+        self._low = self._tables.low.ravel()
+        self._high = None if self._tables.high is None else self._tables.high.ravel()
+        # Scratch: pairs waiting for a wave, and pairs that are about to change.
+        self._waiting = np.zeros(len(self._cells), np.bool_)
+        self._line = np.zeros(len(self._cells), np.uint32)
+        self._entries = np.empty((64, 4), np.int64)
+        self._count = 0
+        self._told: list[Narrowing] = []
+
+    def label(self, i: int, j: int) -> int:
+        if i == j:
+            return self.calculus.identity
+        return self._universal ^ int(self._cells[i * self._nodes + j])
+
+    def load(self) -> bool:
+        edges = self.problem.edges
+        flat = [node for edge in edges for node in edge]
+        i, j = np.array(flat, np.int64).reshape(-1, 2).T
+        ruled_out = self._universal ^ np.fromiter(edges.values(), self._cells.dtype, len(edges))
+        return self._assert(i, j, ruled_out)
+
+    def narrow(self, i: int, j: int, mask: int) -> bool:
+        if i > j:
+            i, j, mask = j, i, self.calculus.converse(mask)
+        old = self.label(i, j)
+        if old & mask == old:
+            return old != 0
+        ruled_out = np.array([self._universal ^ mask], self._cells.dtype)
+        return self._assert(np.array([i]), np.array([j]), ruled_out)
+
+    def narrow_all(self, i: Numbers, j: Numbers, masks: Numbers) -> bool:
+        return self._assert(i, j, (self._universal ^ masks).astype(self._cells.dtype))
+
+    def gather(self, i: Numbers, j: Numbers) -> Numbers:
+        ruled_out: Numbers = self._cells[i * self._nodes + j].astype(np.int64)
+        return self._universal ^ ruled_out
+
+    def _assert(self, i: Array, j: Array, ruled_out: Array) -> bool:
+        about_itself = np.flatnonzero(i == j)
+        if len(about_itself):
+            node = i[about_itself[0]]
+            self._log(node, node, self.calculus.identity, -1)
+            return False
+        pairs = i * self._nodes + j
+        changed, possible = self._write(pairs, ruled_out, np.full(len(pairs), -1))
+        return possible and self._propagate(changed)
+
+    def _write(self, pairs: Array, ruled_out: Array, via: Array) -> tuple[Array, bool]:
+        """Narrow distinct pairs; returns those that changed, and False if a label is empty."""
+        old = self._cells[pairs]
+        new = old | ruled_out
+        kept = np.flatnonzero(new != old)
+        empty = np.flatnonzero(new[kept] == self._universal)
+        if len(empty):
+            kept = kept[: empty[0] + 1]  # the log ends with the label that became empty
+        pairs, old, new = pairs[kept], old[kept], new[kept]
+        i, j = np.divmod(pairs, self._nodes)
+        self._cells[pairs] = new
+        self._cells[j * self._nodes + i] = self._tables.converse[new]
+        self._log(i, j, self._universal ^ old, via[kept])
+        return pairs, not len(empty)
+
+    def _propagate(self, pairs: Array) -> bool:
+        nodes, waiting = self._nodes, self._waiting
+        at_once = max(1, WAVE // (2 * nodes + 1))
+        while len(pairs):
+            now, later = pairs[:at_once], pairs[at_once:]
+            i, j = np.divmod(now, nodes)
+            waiting[now] = False
+            waiting[later] = True
+            changed, possible = self._wave(np.concatenate([i, j]), np.concatenate([j, i]))
+            if not possible:
+                waiting[later] = False
+                return False
+            changed = changed[~waiting[changed]]
+            pairs = np.concatenate([later, changed])
+        return True
+
+    def _wave(self, a: Array, b: Array) -> tuple[Array, bool]:
+        """Compose pairs a -> b with all that is known of b; returns the pairs that changed."""
+        nodes, cells = self._nodes, self._cells
+        square = cells.reshape(nodes, nodes)
+        left, rows = cells[a * nodes + b], square[b]
+        known = np.flatnonzero(rows != 0)
+        if self._tables.integral and SPARSE * len(known) < rows.size:
+            # Composing with the universal label says nothing.
+            first, c = np.divmod(known, nodes)
+            ruled_out = self._compose(left[first], rows.ravel()[known])
+            found = known[np.flatnonzero(ruled_out & ~cells[a[first] * nodes + c])]
+        else:
+            found = np.flatnonzero(self._compose(left[:, None], rows) & ~square[a])
+        first, c = np.divmod(found, nodes)
+        a, b = a[first], b[first]
+        proper = a != c
+        return self._settle(a[proper], b[proper], c[proper])
+
+    def _settle(self, a: Array, b: Array, c: Array) -> tuple[Array, bool]:
+        """Narrow labels a -> c through b, in turn where one bears on another."""
+        nodes, cells, line = self._nodes, self._cells, self._line
+        a, c = np.minimum(a, c), np.maximum(a, c)
+        target = a * nodes + c
+        left = np.minimum(a, b) * nodes + np.maximum(a, b)
+        right = np.minimum(b, c) * nodes + np.maximum(b, c)
+        changed = [target[:0]]
+        possible = True
+        ruled_out = self._compose(cells[a * nodes + b], cells[b * nodes + c])
+        while len(target) and possible:
+            place = np.arange(len(target), dtype=np.uint32)
+            line[target[::-1]] = ~place[::-1]  # of several about one pair, the first remains
+            # Ready is who finds nobody before it that changes the pair or what that rests on.
+            # A cell nobody is in line for is 0, which `~` makes the last place of all.
+            ready = (~line[target] == place) & (~line[left] > place) & (~line[right] > place)
+            line[target] = 0
+            now, rest = np.flatnonzero(ready), np.flatnonzero(~ready)
+            written, possible = self._write(target[now], ruled_out[now], b[now])
+            changed.append(written)
+            a, b, c = a[rest], b[rest], c[rest]
+            target, left, right = target[rest], left[rest], right[rest]
+            ruled_out = self._compose(cells[a * nodes + b], cells[b * nodes + c])
+            more = np.flatnonzero(ruled_out & ~cells[target])
+            a, b, c, ruled_out = a[more], b[more], c[more], ruled_out[more]
+            target, left, right = target[more], left[more], right[more]
+        return np.unique(np.concatenate(changed)), possible
+
+    def _compose(self, left: Array, right: Array) -> Array:
+        shift, mask = self._tables.shift, self._tables.mask
+        left = left.astype(np.intp)
+        if self._high is None:
+            ruled_out: Array = self._low[left << shift | right]
+        else:
+            high = self._high[left << (self.calculus.size - shift) | right >> shift]
+            ruled_out = self._low[left << shift | right & mask] & high
+        return ruled_out
+
+    def _log(self, i: Any, j: Any, old: Any, via: Any) -> None:
+        end = self._count + np.size(i)
+        if end > len(self._entries):
+            grown = np.empty((2 * end, 4), np.int64)
+            grown[: self._count] = self._entries[: self._count]
+            self._entries = grown
+        for column, values in enumerate((i, j, old, via)):
+            self._entries[self._count : end, column] = values
+        self._count = end
+
+    def labels(self) -> dict[Edge, int]:
+        log = self._entries[: self._count]
+        # Every pair with a label was narrowed for the first time exactly once.
+        i, j = log[(log[:, OLD] == self._universal) & (log[:, FIRST] != log[:, SECOND]), :2].T
+        masks = self._universal ^ self._cells[i * self._nodes + j]
+        return dict(zip(zip(i.tolist(), j.tolist(), strict=True), masks.tolist(), strict=True))
+
+    def mark(self) -> int:
+        return self._count
+
+    def undo(self, mark: int) -> None:
+        log = self._entries[mark : self._count]
+        # Backwards: of several values for a cell, the last one stays.
+        i, j, old, _ = log[log[:, FIRST] != log[:, SECOND]][::-1].T
+        ruled_out = (self._universal ^ old).astype(self._cells.dtype)
+        self._cells[i * self._nodes + j] = ruled_out
+        self._cells[j * self._nodes + i] = self._tables.converse[ruled_out]
+        self._count = mark
+        del self._told[mark:]
+
+    def blame(self, base: int) -> list[int]:
+        nodes, culprits = self._nodes, []
+        entries = self._entries[: self._count].tolist()
+        i, j = entries[-1][:2]
+        needed = {i * nodes + j}
+        # Going backwards, whatever is needed rests on the latest entries before it.
+        for position in range(self._count - 1, base - 1, -1):
+            i, j, _, via = entries[position]
+            if i * nodes + j in needed:
+                if via < 0:
+                    culprits.append(position)
+                else:
+                    needed.add(min(i, via) * nodes + max(i, via))
+                    needed.add(min(via, j) * nodes + max(via, j))
+        return culprits
+
+    def last(self) -> Narrowing:
+        i, j, old, via = self._entries[self._count - 1].tolist()
+        return i, j, old, via
+
+    def log(self) -> list[Narrowing]:
+        new = self._entries[len(self._told) : self._count]
+        self._told += zip(*new.T.tolist(), strict=True)
+        return self._told

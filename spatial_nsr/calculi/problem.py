@@ -1,0 +1,73 @@
+"""What the algorithms work on: a calculus, numbered nodes, and a label for some of the pairs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from spatial_nsr.calculi.calculus import Calculus
+
+__all__ = ["Edge", "Problem"]
+
+Edge = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A constraint network stripped of names.
+
+    ``edges`` maps pairs ``(i, j)`` with ``i < j`` to the label that was stated of them, already
+    intersected; pairs that are absent carry the universal label. A label may be 0 (nothing left).
+    """
+
+    calculus: Calculus
+    nodes: int
+    edges: Mapping[Edge, int]
+
+    @classmethod
+    def of(cls, calculus: Calculus, nodes: int, facts: Iterable[tuple[int, int, int]]) -> Problem:
+        """Gather facts ``(i, label, j)`` of any order and direction; ``i == j`` is allowed.
+
+        A fact about a node and itself that excludes equality makes the problem carry an
+        impossible edge ``(i, i): 0``.
+        """
+        edges: dict[Edge, int] = {}
+        for i, mask, j in facts:
+            if i == j:
+                if not mask & calculus.identity:
+                    edges[i, i] = 0
+            elif i < j:
+                edges[i, j] = edges.get((i, j), calculus.universal) & mask
+            else:
+                turned = calculus.converse(mask)
+                edges[j, i] = edges.get((j, i), calculus.universal) & turned
+        return cls(calculus, nodes, edges)
+
+    def compact(self) -> tuple[Problem, tuple[int, ...]]:
+        """The same problem without the nodes of which nothing is stated, and the old numbers.
+
+        Keeps memory in step with what was said: a file may declare far more nodes than it uses.
+        """
+        used = sorted({node for edge in self.edges for node in edge})
+        if len(used) == self.nodes:
+            return self, tuple(used)
+        renumber = {old: new for new, old in enumerate(used)}
+        edges = {(renumber[i], renumber[j]): mask for (i, j), mask in self.edges.items()}
+        return Problem(self.calculus, len(used), edges), tuple(used)
+
+    def with_edge(self, i: int, j: int, mask: int) -> Problem:
+        """The same problem with one more label asserted."""
+        known = [(a, label, b) for (a, b), label in self.edges.items()]
+        return Problem.of(self.calculus, self.nodes, [*known, (i, mask, j)])
+
+    @property
+    def impossible(self) -> Edge | None:
+        """A pair whose stated facts leave no relation."""
+        return next((edge for edge, mask in self.edges.items() if not mask), None)
+
+    def label(self, i: int, j: int) -> int:
+        """The label from ``i`` to ``j``."""
+        if i <= j:
+            default = self.calculus.identity if i == j else self.calculus.universal
+            return self.edges.get((i, j), default)
+        return self.calculus.converse(self.label(j, i))

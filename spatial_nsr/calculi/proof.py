@@ -1,0 +1,178 @@
+"""Building derivations step by step: the same inference is written once, the unused never."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any
+
+from spatial_nsr.answers import Conclusion, Derivation, Step
+from spatial_nsr.calculi.calculus import Calculus
+
+__all__ = ["Proof", "Space"]
+
+
+class Space:
+    """The calculus that a conclusion is in, and its name in a derivation.
+
+    >>> from spatial_nsr.calculi.calculus import load_calculus
+    >>> Space(load_calculus("allen"), "rectangle.x").name
+    'rectangle.x'
+    """
+
+    def __init__(self, calculus: Calculus, name: str) -> None:
+        self.calculus = calculus
+        self.name = name
+
+    def names(self, mask: int) -> tuple[str, ...]:
+        """A label as derivations write it."""
+        return ("*",) if mask == self.calculus.universal else tuple(self.calculus.names(mask))
+
+
+class Proof:
+    """Steps under construction. Every method adds a step (or finds it) and returns its id."""
+
+    def __init__(self, names: Sequence[Hashable]) -> None:
+        self._names = names
+        self._steps: list[Step] = []
+        self._known: dict[tuple[Any, ...], int] = {}
+        self._labels: list[tuple[Space, int, int, int]] = []
+        self._open: list[frozenset[int]] = []
+
+    def rests_on(self, step: int, assumed: int) -> bool:
+        """Whether a step holds only under an assumption."""
+        return assumed in self._open[step - 1]
+
+    def label(self, step: int) -> int:
+        """The label that a step concludes."""
+        return self._labels[step - 1][2]
+
+    def _add(
+        self,
+        rule: str,
+        premises: Sequence[int],
+        space: Space,
+        fact: tuple[int, int, int],
+        detail: Mapping[str, Any] | None = None,
+        source: Mapping[str, Any] | None = None,
+        key: Hashable = None,
+    ) -> int:
+        i, mask, j = fact
+        memo = (rule, tuple(premises), space.name, i, mask, j, key)
+        found = self._known.get(memo)
+        if found is not None:
+            return found
+        number = len(self._steps) + 1
+        conclusion = Conclusion(self._names[i], space.names(mask), self._names[j])
+        details = {"calculus": space.name, **(detail or {})}
+        self._steps.append(Step(number, rule, tuple(premises), conclusion, details, source))
+        self._labels.append((space, i, mask, j))
+        rests_on = {number for premise in premises for number in self._open[premise - 1]}
+        rests_on -= set(details.get("assumptions", ()))
+        self._open.append(frozenset([number] if rule == "assume" else rests_on))
+        self._known[memo] = number
+        return number
+
+    def given(
+        self, space: Space, i: int, mask: int, j: int, position: int, source: Mapping[str, Any]
+    ) -> int:
+        """A stated fact; ``position`` tells apart facts that say the same."""
+        text = f"{self._names[i]} {self._names[j]} ( {' '.join(space.names(mask))} )"
+        return self._add(
+            "given", (), space, (i, mask, j), source={"text": text, **source}, key=position
+        )
+
+    def assume(self, split: int, mask: int) -> int:
+        """One case of a split; always a step of its own."""
+        space, i, _, j = self._labels[split - 1]
+        return self._add("assume", (split,), space, (i, mask, j), key=len(self._steps))
+
+    def identity(self, space: Space, i: int) -> int:
+        """Everything is equal to itself."""
+        return self._add("identity", (), space, (i, space.calculus.identity, i))
+
+    def exhaustive(self, space: Space, i: int, j: int) -> int:
+        """One of all relations holds."""
+        return self._add("exhaustive", (), space, (i, space.calculus.universal, j))
+
+    def toward(self, step: int, i: int) -> int:
+        """The step itself if its conclusion starts at ``i``, else its converse."""
+        space, head, mask, tail = self._labels[step - 1]
+        if head == i:
+            return step
+        rule, premises = self._steps[step - 1].rule, self._steps[step - 1].premises
+        if rule == "converse":
+            return premises[0]
+        return self._add("converse", (step,), space, (tail, space.calculus.converse(mask), head))
+
+    def compose(self, first: int, second: int) -> int:
+        """From i to j and from j to k, conclude from i to k."""
+        space, i, left, via = self._labels[first - 1]
+        _, _, right, j = self._labels[second - 1]
+        result = space.calculus.compose(left, right)
+        cell = [list(space.names(part)) for part in (left, right, result)]
+        detail = {"via": self._names[via], "cell": cell}
+        return self._add("compose", (first, second), space, (i, result, j), detail)
+
+    def intersect(self, steps: Sequence[int]) -> int:
+        """What all of some steps about the same things allow."""
+        parts = sorted(set(steps))
+        if len(parts) == 1:
+            return parts[0]
+        space, i, mask, j = self._labels[parts[0] - 1]
+        for part in parts[1:]:
+            mask &= self._labels[part - 1][2]
+        return self._add("intersect", parts, space, (i, mask, j))
+
+    def weaken(self, step: int, mask: int) -> int:
+        """Conclude no more than ``mask``."""
+        space, i, known, j = self._labels[step - 1]
+        return step if known == mask else self._add("weaken", (step,), space, (i, mask, j))
+
+    def cases(self, split: int, branches: Sequence[tuple[int, int]]) -> int:
+        """Join the cases ``(assume step, end step)`` of a split step."""
+        alive = [end for _, end in branches if self._labels[end - 1][2]]
+        space, i, mask, j = self._labels[(alive or [split])[0] - 1]
+        mask = 0 if not alive else mask
+        for end in alive[1:]:
+            mask |= self._labels[end - 1][2]
+        detail = {"assumptions": [assumed for assumed, _ in branches]}
+        premises = (split, *(end for _, end in branches))
+        return self._add("cases", premises, space, (i, mask, j), detail)
+
+    def project(self, step: int, space: Space, axis: int, mask: int) -> int:
+        """What a step of a product calculus says on one axis."""
+        _, i, _, j = self._labels[step - 1]
+        return self._add("project", (step,), space, (i, mask, j), key=axis)
+
+    def product(self, space: Space, steps: Sequence[int], mask: int) -> int:
+        """Join one step for each axis."""
+        _, i, _, j = self._labels[steps[0] - 1]
+        return self._add("product", steps, space, (i, mask, j))
+
+    def refine(self, step: int, space: Space, mask: int) -> int:
+        """Spell a coarse label out in the finer calculus."""
+        _, i, _, j = self._labels[step - 1]
+        return self._add("refine", (step,), space, (i, mask, j))
+
+    def finish(self, last: int) -> Derivation:
+        """The derivation of a step, without what it does not rest on."""
+        needed: set[int] = set()
+        waiting = [last]
+        while waiting:
+            number = waiting.pop()
+            if number not in needed:
+                needed.add(number)
+                step = self._steps[number - 1]
+                waiting += [*step.premises, *step.detail.get("assumptions", ())]
+        renumber = {old: new for new, old in enumerate(sorted(needed), start=1)}
+        steps = []
+        for old in sorted(needed):
+            step = self._steps[old - 1]
+            detail = dict(step.detail)
+            if "assumptions" in detail:
+                detail["assumptions"] = [renumber[number] for number in detail["assumptions"]]
+            premises = tuple(renumber[number] for number in step.premises)
+            steps.append(
+                Step(renumber[old], step.rule, premises, step.conclusion, detail, step.source)
+            )
+        return Derivation(steps[-1].conclusion, tuple(steps))

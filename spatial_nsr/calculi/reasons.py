@@ -1,0 +1,126 @@
+"""Why a label holds, why facts contradict each other, and which facts that takes."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from spatial_nsr.answers import Derivation
+from spatial_nsr.calculi.clock import Clock
+from spatial_nsr.calculi.conflict import shrink
+from spatial_nsr.calculi.decide import decide
+from spatial_nsr.calculi.engines import EngineName
+from spatial_nsr.calculi.problem import Problem
+from spatial_nsr.calculi.proof import Proof, Space
+from spatial_nsr.calculi.prove import Arena, prove, refute
+
+if TYPE_CHECKING:
+    from spatial_nsr.calculi.network import Fact, Network
+
+__all__ = ["conflict", "explain_contradiction", "explain_label"]
+
+Goal = tuple[Hashable, int, Hashable]
+# Below this many facts the plain engine is quicker than setting up another.
+FEW = 60
+
+
+def explain_label(network: Network, goal: Goal, clock: Clock) -> Derivation | None:
+    """A derivation of a label from as few facts as possible; None if it does not follow."""
+    support = _support(network, goal, clock)
+    if support is None:
+        return None
+    # The same label read from the other end sometimes needs fewer steps.
+    head, mask, tail = goal
+    turned = (tail, network.calculus.converse(mask), head)
+    proofs = [
+        _derive(network, support, goal, clock, "python"),
+        _derive(network, support, goal, clock, "python", first=turned),
+    ]
+    return min((proof for proof in proofs if proof), key=lambda proof: len(proof.steps))
+
+
+def explain_contradiction(network: Network, clock: Clock) -> Derivation | None:
+    """A derivation of a contradiction from a minimal conflict; None if there is none."""
+    support = _support(network, None, clock)
+    return None if support is None else _derive(network, support, None, clock, "python")
+
+
+def conflict(network: Network, clock: Clock) -> list[Fact] | None:
+    """Facts that contradict each other, and no longer do if one is left out."""
+    support = _support(network, None, clock)
+    return None if support is None else [network.facts[position] for position in support]
+
+
+def _support(network: Network, goal: Goal | None, clock: Clock) -> list[int] | None:
+    """Positions of facts that entail the goal (or a contradiction), each of them needed."""
+    everything = range(len(network.facts))
+    first = _derive(network, everything, goal, clock, network.engine)
+    if first is None:
+        return None
+    used = [step.source["fact"] for step in first.givens if step.source]
+    return shrink(used, lambda kept: _follows(network, kept, goal, clock))
+
+
+def _follows(network: Network, kept: Sequence[int], goal: Goal | None, clock: Clock) -> bool:
+    facts = [network.facts[position] for position in kept]
+    names = _names(facts, goal)
+    number = {name: position for position, name in enumerate(names)}
+    stated = [(number[fact.head], fact.mask, number[fact.tail]) for fact in facts]
+    if goal is not None:
+        head, mask, tail = goal
+        refuted = network.calculus.universal & ~mask
+        if not refuted:
+            return True
+        stated.append((number[head], refuted, number[tail]))
+    problem = Problem.of(network.calculus, len(names), stated)
+    engine: EngineName = "python" if len(facts) < FEW else network.engine
+    verdict = decide(problem, engine, clock).consistent
+    clock.check()
+    return verdict is False
+
+
+def _names(facts: Sequence[Fact], goal: Goal | None) -> list[Hashable]:
+    """The things that take part, goal first: facts about others need no memory."""
+    names = dict.fromkeys(() if goal is None else (goal[0], goal[2]))
+    for fact in facts:
+        names[fact.head] = names[fact.tail] = None
+    return list(names)
+
+
+def _derive(
+    network: Network,
+    kept: Sequence[int],
+    goal: Goal | None,
+    clock: Clock,
+    engine: EngineName,
+    first: Goal | None = None,
+) -> Derivation | None:
+    """A derivation of the goal from some of the facts; ``first`` is a label to prove on the way."""
+    facts = network.facts
+    names = _names([facts[position] for position in kept], goal)
+    number = {name: position for position, name in enumerate(names)}
+    space = Space(network.calculus, network.calculus.name)
+    proof = Proof(names)
+    stated = []
+    for position in kept:
+        fact = facts[position]
+        i, j = number[fact.head], number[fact.tail]
+        step = proof.given(space, i, fact.mask, j, position, _source(fact, position))
+        stated.append((i, fact.mask, j, step))
+    arena = Arena(proof, space, len(names), tuple(stated), engine, clock)
+    if goal is None:
+        last = refute(arena)
+    else:
+        asked = first or goal
+        last = prove(arena, number[asked[0]], asked[1], number[asked[2]])
+        last = None if last is None else proof.toward(last, number[goal[0]])
+    return None if last is None else proof.finish(last)
+
+
+def _source(fact: Fact, position: int) -> dict[str, Any]:
+    source: dict[str, Any] = {"fact": position}
+    if fact.place is not None:
+        source["file"] = fact.place.file
+        if fact.place.line is not None:
+            source["line"] = fact.place.line
+    return source

@@ -1,0 +1,145 @@
+"""From the log of an engine to the steps that explain one label.
+
+The log says which label was narrowed through which third node, in order. To explain a label, look
+for the earliest facts and compositions about the pair that together leave nothing but it, then
+explain what those rest on, as it stood at their time. Everything else in the log is left alone,
+so an explanation holds only what is needed for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from spatial_nsr.calculi.problem import Edge
+from spatial_nsr.calculi.proof import Proof, Space
+from spatial_nsr.calculi.state import Narrowing
+
+__all__ = ["Trace"]
+
+
+@dataclass(frozen=True)
+class _Reason:
+    """Something that bears on a pair ``i < j``: a label, when it was found, and through what."""
+
+    time: int
+    label: int
+    step: int  # a step already in the proof, or 0 for a composition
+    via: int
+
+
+class Trace:
+    """Explains labels of one run of an engine.
+
+    Parameters
+    ----------
+    proof, space
+        Where the steps go, and the calculus they are in.
+    log
+        The log of the engine's state.
+    stated
+        For each pair ``i < j``, the steps that state something of it before the run.
+    assumed
+        Steps that were asserted later, by their position in the log.
+    """
+
+    def __init__(
+        self,
+        proof: Proof,
+        space: Space,
+        log: Sequence[Narrowing],
+        stated: Mapping[Edge, Sequence[int]],
+        assumed: Mapping[int, int],
+    ) -> None:
+        self._proof, self._space = proof, space
+        self._memo: dict[tuple[int, int, int, int], int] = {}
+        self._versions: dict[Edge, list[tuple[int, int]]] = {}
+        self._reasons: dict[Edge, list[_Reason]] = {}
+        calculus = space.calculus
+        for edge, steps in stated.items():
+            for step in steps:
+                label = proof.label(proof.toward(step, edge[0]))
+                self._reasons.setdefault(edge, []).append(_Reason(-1, label, step, -1))
+        for time, (i, j, _, via) in enumerate(log):
+            if time in assumed:
+                label = proof.label(proof.toward(assumed[time], i))
+                self._reasons.setdefault((i, j), []).append(_Reason(time, label, assumed[time], -1))
+            elif via >= 0:
+                label = calculus.compose(self._at(i, via, time), self._at(via, j, time))
+                self._reasons.setdefault((i, j), []).append(_Reason(time, label, 0, via))
+            known = self._at(i, j, time)
+            for reason in self._reasons.get((i, j), ()):
+                known &= reason.label
+            self._versions.setdefault((i, j), []).append((time, known))
+
+    def _at(self, i: int, j: int, time: int) -> int:
+        """The label from ``i`` to ``j`` before the log entry ``time``."""
+        calculus = self._space.calculus
+        if i > j:
+            return calculus.converse(self._at(j, i, time))
+        label = calculus.universal
+        for when, version in self._versions.get((i, j), ()):
+            if when >= time:
+                break
+            label = version
+        return label
+
+    def explain(self, i: int, j: int, target: int, time: int) -> int:
+        """A step that concludes ``target`` or less from ``i`` to ``j``, from what came before."""
+        if i > j:
+            turned = self._space.calculus.converse(target)
+            return self._proof.toward(self.explain(j, i, turned, time), i)
+        if target == self._space.calculus.universal:
+            return self._proof.exhaustive(self._space, i, j)
+        key = (i, j, target, time)
+        found = self._memo.get(key)
+        if found is None:
+            reasons = self._enough((i, j), target, time)
+            steps = [self._step(i, j, reason, needed) for reason, needed in reasons]
+            found = self._memo[key] = self._proof.intersect(steps)
+        return found
+
+    def _enough(self, edge: Edge, target: int, time: int) -> list[tuple[_Reason, int]]:
+        """Reasons that leave at most ``target``, with the label that each has to contribute."""
+        reasons = [reason for reason in self._reasons.get(edge, ()) if reason.time < time]
+        for reason in reasons:
+            if not reason.label & ~target:
+                return [(reason, target)]
+        chosen = reasons
+        for reason in reversed(reasons):
+            # Drop late reasons first: they tend to rest on longer chains.
+            rest = [other for other in chosen if other is not reason]
+            if not self._meet(rest) & ~target:
+                chosen = rest
+        return [(reason, reason.label) for reason in chosen]
+
+    def _meet(self, reasons: Sequence[_Reason]) -> int:
+        label = self._space.calculus.universal
+        for reason in reasons:
+            label &= reason.label
+        return label
+
+    def _step(self, i: int, j: int, reason: _Reason, needed: int) -> int:
+        if reason.step:
+            return self._proof.toward(reason.step, i)
+        first, second = self._earliest(i, reason.via, j, reason.time, needed)
+        left = self.explain(i, reason.via, first, reason.time)
+        right = self.explain(reason.via, j, second, reason.time)
+        return self._proof.compose(left, right)
+
+    def _earliest(self, i: int, via: int, j: int, time: int, needed: int) -> tuple[int, int]:
+        """The weakest versions of both labels whose composition is already strong enough."""
+        compose = self._space.calculus.compose
+        second = self._at(via, j, time)
+        first = next(
+            label for label in self._history(i, via, time) if not compose(label, second) & ~needed
+        )
+        second = next(
+            label for label in self._history(via, j, time) if not compose(first, label) & ~needed
+        )
+        return first, second
+
+    def _history(self, i: int, j: int, time: int) -> list[int]:
+        edge = (i, j) if i < j else (j, i)
+        whens = [when for when, _ in self._versions.get(edge, ()) if when < time]
+        return [self._space.calculus.universal, *(self._at(i, j, when + 1) for when in whens)]

@@ -1,0 +1,247 @@
+"""Follow a derivation step by step; accept it only if each step is what its rule concludes.
+
+``docs/derivations.md`` says what a derivation is; this is that page as code. Nothing is shared with
+the engines that make derivations but the tables of ``spatial_nsr.rules``. Each rule is a function
+that takes a step with its premises, as :mod:`~spatial_nsr.explain.reading` read them, and returns
+what it must conclude; :func:`check`, at the end, compares that with what the step does conclude.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+from itertools import product
+from typing import Any
+
+from spatial_nsr.errors import InvalidDerivation, SpatialError, allowed
+from spatial_nsr.explain.reading import (
+    Label,
+    Pair,
+    Reader,
+    Step,
+    conclusion,
+    fields,
+    items,
+    need,
+    thing,
+)
+from spatial_nsr.rules import CalculusTable, bridge_names, load_bridge
+
+__all__ = ["check"]
+
+Fact = tuple[Pair, Iterable[str]]
+Given = tuple[Hashable, Collection[str], Hashable]
+
+
+def _union(labels: Iterable[Iterable[str]]) -> Label:
+    return frozenset(name for label in labels for name in label)
+
+
+def _same_pair(steps: Sequence[Step]) -> Pair:
+    need(len({step.pair for step in steps}) == 1, "the premises are about different things")
+    return steps[0].pair
+
+
+def _given(step: Step) -> Fact:
+    text, (head, tail) = step.source["text"], step.pair
+    if "sentence" in step.source:
+        long = step.source["end"] - step.source["start"]
+        need(long == len(text), "the source's text is not as long as its span")
+    else:
+        opening = f"{head[1]} {tail[1]} ("
+        repeats = text.startswith(opening) and text.endswith(")")
+        stated = step.space.read(text[len(opening) : -1].split()) if repeats else None
+        need(stated == step.label, "the source's text does not repeat the conclusion")
+    return step.pair, step.label
+
+
+def _assume(step: Step) -> Fact:
+    split = step.premises[0]
+    need(bool(step.label) and step.label < split.label, "this is no case of the split step")
+    return split.pair, step.label
+
+
+def _identity(step: Step) -> Fact:
+    return (step.pair[0], step.pair[0]), [step.space.table.identity]
+
+
+def _exhaustive(step: Step) -> Fact:
+    return step.pair, step.space.read("*")
+
+
+def _converse(step: Step) -> Fact:
+    (head, tail), tables = step.premises[0].pair, step.space.tables
+    split = [step.space.split(name) for name in step.premises[0].label]
+    turned = ([t.converse[p] for t, p in zip(tables, parts, strict=True)] for parts in split)
+    return (tail, head), map("/".join, turned)
+
+
+def _compose(step: Step) -> Fact:
+    (left, right), table = step.premises, step.space.table
+    need(not table.product, "composition is for single axes; project first")
+    need(left.pair[1] == right.pair[0], "the second premise does not begin where the first ends")
+    need(left.pair[1] == thing(step.detail["via"]), "'via' is not the thing in the middle")
+    reached = _union(table.composition[cell] for cell in product(left.label, right.label))
+    cell = [step.space.read(part) for part in items(step.detail["cell"], "'cell'")]
+    need(cell == [left.label, right.label, reached], "'cell' is not [left, right, result]")
+    return (left.pair[0], right.pair[1]), reached
+
+
+def _intersect(step: Step) -> Fact:
+    labels = [premise.label for premise in step.premises]
+    return _same_pair(step.premises), labels[0].intersection(*labels[1:])
+
+
+def _weaken(step: Step) -> Fact:
+    premise = step.premises[0]
+    need(premise.label < step.label, "this does not allow more than the premise")
+    return premise.pair, step.label
+
+
+def _cases(step: Step) -> Fact:
+    (split, *ends), cases = step.premises, step.cases
+    need(len(cases) == len(ends), "{} ends cannot close {} assumptions", len(ends), len(cases))
+    for case, end in zip(cases, ends, strict=True):
+        need(case.premises == (split,), "step {} is no case of the split", case.id)
+        # Only assumptions are ever open, so this says as well that the case is one.
+        ours = end.open & {other.id for other in cases}
+        need(ours == {case.id}, "step {} must rest on {} and on no other case", end.id, case.id)
+    need(_union(case.label for case in cases) == split.label, "the cases do not cover the split")
+    need(sum(len(case.label) for case in cases) == len(split.label), "the cases overlap")
+    left = [end for end in ends if end.label] or [split]
+    need(all(end.space is step.space for end in left), "an end lies in another space")
+    return _same_pair(left), _union(end.label for end in ends)
+
+
+def _project(step: Step) -> Fact:
+    whole, name = step.premises[0], step.space.name
+    axes = [f"{whole.space.name}.{axis}" for axis in whole.space.table.axes]
+    need(name in axes, "{} is no axis of {}", name, whole.space.name)
+    return whole.pair, {whole.space.split(part)[axes.index(name)] for part in whole.label}
+
+
+def _product(step: Step) -> Fact:
+    axes = [f"{step.space.name}.{axis}" for axis in step.space.table.axes]
+    need([p.space.name for p in step.premises] == axes, "the premises' spaces are not {}", axes)
+    return _same_pair(step.premises), map("/".join, product(*(p.label for p in step.premises)))
+
+
+def _refine(step: Step) -> Fact:
+    premise = step.premises[0]
+    finer = step.space.name == f"{premise.space.name}:{step.space.table.name}"
+    need(finer, "{} does not spell {} out", step.space.name, premise.space.name)
+    return premise.pair, _union(premise.space.table.parts[name] for name in premise.label)
+
+
+def _coarsen(step: Step) -> Fact:
+    premise, parts = step.premises[0], step.space.table.parts
+    finer = premise.space.name == f"{step.space.name}:{premise.space.table.name}"
+    need(finer, "{} does not spell {} out", premise.space.name, step.space.name)
+    return premise.pair, {name for name in parts if parts[name] & premise.label}
+
+
+def _bridge(step: Step) -> Fact:
+    premise, bridging = step.premises[0], step.detail["bridge"]
+    name = bridging if isinstance(bridging, str) else ""
+    # Bridges can be read from any file, but a derivation must not bring rules of its own.
+    if name.removesuffix(" reversed") not in bridge_names():
+        raise InvalidDerivation(f"no bridge of that name; {allowed(name, bridge_names())}")
+    bridge = load_bridge(name)
+    spaces = (premise.space.name, step.space.name)
+    need(spaces == (bridge.source, bridge.target), "bridge {} joins other calculi", name)
+    terms = _union(bridge.allows[relation] for relation in premise.label)
+    return premise.pair, step.space.read(list(terms))
+
+
+MANY = -1  # two or more
+RULES: Mapping[str, tuple[Callable[[Step], Fact], int]] = {
+    # rule: what it concludes, from how many premises
+    "given": (_given, 0),
+    "assume": (_assume, 1),
+    "identity": (_identity, 0),
+    "exhaustive": (_exhaustive, 0),
+    "converse": (_converse, 1),
+    "compose": (_compose, 2),
+    "intersect": (_intersect, MANY),
+    "weaken": (_weaken, 1),
+    "cases": (_cases, MANY),
+    "project": (_project, 1),
+    "product": (_product, MANY),
+    "refine": (_refine, 1),
+    "coarsen": (_coarsen, 1),
+    "bridge": (_bridge, 1),
+}
+FROM_OTHER_SPACES = {"cases", "project", "product", "refine", "coarsen", "bridge"}
+
+
+def check(
+    data: Mapping[str, Any],
+    calculi: Sequence[CalculusTable] = (),
+    givens: Collection[Given] | None = None,
+) -> None:
+    """Accept a derivation in its JSON form, or say which step does not follow.
+
+    Parameters
+    ----------
+    data
+        The derivation, as ``docs/derivations.md`` describes it.
+    calculi
+        Tables of calculi that do not come with the package.
+    givens
+        What was stated, as ``(head, relations, tail)``; every given step must be among it.
+
+    Raises
+    ------
+    InvalidDerivation
+        Names the first step that does not follow, and why.
+
+    Examples
+    --------
+    >>> same = {"head": "hall", "relation": "EQ", "tail": "hall"}
+    >>> step = {"id": 1, "rule": "identity", "premises": [], "conclusion": same}
+    >>> check({"goal": same, "steps": [{**step, "detail": {"calculus": "rcc8"}}]})
+    >>> check({"goal": same, "steps": [{**step, "detail": {"calculus": "rcc5"}}]})
+    Traceback (most recent call last):
+    spatial_nsr.errors.InvalidDerivation: step 1 (identity): 'EQ' is no relation of 'rcc5'
+    """
+    fields(data, "the derivation", "goal steps")
+    reader = Reader(calculi)
+    for number, raw in enumerate(items(data["steps"], "'steps'"), start=1):
+        rule = raw.get("rule") if isinstance(raw, Mapping) else None
+        name = rule if isinstance(rule, str) else ""
+        try:
+            if name not in RULES:
+                raise InvalidDerivation(f"no rule; {allowed(name, RULES)}")
+            _follow(reader.read(raw), givens)
+        except SpatialError as error:
+            raise InvalidDerivation(f"step {number} ({name[:20]}): {error}") from error
+    need(bool(reader.steps), "the derivation has no steps")
+    *before, last = reader.steps
+    used = {premise for step in reader.steps for premise in step.premises}
+    for step in before:
+        need(step in used, f"step {step.id} ({step.rule}): no later step uses it")
+    need(not last.open, f"step {last.id} ({last.rule}): rests on open assumptions")
+    concluded = conclusion(data["goal"], last.space) == (last.pair, last.label)
+    need(concluded, f"step {last.id} ({last.rule}): the last step does not conclude the goal")
+
+
+def _follow(step: Step, givens: Collection[Given] | None) -> None:
+    concludes, number = RULES[step.rule]
+    enough = len(step.premises) >= 2 if number == MANY else len(step.premises) == number
+    need(enough, "it has {} premises", len(step.premises))
+    same = step.rule in FROM_OTHER_SPACES or all(p.space is step.space for p in step.premises)
+    need(same, "a premise lies in another space")
+    pair, label = concludes(step)
+    need(step.pair == pair, "the conclusion is about other things than the premises")
+    need(step.label == frozenset(label), "the conclusion is not what follows")
+    if step.rule == "given" and givens is not None:
+        need(any(_states(given, step) for given in givens), "nobody stated this")
+
+
+def _states(given: Given, step: Step) -> bool:
+    head, relations, tail = given
+    if ((type(head), head), (type(tail), tail)) != step.pair:
+        return False
+    try:
+        return step.space.read(list(relations)) == step.label
+    except InvalidDerivation:  # stated in another calculus
+        return False

@@ -1,0 +1,257 @@
+"""Boxes and points of a plane, spread out until every name has a place of its own.
+
+Only the order of coordinates carries meaning, so columns and rows may be of any width. A box has
+its name under its top edge, between the edges of other boxes; columns grow until it fits there, and
+rows until names under the same edge stand one below the other. So no name covers another.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from xml.sax.saxutils import escape
+
+from spatial_nsr.calculi.shapes import Box
+
+__all__ = [
+    "FONT",
+    "GAP",
+    "LINE",
+    "PAD",
+    "Item",
+    "Picture",
+    "plane",
+    "segment",
+    "text",
+    "text_width",
+]
+
+FONT = 13
+LINE = 18
+GAP = 28
+PAD = 6
+DOT = 5
+GRID = "#dddddd"
+
+# Dark enough to be read as text on white; beyond eight, dashes tell things apart.
+COLOURS = "#0060a8 #b84300 #00704f #8e3b8c #6b4a1f #222222 #a3123f #00707a".split()
+DASHES = ("", "8 3", "2 3", "10 3 2 3")
+
+
+@dataclass(frozen=True)
+class Item:
+    """Something to draw: what it is called, where it is, its number and whether it stands out."""
+
+    name: str
+    box: Box
+    number: int
+    marked: bool
+
+    @property
+    def colour(self) -> str:
+        """The colour of its outline and its name."""
+        return COLOURS[self.number % len(COLOURS)]
+
+    @property
+    def style(self) -> str:
+        """How its shape is drawn."""
+        dash = DASHES[self.number // len(COLOURS) % len(DASHES)]
+        dashed = f' stroke-dasharray="{dash}"' if dash else ""
+        width, opacity = (4, 0.35) if self.marked else (1.7, 0.1)
+        return (
+            f'fill="{self.colour}" fill-opacity="{opacity}" stroke="{self.colour}" '
+            f'stroke-width="{width}"{dashed}'
+        )
+
+    def label(self, x: float, y: float, anchor: str = "start") -> str:
+        """Its name, in bold if it stands out."""
+        weight = ' font-weight="bold"' if self.marked else ""
+        return text(x, y, self.name, f' text-anchor="{anchor}" fill="{self.colour}"{weight}')
+
+
+@dataclass(frozen=True)
+class Picture:
+    """Drawn elements and the room they take, from the origin to the right and down."""
+
+    width: int
+    height: int
+    body: str
+
+
+def text_width(shown: str) -> int:
+    """How wide a text is, in pixels and rather too much than too little.
+
+    >>> text_width("nine") < text_width("nineteen")
+    True
+    """
+    wide = sum(unicodedata.east_asian_width(letter) in "WF" for letter in shown)
+    return math.ceil(FONT * (0.65 * (len(shown) - wide) + 1.1 * wide))
+
+
+def text(x: float, y: float, shown: str, more: str = "") -> str:
+    """A line of text whose baseline begins at a point."""
+    return f'<text x="{x:g}" y="{y:g}"{more}>{escape(shown)}</text>'
+
+
+def segment(x1: float, y1: float, x2: float, y2: float, colour: str = GRID) -> str:
+    """A thin straight line."""
+    return f'<path d="M{x1:g} {y1:g}L{x2:g} {y2:g}" stroke="{colour}" fill="none"/>'
+
+
+@dataclass(frozen=True)
+class _Placed:
+    """An item by the numbers of the columns and rows of its edges, and where its name stands.
+
+    The name of a box begins at column ``start`` and needs room up to column ``stop``; that of a
+    point stands to its right, and only other points may limit it.
+    """
+
+    item: Item
+    left: int
+    right: int
+    low: int
+    high: int
+    start: int
+    stop: int | None
+
+    @property
+    def room(self) -> int:
+        return text_width(self.item.name) + 2 * PAD + (0 if self.is_box else 3 * DOT)
+
+    @property
+    def is_box(self) -> bool:
+        return self.left < self.right and self.low < self.high
+
+
+def plane(items: Sequence[Item], joiner: str = " = ", grid: bool = False) -> Picture:
+    """Draw boxes and points on two axes.
+
+    Parameters
+    ----------
+    items
+        What to draw; items with the same box get one shape and one joint name.
+    joiner
+        What stands between the parts of a joint name.
+    grid
+        Whether to draw thin lines through all ends, so that the eye can compare them.
+    """
+    placed = _place(list(_merged(items, joiner)))
+    at_x = _spread(placed)
+    lines, at_y = _stack(placed, at_x)
+    width = max([at_x[-1], *(at_x[p.start] + p.room for p in placed)]) + PAD
+    height = at_y.pop() + PAD
+    parts = []
+    if grid:
+        parts += [segment(x, height - at_y[0], x, height - at_y[-1]) for x in at_x]
+        parts += [segment(PAD, height - y, at_x[-1], height - y) for y in at_y]
+    # Small things last, lest they lie below large ones.
+    for p in sorted(placed, key=lambda p: -(p.right - p.left) * (p.high - p.low)):
+        x, y = at_x[p.left], height - at_y[p.high]
+        wide, tall = at_x[p.right] - x, at_y[p.high] - at_y[p.low]
+        if not wide and not tall:
+            tag, where = "circle", f'cx="{x}" cy="{y}" r="{DOT}"'
+        elif wide and tall:
+            tag, where = "rect", f'x="{x}" y="{y}" width="{wide}" height="{tall}"'
+        else:
+            tag, where = "path", f'd="M{x} {y}l{wide} {tall}"'
+        title = f"<title>{escape(p.item.name)}</title>"
+        parts.append(f"<{tag} {where} {p.item.style}>{title}</{tag}>")
+    for p, line in zip(placed, lines, strict=True):
+        x, y = at_x[p.start] + PAD, height - at_y[p.high]
+        if p.is_box:
+            parts.append(p.item.label(x, y + LINE * (line + 1) - 2))
+        else:
+            parts.append(p.item.label(x + DOT, y - DOT - LINE * line))
+    return Picture(width, height, "\n".join(parts))
+
+
+def _merged(items: Sequence[Item], joiner: str) -> Iterator[Item]:
+    """Items with one shape for all that have the same box."""
+    groups: dict[Box, list[Item]] = {}
+    for item in items:
+        groups.setdefault(item.box, []).append(item)
+    for box, group in groups.items():
+        names = joiner.join(dict.fromkeys(item.name for item in group))
+        yield Item(names, box, group[0].number, any(item.marked for item in group))
+
+
+def _place(items: list[Item]) -> list[_Placed]:
+    """Number the columns and rows, and choose where each name stands."""
+    columns, rows = (
+        {
+            x: n
+            for n, x in enumerate(
+                sorted({end[axis] for i in items for end in (i.box.low, i.box.high)})
+            )
+        }
+        for axis in (0, 1)
+    )
+    bare = []
+    for item in items:
+        (left, low), (right, high) = item.box.low, item.box.high
+        edges = columns[left], columns[right], rows[low], rows[high]
+        bare.append(_Placed(item, *edges, columns[right], None))
+    placed = []
+    for p in bare:
+        if p.is_box:
+            start, stop = _run(p, bare)
+            placed.append(_Placed(p.item, p.left, p.right, p.low, p.high, start, stop))
+        else:
+            beside = [
+                other.right for other in bare if other.high == p.high and other.left > p.right
+            ]
+            limit = min(beside, default=None)
+            placed.append(_Placed(p.item, p.left, p.right, p.low, p.high, p.right, limit))
+    return placed
+
+
+def _run(box: _Placed, others: list[_Placed]) -> tuple[int, int]:
+    """The columns under a box' top edge for its name: few other boxes, no edges, much room."""
+    crossing = [p for p in others if p is not box and p.low < box.high <= p.high]
+    cuts = {edge for p in crossing for edge in (p.left, p.right) if box.left < edge < box.right}
+    stops = [box.left, *sorted(cuts), box.right]
+
+    def badness(run: tuple[int, int]) -> tuple[int, int]:
+        first, last = run
+        return sum(p.left <= first and last <= p.right for p in crossing), first - last
+
+    return min(itertools.pairwise(stops), key=badness)
+
+
+def _spread(placed: list[_Placed]) -> list[int]:
+    """Where the columns are, so that every name has room."""
+    gaps = [GAP] * max(p.right for p in placed)
+    spans = [(p.stop - p.start, p.start, p.stop, p.room) for p in placed if p.stop is not None]
+    for number, start, stop, room in sorted(spans):
+        more = math.ceil(max(0, room - sum(gaps[start:stop])) / number)
+        for column in range(start, stop):
+            gaps[column] += more
+    return list(itertools.accumulate(gaps, initial=PAD))
+
+
+def _stack(placed: list[_Placed], at_x: list[int]) -> tuple[list[int], list[int]]:
+    """On which line from its edge each name stands, and where the rows are, from below.
+
+    One more row than there are edges tells how much room the names above the last edge need.
+    """
+    rows = max(p.high for p in placed) + 1
+    taken: dict[tuple[bool, int, int], list[tuple[int, int]]] = {}
+    below, above = [0] * rows, [0] * rows
+    lines = []
+    for p in placed:
+        start = at_x[p.start]
+        span = start, start + p.room
+        line = 0
+        while any(a < span[1] and span[0] < b for a, b in taken.get((p.is_box, p.high, line), ())):
+            line += 1
+        taken.setdefault((p.is_box, p.high, line), []).append(span)
+        lines.append(line)
+        side = below if p.is_box else above
+        side[p.high] = max(side[p.high], line + 1)
+    gaps = []
+    for row in range(1, rows):
+        gaps.append(max(GAP, LINE * (below[row] + above[row - 1]) + PAD))
+    return lines, list(itertools.accumulate([*gaps, LINE * above[-1]], initial=PAD))

@@ -1,0 +1,285 @@
+"""Networks: verdicts do not depend on how facts are told, conflicts are minimal, proofs hold."""
+
+from __future__ import annotations
+
+import dataclasses
+import itertools
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from spatial_nsr.calculi import Network, load_calculus
+from spatial_nsr.calculi.calculus import calculus_of
+from spatial_nsr.calculi.network import Inconsistent
+from spatial_nsr.calculi.tractable import tractable_of
+from spatial_nsr.errors import NetworkError, Undecided, UnknownNameError
+from tests.calculi.worlds import network_of, random_facts
+
+SMALL = ("point", "size", "allen", "rcc5", "rcc8", "cardinal", "distance", "lateral")
+PRODUCTS = ("rectangle", "block", "position")
+NEARLY = 40
+
+
+def cases(name: str, count: int, nodes: int = 5) -> list[tuple[random.Random, Network]]:
+    calculus = load_calculus(name)
+    found = []
+    for seed in range(count):
+        rng = random.Random(f"{name}{seed}")
+        facts = random_facts(calculus, nodes, rng.randint(3, 11), rng)
+        found.append((rng, network_of(calculus, facts, nodes, "python")))
+    return found
+
+
+@pytest.mark.parametrize("name", [*SMALL, *PRODUCTS])
+def test_how_facts_are_told_never_changes_the_verdict_or_the_closure(name: str) -> None:
+    for rng, network in cases(name, NEARLY // 2):
+        calculus = network.calculus
+        verdict = network.consistent()
+        closed = network.close()
+        facts = list(network.facts)
+        rng.shuffle(facts)
+        other = Network(calculus, engine=network.engine)
+        renamed = {node: f"thing {node}" for node in network.nodes}
+        for fact in facts:
+            if rng.random() < 0.5:
+                other.add(renamed[fact.head], fact.mask, renamed[fact.tail])
+            else:
+                other.add(renamed[fact.tail], calculus.converse(fact.mask), renamed[fact.head])
+            if rng.random() < 0.3:
+                other.add(renamed[fact.head], fact.mask, renamed[fact.tail])
+        assert other.consistent() == verdict
+        assert other.close() == closed
+        if closed:
+            for head, label, tail in network.labels():
+                assert other.label(renamed[head], renamed[tail]).mask == label.mask
+
+
+@pytest.mark.parametrize("name", [*SMALL, *PRODUCTS])
+def test_a_scenario_is_atomic_closed_and_within_the_facts(name: str) -> None:
+    found = 0
+    for _, network in cases(name, NEARLY // 2):
+        scenario = network.scenario()
+        assert (scenario is not None) == network.consistent()
+        if scenario is None:
+            continue
+        found += 1
+        before = {(head, tail): label for head, label, tail in scenario.labels()}
+        assert all(len(label) == 1 for label in before.values())
+        assert len(before) == 10
+        for fact in network.facts:
+            assert scenario.label(fact.head, fact.tail).mask & fact.mask
+        assert scenario.close()
+        assert {(head, tail): label for head, label, tail in scenario.labels()} == before
+    assert found
+
+
+@pytest.mark.parametrize("name", ["point", "allen", "rcc8", "cardinal", "lateral", "rectangle"])
+def test_a_relation_is_in_the_minimal_label_exactly_if_the_network_allows_it(name: str) -> None:
+    checked = 0
+    for rng, network in cases(name, 8, nodes=4):
+        minimal = network.minimal()
+        assert (minimal is not None) == network.consistent()
+        if minimal is None:
+            continue
+        i, j = rng.sample(range(4), 2)
+        label = minimal.label(i, j).mask
+        picks = [1 << rng.randrange(network.calculus.size) for _ in range(8)]
+        for relation in picks:
+            more = network_of(network.calculus, [], 4)
+            for fact in network.facts:
+                more.add(fact.head, fact.mask, fact.tail)
+            more.add(i, relation, j)
+            assert more.consistent() == bool(label & relation)
+            checked += 1
+    assert checked
+
+
+@pytest.mark.parametrize("name", [*SMALL, *PRODUCTS])
+def test_a_conflict_contradicts_itself_and_no_proper_subset_of_it_does(name: str) -> None:
+    found = 0
+    for _, network in cases(name, NEARLY):
+        conflict = network.conflict()
+        assert (conflict is None) == network.consistent()
+        if conflict is None:
+            continue
+        found += 1
+        assert set(conflict) <= set(network.facts)
+        for left_out in [None, *range(len(conflict))]:
+            part = Network(network.calculus, network.nodes, "python")
+            for position, fact in enumerate(conflict):
+                if position != left_out:
+                    part.add(fact.head, fact.mask, fact.tail)
+            assert part.consistent() == (left_out is not None)
+    assert found
+
+
+@pytest.mark.parametrize("name", [*SMALL, *PRODUCTS])
+def test_every_contradiction_has_a_derivation_that_the_checker_accepts(name: str) -> None:
+    found = 0
+    for _, network in cases(name, NEARLY):
+        derivation = network.refutation()
+        assert (derivation is None) == network.consistent()
+        if derivation is not None:
+            found += 1
+            derivation.check()
+            assert derivation.goal.relations == ()
+            assert len(derivation.givens) == len(network.conflict() or [])
+    assert found
+
+
+@pytest.mark.parametrize("name", [*SMALL, *PRODUCTS])
+def test_every_closed_label_has_a_derivation_that_the_checker_accepts(name: str) -> None:
+    found = 0
+    for _, network in cases(name, 12):
+        if not network.close() or not network.consistent():
+            continue
+        for head, label, tail in network.labels():
+            derivation = network.why(head, tail)
+            derivation.check()
+            goal = network.calculus.mask(derivation.goal.relations)
+            assert (derivation.goal.head, goal, derivation.goal.tail) == (head, label.mask, tail)
+            found += 1
+    assert found
+
+
+@pytest.mark.parametrize("name", [*SMALL, "rectangle"])
+def test_what_is_entailed_can_be_derived_and_what_is_not_cannot(name: str) -> None:
+    outcomes = set()
+    for rng, network in cases(name, 30, nodes=4):
+        if not network.consistent():
+            continue
+        i, j = rng.sample(range(4), 2)
+        minimal = network.minimal()
+        assert minimal is not None
+        label = minimal.label(i, j)
+        assert network.entails(i, label, j)
+        network.why(i, j, label).check()
+        if len(label) > 1:
+            first = next(iter(label))
+            outcomes.add("open")
+            assert not network.entails(i, {first}, j)
+            with pytest.raises(NetworkError, match="does not follow"):
+                network.why(i, j, {first})
+        else:
+            outcomes.add("pinned")
+    assert "open" in outcomes
+
+
+@pytest.mark.parametrize("name", ["point", "rcc8", "allen", "lateral"])
+def test_a_prime_network_says_the_same_and_nothing_of_it_can_be_left_out(name: str) -> None:
+    dropped_some = False
+    for _, network in cases(name, 10, nodes=4):
+        if not network.consistent():
+            continue
+        dropped = network.redundant()
+        dropped_some |= bool(dropped)
+        rest = [fact for fact in network.facts if not any(fact is one for one in dropped)]
+        prime = network_of(
+            network.calculus, [(f.head, f.mask, f.tail) for f in rest], len(network.nodes)
+        )
+        for fact in dropped:
+            assert prime.entails(fact.head, fact.mask, fact.tail)
+        assert prime.redundant() == []
+    assert dropped_some
+
+
+@pytest.mark.parametrize(
+    ("name", "nodes", "widest"), [("rcc8", 8, 3), ("cardinal", 5, 3), ("lateral", 8, 3)]
+)
+def test_closure_is_not_taken_for_consistency(name: str, nodes: int, widest: int) -> None:
+    calculus = load_calculus(name)
+    tractable = tractable_of(calculus)
+    labels = [m for m in range(1, calculus.universal) if m.bit_count() <= widest]
+    hard = [mask for mask in labels if mask not in tractable]
+    closed_but_inconsistent = 0
+    for seed in range(400):
+        rng = random.Random(seed)
+        pairs = [pair for pair in itertools.combinations(range(nodes), 2) if rng.random() < 0.8]
+        network = network_of(
+            calculus, [(i, rng.choice(hard or labels), j) for i, j in pairs], nodes
+        )
+        if network.close() and not network.consistent():
+            closed_but_inconsistent += 1
+            derivation = network.refutation()
+            assert derivation is not None
+            derivation.check()
+            assert {step.rule for step in derivation.steps} & {"cases", "refine"}
+    assert closed_but_inconsistent
+
+
+def test_a_network_may_have_no_node_one_node_or_many_unused_ones() -> None:
+    for count in (0, 1, 100_000):
+        net = Network("rcc8", range(count), "python")
+        assert net.close()
+        assert net.consistent() is True
+        assert list(net.labels()) == []
+        assert net.refutation() is None
+
+
+def test_a_thing_is_only_equal_to_itself() -> None:
+    net = Network("rcc8", engine="python")
+    net.add("a", {"EQ", "PO"}, "a")
+    assert net.consistent()
+    net.add("a", {"PO", "DC"}, "a")
+    assert net.consistent() is False
+    assert not net.close()
+    derivation = net.refutation()
+    assert derivation is not None
+    derivation.check()
+    assert len(derivation.givens) == 1
+
+
+def test_two_facts_that_exclude_each_other_are_the_conflict() -> None:
+    net = Network("rcc8", engine="python")
+    net.add("a", "DC", "b")
+    net.add("b", "NTPP", "c")
+    net.add("b", "EC", "a")
+    assert [fact.head for fact in net.conflict() or []] == ["a", "b"]
+
+
+def test_bad_questions_say_what_is_wrong() -> None:
+    net = Network("rcc8", engine="python")
+    net.add("kitchen", "TPP", "flat")
+    with pytest.raises(NetworkError, match="no node 'kitchn'; did you mean 'kitchen'"):
+        net.label("kitchn", "flat")
+    with pytest.raises(NetworkError, match="is empty"):
+        net.add("kitchen", set(), "flat")
+    with pytest.raises(UnknownNameError, match="did you mean 'NTPP'"):
+        net.add("kitchen", "NTP", "flat")
+    net.add("kitchen", "DC", "flat")
+    with pytest.raises(Inconsistent):
+        net.why("kitchen", "flat")
+
+
+def test_a_calculus_without_theory_is_never_said_to_be_consistent() -> None:
+    rcc8 = load_calculus("rcc8")
+    bare = calculus_of(dataclasses.replace(rcc8.table, tractable="none", forbidden=()))
+    net = Network(bare, engine="python")
+    net.add("a", {"NTPP", "PO"}, "b")
+    net.add("b", "NTPP", "c")
+    assert net.consistent() is None
+    with pytest.raises(Undecided):
+        net.scenario()
+    net.add("a", "DC", "c")
+    assert net.consistent() is False
+
+
+def test_a_time_limit_gives_unknown_in_bounded_time() -> None:
+    rng = random.Random(1)
+    calculus = load_calculus("allen")
+    net = network_of(calculus, random_facts(calculus, 40, 300, rng), 40)
+    assert net.consistent(time_limit=0.0) in (None, False)
+
+
+@settings(max_examples=60)
+@given(st.data())
+def test_adding_a_fact_never_makes_an_inconsistent_network_consistent(data: st.DataObject) -> None:
+    calculus = load_calculus(data.draw(st.sampled_from(SMALL)))
+    pairs = st.tuples(st.integers(0, 4), st.integers(1, calculus.universal), st.integers(0, 4))
+    facts = data.draw(st.lists(pairs, max_size=10))
+    more = data.draw(pairs)
+    before = network_of(calculus, facts, 5).consistent()
+    after = network_of(calculus, [*facts, more], 5).consistent()
+    assert before or not after

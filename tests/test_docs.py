@@ -1,0 +1,123 @@
+"""The documents say what is true: their examples run and their tables match the package."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from spatial_nsr.calculi import load_calculus
+from spatial_nsr.rules import bridge_names, builtin_names, load_bridge, load_table
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+FENCE = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+
+
+def fenced(kind: str) -> list[object]:
+    """Every fenced block of a kind, as a test parameter named by its place."""
+    return [
+        pytest.param(match[2], id=f"{path.relative_to(ROOT)}:{number}")
+        for path in DOCUMENTS
+        for number, match in enumerate(FENCE.finditer(path.read_text(encoding="utf-8")), start=1)
+        if match[1] == kind
+    ]
+
+
+@pytest.mark.parametrize("session", fenced("pycon"))
+def test_python_examples_in_documents_do_what_is_shown(session: str) -> None:
+    example = doctest.DocTestParser().get_doctest(session, {}, "example", None, 0)
+    assert example.examples
+    report: list[str] = []
+    doctest.DocTestRunner(verbose=False).run(example, out=report.append)
+    assert not report, "".join(report)
+
+
+@pytest.mark.parametrize("session", fenced("console"))
+def test_commands_in_documents_print_what_is_shown(session: str) -> None:
+    command, _, shown = session.removeprefix("$ ").partition("\n")
+    program, *arguments = shlex.split(command)
+    assert program == "spatial-nsr"
+    done = subprocess.run(
+        [sys.executable, "-m", "spatial_nsr", *arguments],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout == shown, done.stderr
+
+
+def test_the_readme_has_exactly_two_set_up_commands_and_each_is_one_line() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    section = text.split("\n## Set-up\n")[1].split("\n## ")[0]
+    commands = [match[2].strip() for match in FENCE.finditer(section)]
+    assert len(commands) == 2
+    assert not any("\n" in command for command in commands)
+
+
+def test_the_readme_marks_both_set_up_commands_for_the_continuous_integration() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert re.findall(r"<!-- command: ([\w ]+) -->\n```sh\n", text) == ["main job", "tests"]
+
+
+def test_every_command_of_the_readmes_table_explains_itself() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    commands = re.findall(r"^\| `spatial-nsr ([a-z-]+(?: [a-z]+)?)", text, re.MULTILINE)
+    assert commands
+    for command in commands:
+        done = subprocess.run(
+            [sys.executable, "-m", "spatial_nsr", *command.split(), "--help"],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert (done.returncode, "usage" in done.stdout.lower()) == (0, True), command
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_links_to_files_lead_somewhere(path: Path) -> None:
+    targets = re.findall(r"\]\(([^)\s#]+)(?:#[^)]*)?\)", path.read_text(encoding="utf-8"))
+    lost = [
+        target for target in targets if "://" not in target and not (path.parent / target).exists()
+    ]
+    assert not lost
+
+
+def rows_of_what_comes_with_the_package(document: str) -> list[str]:
+    text = (ROOT / "docs" / document).read_text(encoding="utf-8")
+    section = text.split("\n## What comes with the package\n")[1].split("\n## ")[0]
+    return [line for line in section.splitlines() if line.startswith("| `")]
+
+
+def test_the_documented_calculi_are_those_that_come_with_the_package() -> None:
+    rows = []
+    for name in builtin_names():
+        table = load_table(name)
+        aliases = ", ".join(f"`{alias}`" for alias in table.aliases)
+        size = load_calculus(name).size
+        rows.append(f"| `{name}` | {aliases} | {size} | {table.about} | {table.cite} |")
+    assert rows_of_what_comes_with_the_package("calculi.md") == rows
+
+
+def test_the_documented_bridges_are_those_that_come_with_the_package() -> None:
+    rows = []
+    for name in bridge_names():
+        table = load_bridge(name)
+        ends = f"`{table.source}` | `{table.target}`"
+        rows.append(f"| `{name}` | {ends} | {table.about} | `{table.complete}` |")
+    assert rows_of_what_comes_with_the_package("bridges.md") == rows
+
+
+def test_the_documented_modules_of_the_calculi_are_those_that_exist() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    section = text.split("\n## Modules of `spatial_nsr/calculi`\n")[1].split("\n## ")[0]
+    named = re.findall(r"`(\w+)`", section)
+    files = (ROOT / "spatial_nsr" / "calculi").glob("*.py")
+    assert sorted(named) == sorted(path.stem for path in files if path.stem != "__init__")
