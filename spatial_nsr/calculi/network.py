@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from spatial_nsr.calculi.calculus import Calculus, load_calculus
 from spatial_nsr.calculi.clock import Clock, OutOfTime
@@ -159,12 +159,19 @@ class Network:
             self._closed = closed
         return closed is not None
 
-    def consistent(self, time_limit: float | None = None) -> bool | None:
+    def consistent(
+        self, time_limit: float | None = None, by: Literal["search", "z3"] = "search"
+    ) -> bool | None:
         """Whether the facts can all be true at once; None where that could not be decided.
 
         None comes from a time limit (in seconds), or from a calculus of your own of which the
-        rules do not say for which labels closure decides.
+        rules do not say for which labels closure decides. ``by="z3"`` asks an engine that shares
+        no algorithm with the others for a second opinion; it is slower.
         """
+        if by == "z3":
+            from spatial_nsr.calculi.smt import solve
+
+            return solve(self._problem(), time_limit).verdict
         from spatial_nsr.calculi.decide import decide
 
         return decide(self._problem(), self.engine, Clock(time_limit)).consistent
@@ -235,7 +242,19 @@ class Network:
         found = self.scenario(time_limit)
         if found is None:
             return None
-        return realise(self.calculus, len(self._index), found._problem().edges)
+        return realise(self.calculus, len(self._index), found._problem().edges, time_limit)
+
+    def draw(self, marked: Iterable[Hashable] = (), time_limit: float | None = None) -> str | None:
+        """A drawing (SVG) of one way in which the facts are true; None if there is none.
+
+        ``marked`` things are drawn with a bold outline.
+        """
+        from spatial_nsr.explain.drawing import to_svg
+
+        realisation = self.realise(time_limit)
+        if realisation is None:
+            return None
+        return to_svg(realisation, self.nodes, set(marked))
 
     # Reasons ----------------------------------------------------------------------------------
 

@@ -1,13 +1,16 @@
 """The default engine: closure by whole-array operations of numpy, up to 16 relations.
 
-Algebraic closure (van Beek 1992) in waves. A wave takes changed pairs a -> b, looks up all labels
-b -> c at once, composes them and collects the labels a -> c that this narrows. Those of them that
-rest on a pair which itself is about to change wait for the next wave, so that every log entry
-follows from the labels that stood when the wave began.
+Algebraic closure (van Beek 1992) in waves. A wave takes all pairs a -> b that changed, looks up
+every label b -> c, composes them at once and keeps what narrows a label a -> c. These changes are
+then made in rounds: a change waits for a later round if one before it in line is about the same
+pair, or about a pair that it rests on. So every log entry follows from the labels before it, as if
+they had been made one by one.
 """
 
 from __future__ import annotations
 
+import itertools
+from array import array
 from typing import Any
 
 import numpy as np
@@ -40,9 +43,10 @@ class NumpyState:
         self._nodes = problem.nodes
         # A flat matrix of the relations ruled out; see the module `dense`.
         self._cells = np.zeros(problem.nodes**2, self._tables.low.dtype)
+        self._cells[:: problem.nodes + 1] = self._universal ^ self._tables.identity
         self._low = self._tables.low.ravel()
         self._high = None if self._tables.high is None else self._tables.high.ravel()
-        # Scratch: pairs waiting for a wave, and pairs that are about to change.
+        # Scratch: which pairs wait for a wave, and the place in line of those that are to change.
         self._waiting = np.zeros(len(self._cells), np.bool_)
         self._line = np.zeros(len(self._cells), np.uint32)
         self._entries = np.empty((64, 4), np.int64)
@@ -50,14 +54,12 @@ class NumpyState:
         self._told: list[Narrowing] = []
 
     def label(self, i: int, j: int) -> int:
-        if i == j:
-            return self.calculus.identity
         return self._universal ^ int(self._cells[i * self._nodes + j])
 
     def load(self) -> bool:
         edges = self.problem.edges
-        flat = [node for edge in edges for node in edge]
-        i, j = np.array(flat, np.int64).reshape(-1, 2).T
+        flat = array("q", list(itertools.chain.from_iterable(edges)))
+        i, j = np.frombuffer(flat, np.int64).reshape(-1, 2).T
         ruled_out = self._universal ^ np.fromiter(edges.values(), self._cells.dtype, len(edges))
         return self._assert(i, j, ruled_out)
 
@@ -78,6 +80,7 @@ class NumpyState:
         return self._universal ^ ruled_out
 
     def _assert(self, i: Array, j: Array, ruled_out: Array) -> bool:
+        """Narrow distinct pairs ``i < j`` and propagate."""
         about_itself = np.flatnonzero(i == j)
         if len(about_itself):
             node = i[about_itself[0]]
@@ -131,38 +134,36 @@ class NumpyState:
             found = known[np.flatnonzero(ruled_out & ~cells[a[first] * nodes + c])]
         else:
             found = np.flatnonzero(self._compose(left[:, None], rows) & ~square[a])
+        if not len(found):
+            return found, True
         first, c = np.divmod(found, nodes)
         a, b = a[first], b[first]
         proper = a != c
         return self._settle(a[proper], b[proper], c[proper])
 
     def _settle(self, a: Array, b: Array, c: Array) -> tuple[Array, bool]:
-        """Narrow labels a -> c through b, in turn where one bears on another."""
-        nodes, cells, line = self._nodes, self._cells, self._line
+        """Narrow labels a -> c through b, in rounds; returns the pairs that changed."""
+        nodes, line = self._nodes, self._line
         a, c = np.minimum(a, c), np.maximum(a, c)
         target = a * nodes + c
         left = np.minimum(a, b) * nodes + np.maximum(a, b)
         right = np.minimum(b, c) * nodes + np.maximum(b, c)
-        changed = [target[:0]]
-        possible = True
-        ruled_out = self._compose(cells[a * nodes + b], cells[b * nodes + c])
-        while len(target) and possible:
+        changed, possible = [target[:0]], True
+        while True:
+            ruled_out = self._compose(self._cells[a * nodes + b], self._cells[b * nodes + c])
+            news = np.flatnonzero(ruled_out & ~self._cells[target])
+            if not (possible and len(news)):
+                return np.unique(np.concatenate(changed)), possible
+            a, b, c, ruled_out = a[news], b[news], c[news], ruled_out[news]
+            target, left, right = target[news], left[news], right[news]
             place = np.arange(len(target), dtype=np.uint32)
-            line[target[::-1]] = ~place[::-1]  # of several about one pair, the first remains
-            # Ready is who finds nobody before it that changes the pair or what that rests on.
-            # A cell nobody is in line for is 0, which `~` makes the last place of all.
-            ready = (~line[target] == place) & (~line[left] > place) & (~line[right] > place)
+            # Zero, which most pairs have, is to be the last place of all: store complements.
+            # Of several changes of one pair the first in line is written last, and stays.
+            line[target[::-1]] = ~place[::-1]
+            now = (~line[target] == place) & (~line[left] > place) & (~line[right] > place)
             line[target] = 0
-            now, rest = np.flatnonzero(ready), np.flatnonzero(~ready)
             written, possible = self._write(target[now], ruled_out[now], b[now])
             changed.append(written)
-            a, b, c = a[rest], b[rest], c[rest]
-            target, left, right = target[rest], left[rest], right[rest]
-            ruled_out = self._compose(cells[a * nodes + b], cells[b * nodes + c])
-            more = np.flatnonzero(ruled_out & ~cells[target])
-            a, b, c, ruled_out = a[more], b[more], c[more], ruled_out[more]
-            target, left, right = target[more], left[more], right[more]
-        return np.unique(np.concatenate(changed)), possible
 
     def _compose(self, left: Array, right: Array) -> Array:
         shift, mask = self._tables.shift, self._tables.mask
@@ -205,19 +206,18 @@ class NumpyState:
         del self._told[mark:]
 
     def blame(self, base: int) -> list[int]:
-        nodes, culprits = self._nodes, []
-        entries = self._entries[: self._count].tolist()
-        i, j = entries[-1][:2]
-        needed = {i * nodes + j}
+        entries = self._entries[base : self._count].tolist()
+        needed = {(entries[-1][FIRST], entries[-1][SECOND])}
+        culprits = []
         # Going backwards, whatever is needed rests on the latest entries before it.
-        for position in range(self._count - 1, base - 1, -1):
+        for position in range(len(entries) - 1, -1, -1):
             i, j, _, via = entries[position]
-            if i * nodes + j in needed:
+            if (i, j) in needed:
                 if via < 0:
-                    culprits.append(position)
+                    culprits.append(base + position)
                 else:
-                    needed.add(min(i, via) * nodes + max(i, via))
-                    needed.add(min(via, j) * nodes + max(via, j))
+                    needed.add((min(i, via), max(i, via)))
+                    needed.add((min(via, j), max(via, j)))
         return culprits
 
     def last(self) -> Narrowing:

@@ -40,12 +40,17 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument(
         "file", metavar="FILE", help="a .csp or .json file, or - for a .csp on stdin"
     )
-    parser.add_argument("nodes", nargs="*", metavar="A B [LABEL]", help="for entails and why")
+    parser.add_argument(
+        "nodes", nargs="*", metavar="A B [LABEL]", help="for entails and why; draw marks them"
+    )
     parser.add_argument(
         "--calculus", metavar="NAME", help="a name or a file; JSON may name its own"
     )
     parser.add_argument("--format", choices=("text", "json"), default="text")
     parser.add_argument("--engine", choices=ENGINES, help="default: what suits the size")
+    parser.add_argument(
+        "--by", choices=("search", "z3"), default="search", help="for consistent: who decides"
+    )
     parser.add_argument(
         "--time-limit", type=_seconds, metavar="S", help="seconds for each network; then 'unknown'"
     )
@@ -64,7 +69,7 @@ def _seconds(text: str) -> float:
 
 def run(options: argparse.Namespace) -> int:
     """Answer for every network of the file."""
-    if options.nodes and options.action not in ("entails", "why"):
+    if options.nodes and options.action not in ("entails", "why", "draw"):
         raise InputError(f"'network {options.action}' takes no nodes, got {options.nodes}")
     if options.action == "entails" and len(options.nodes) < 3:
         raise InputError("'network entails FILE' needs two nodes and a label: A B LABEL")
@@ -102,7 +107,7 @@ def _read(options: argparse.Namespace) -> Iterator[tuple[str, Network]]:
 
 def _consistent(network: Network, options: argparse.Namespace) -> tuple[Result, int]:
     """Whether all facts can be true at once."""
-    verdict = network.consistent(options.time_limit)
+    verdict = network.consistent(options.time_limit, options.by)
     if verdict is None:
         return {"consistent": None, "reason": "not decided (see --time-limit)"}, UNKNOWN
     return ({"consistent": True}, YES) if verdict else _inconsistent(network, options)
@@ -227,11 +232,25 @@ def _derived(network: Network) -> list[tuple[Hashable, Hashable]]:
 
 
 def _pair(network: Network, words: list[str]) -> tuple[Hashable, Hashable]:
-    named = {str(node): node for node in network.nodes}
-    for word in words[:2]:
-        if word not in named:
-            raise NetworkError(f"the network has no node '{word}'; {allowed(word, named)}")
-    return named[words[0]], named[words[1]]
+    head, tail = _named(network, words[:2])
+    return head, tail
+
+
+def _named(network: Network, words: list[str]) -> list[Hashable]:
+    """The nodes that the words on the command line name."""
+    nodes = {str(node): node for node in network.nodes}
+    for word in words:
+        if word not in nodes:
+            raise NetworkError(f"the network has no node '{word}'; {allowed(word, nodes)}")
+    return [nodes[word] for word in words]
+
+
+def _draw(network: Network, options: argparse.Namespace) -> tuple[Result, int]:
+    """A drawing (SVG) of one way in which the facts are true; nodes given are marked."""
+    svg = network.draw(_named(network, options.nodes), options.time_limit)
+    if svg is None:
+        return _inconsistent(network, options)
+    return {"consistent": True, "svg": svg}, YES
 
 
 Action = Callable[[Network, argparse.Namespace], tuple[Result, int]]
@@ -243,6 +262,7 @@ ACTIONS: dict[str, Action] = {
     "prime": _prime,
     "entails": _entails,
     "why": _why,
+    "draw": _draw,
 }
 
 
@@ -250,6 +270,8 @@ def _text(result: Result) -> str:
     """A result for people."""
     from spatial_nsr.explain.render import render
 
+    if "svg" in result:
+        return str(result["svg"]).rstrip("\n")
     verdicts = {True: "consistent", False: "inconsistent", None: "unknown"}
     title = f"network {result['index']}"
     title += f" ({result['name']})" if "name" in result else ""

@@ -100,7 +100,8 @@ def find_space(name: str, calculi: Sequence[CalculusTable] = ()) -> Space:
     if colon:
         finer = load_table(table.coarsens) if table.coarsens else table
         need(finer is not table and finer.name == fine, "{} does not coarsen {}", table.name, fine)
-        need(set(table.parts) == set(table.relations), "{} lacks parts", table.name)
+        parts = sorted(name for part in table.parts.values() for name in part)
+        need(parts == sorted(finer.relations), "the parts of {} are not {}", table.name, fine)
         table = finer
     tables = tuple(load_table(factor) for factor in table.product) or (table,)
     need(not any(factor.product for factor in tables), "{} is a product of products", name)

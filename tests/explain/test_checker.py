@@ -473,12 +473,15 @@ def test_a_product_of_products_is_no_space() -> None:
     refused(data, "product of products", calculi=[table])
 
 
-def test_a_calculus_without_parts_is_not_spelt_out() -> None:
-    table = parse_calculus(PARITY + "coarsens point")
+@pytest.mark.parametrize(
+    "parts", ["", "part same = =\npart other = <", "part same = = <\npart other = < >"]
+)
+def test_a_calculus_whose_parts_are_not_the_finer_one_is_not_spelt_out(parts: str) -> None:
+    table = parse_calculus(f"{PARITY}coarsens point\n{parts}")
     data = derivation(
         given("a", "same", "b", "parity"), step("refine", [1], ("a", "=", "b"), "parity:point")
     )
-    refused(data, "'parity' lacks parts", calculi=[table])
+    refused(data, "the parts of 'parity' are not 'point'", calculi=[table])
 
 
 def test_a_calculus_that_coarsens_no_other_is_not_spelt_out() -> None:
