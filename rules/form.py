@@ -233,6 +233,9 @@ def _product_table(
     reader: _Reader, product: tuple[str, ...], common: dict[str, Any]
 ) -> CalculusTable:
     factors = [load_table(name) for name in product]
+    for name, factor in zip(product, factors, strict=True):
+        if factor.product:
+            raise InputError(f"factor '{name}' is itself a product", reader.places["product"])
     axes = tuple(reader.values.get("axes", ()))
     if len(axes) != len(product) or len(set(axes)) != len(axes):
         raise InputError(
@@ -278,6 +281,21 @@ def _plain_table(reader: _Reader, common: dict[str, Any]) -> CalculusTable:
             )
         return next(iter(labels(keyword, key, words)))
 
+    fine = load_table(reader.one("coarsens")) if "coarsens" in reader.values else None
+    for name, words in reader.pairs["part"].items():
+        for word in words:
+            if fine is None or word not in fine.relations:
+                raise InputError(
+                    f"'part {name}': '{word}' is no relation of "
+                    f"{fine.name if fine else 'a calculus named by coarsens'}",
+                    reader.places["part", name],
+                )
+    parts = [word for words in reader.pairs["part"].values() for word in words]
+    if fine is not None and sorted(parts) != sorted(fine.relations):
+        raise InputError(
+            f"the parts must name every relation of '{fine.name}' exactly once",
+            reader.places["coarsens"],
+        )
     compare = []
     for pair in reader.values.get("compare", ()):
         head, _, tail = pair.partition("-")
@@ -312,7 +330,7 @@ def _plain_table(reader: _Reader, common: dict[str, Any]) -> CalculusTable:
         within=((within[0], within[2]),) if within else (),
         compare=tuple(compare),
         signs={name: tuple(signs) for name, signs in reader.pairs["sign"].items()},
-        coarsens=reader.one("coarsens") if "coarsens" in reader.values else "",
+        coarsens=fine.name if fine else "",
         parts={name: frozenset(words) for name, words in reader.pairs["part"].items()},
         **common,
     )

@@ -102,7 +102,7 @@ class Derivation:
         try:
             steps = tuple(Step.from_dict(step) for step in data["steps"])
             return cls(Conclusion.from_dict(data["goal"]), steps)
-        except (KeyError, TypeError, AttributeError) as error:
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise InvalidDerivation(f"not a derivation: {error!r}") from error
 
     @property

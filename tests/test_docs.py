@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from spatial_nsr.calculi import load_calculus
-from spatial_nsr.rules import bridge_names, builtin_names, load_bridge, load_table
+from spatial_nsr.cli import network
+from spatial_nsr.rules import bridge_names, bridges, builtin_names, form, load_bridge, load_table
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
@@ -88,6 +89,26 @@ def test_links_to_files_lead_somewhere(path: Path) -> None:
         target for target in targets if "://" not in target and not (path.parent / target).exists()
     ]
     assert not lost
+
+
+def first_words_of_rows(document: str, heading: str) -> list[str]:
+    """The words in code style that stand in the first column of a section's tables."""
+    text = (ROOT / "docs" / document).read_text(encoding="utf-8")
+    section = text.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+    columns = [line.split(" | ")[0] for line in section.splitlines() if line.startswith("| `")]
+    return [word for column in columns for word in re.findall(r"`([a-z]+)", column)]
+
+
+def test_every_statement_of_a_calculus_file_is_documented() -> None:
+    assert sorted(first_words_of_rows("calculi.md", "The form")) == sorted(form.KEYWORDS)
+
+
+def test_every_statement_of_a_bridge_file_is_documented() -> None:
+    assert set(bridges.KEYWORDS) <= set(first_words_of_rows("bridges.md", "The form"))
+
+
+def test_every_action_on_networks_is_documented() -> None:
+    assert sorted(first_words_of_rows("commands.md", "network")) == sorted(network.ACTIONS)
 
 
 def rows_of_what_comes_with_the_package(document: str) -> list[str]:

@@ -116,7 +116,8 @@ class Combined:
     """The joint state of two networks; side 0 is in the bridge's source, side 1 in its target.
 
     ``bridge`` is the one that they are closed under. ``closed`` says whether that left a relation
-    everywhere; if not, the networks contradict each other, and the states are good only for logs.
+    everywhere; if not, the networks contradict each other, and the states are good only for logs:
+    the log of side ``failed`` ends with the label that became empty.
     """
 
     def __init__(
@@ -136,7 +137,11 @@ class Combined:
         )
         self.crossings: list[Crossing] = []
         self._read = [0, 0]
-        self.closed = all(state.load() for state in self.states) and self._settle()
+        self.failed: int | None = None
+        self.closed = all(self._load(side) for side in (0, 1)) and self._settle()
+
+    def _load(self, side: int) -> bool:
+        return self._alive(side, self.states[side].load())
 
     def _worked(self, problem: Problem, calculus: Calculus) -> Problem:
         """A stated problem in the calculus in which it is closed, on as few nodes as there are."""
@@ -162,7 +167,11 @@ class Combined:
 
     def narrow(self, side: int, edge: Edge, mask: int) -> bool:
         """Narrow a label and close both sides again; False if some label became empty."""
-        return self.states[side].narrow(*edge, mask) and self._settle()
+        return self._alive(side, self.states[side].narrow(*edge, mask)) and self._settle()
+
+    def _alive(self, side: int, alive: bool) -> bool:
+        self.failed = None if alive else side
+        return alive
 
     def mark(self) -> Marks:
         """Where both logs end, to come back to."""
@@ -199,7 +208,7 @@ class Combined:
         name = self.bridge.name + (" reversed" if side else "")
         reason = (1 - side, other.mark(), edge, image, cause, self._read[side], name)
         self.crossings.append(Crossing(*reason))
-        return other.narrow(*edge, image)
+        return self._alive(1 - side, other.narrow(*edge, image))
 
 
 def combine(

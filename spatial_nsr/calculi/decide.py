@@ -8,7 +8,7 @@ is large and sparse, by closure where all stated labels are tractable, else by s
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from spatial_nsr.calculi.axes import fine_calculus, fine_label, refined
 from spatial_nsr.calculi.chordal import decide_chordal
@@ -26,6 +26,8 @@ __all__ = ["Decision", "decide", "solve", "solve_axes"]
 
 # From how many nodes on closing only a chordal graph of the network is worth a try.
 LARGE = 500
+# After how many dead ends the search for terms is left to z3.
+DEAD_ENDS = 500
 
 
 @dataclass(frozen=True)
@@ -89,9 +91,33 @@ def solve_axes(problem: Problem, engine: EngineName, clock: Clock) -> list[State
     """Choose one term for each label of a product calculus so that every axis is consistent.
 
     Returns the closed states of the axes, each in the calculus that decides it and numbered as
-    the compacted problem, or None. Choices are made edge by edge, fewest terms first; an axis that
-    closure refutes cuts the branch.
+    the compacted problem, or None. Where many choices interlock (boxes that all touch), the
+    search soon gives up and z3, which learns from failures, chooses instead.
     """
+    try:
+        return _search_axes(problem, engine, clock, DEAD_ENDS)
+    except _Interlocked:
+        pass
+    # z3 takes long to import, and most problems never come here.
+    from spatial_nsr.calculi.smt import solve as solve_by_z3
+
+    chosen = solve_by_z3(problem, clock.left())
+    clock.check()
+    if chosen.verdict is None:
+        raise OutOfTime
+    if not chosen.verdict:
+        return None
+    return _search_axes(replace(problem, edges=chosen.scenario), engine, clock, DEAD_ENDS)
+
+
+class _Interlocked(Exception):
+    """The search for terms has met too many dead ends."""
+
+
+def _search_axes(
+    problem: Problem, engine: EngineName, clock: Clock, dead_ends: int
+) -> list[State] | None:
+    """Choose edge by edge, fewest terms first; an axis that closure refutes cuts the branch."""
     calculus = problem.calculus
     if not isinstance(calculus, ProductCalculus):
         raise TypeError(f"{calculus!r} is no product")
@@ -137,6 +163,9 @@ def solve_axes(problem: Problem, engine: EngineName, clock: Clock) -> list[State
                 continue
             _undo(states, marks[-1])
             continue
+        dead_ends -= 1
+        if not dead_ends:
+            raise _Interlocked
         tried.pop()
         marks.pop()
         if marks:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from spatial_nsr.calculi.engines import EngineName
     from spatial_nsr.calculi.realise import Realisation
 
-__all__ = ["Fact", "Inconsistent", "Network"]
+__all__ = ["Fact", "Inconsistent", "Network", "undecided"]
 
 
 class Inconsistent(SpatialError):
@@ -186,7 +186,7 @@ class Network:
         """
         from spatial_nsr.calculi.scenario import scenario
 
-        with _undecided(time_limit) as clock:
+        with undecided(time_limit) as clock:
             found = scenario(self._problem(), self.engine, clock)
         return None if found is None else self._with_labels(found)
 
@@ -197,7 +197,7 @@ class Network:
         """
         from spatial_nsr.calculi.minimal import minimal
 
-        with _undecided(time_limit) as clock:
+        with undecided(time_limit) as clock:
             found = minimal(self._problem(), self.engine, clock)
         return None if found is None else self._with_labels(found)
 
@@ -222,7 +222,7 @@ class Network:
         from spatial_nsr.calculi.minimal import entails
 
         i, j = self._number(head), self._number(tail)
-        with _undecided(time_limit) as clock:
+        with undecided(time_limit) as clock:
             return entails(self._problem(), i, self.calculus.mask(label), j, self.engine, clock)
 
     def redundant(self, time_limit: float | None = None) -> list[Fact]:
@@ -231,7 +231,7 @@ class Network:
 
         index = self._index
         facts = [(index[fact.head], fact.mask, index[fact.tail]) for fact in self._facts]
-        with _undecided(time_limit) as clock:
+        with undecided(time_limit) as clock:
             found = redundant(self.calculus, len(index), facts, self.engine, clock)
         return [self._facts[position] for position in found]
 
@@ -281,7 +281,7 @@ class Network:
         if self._closed is None and not self.close():
             raise Inconsistent("the facts contradict each other, so nothing else is explained")
         target = self.label(head, tail).mask if label is None else self.calculus.mask(label)
-        with _undecided(time_limit) as clock:
+        with undecided(time_limit) as clock:
             found = explain_label(self, (head, target, tail), clock)
         if found is None:
             if self.consistent(time_limit) is False:
@@ -297,14 +297,14 @@ class Network:
         """
         from spatial_nsr.calculi.reasons import explain_contradiction
 
-        with _undecided(time_limit) as clock:
+        with undecided(time_limit) as clock:
             return explain_contradiction(self, clock)
 
     def conflict(self, time_limit: float | None = None) -> list[Fact] | None:
         """A smallest-possible set of facts that contradict each other; None if consistent."""
         from spatial_nsr.calculi.reasons import conflict
 
-        with _undecided(time_limit) as clock:
+        with undecided(time_limit) as clock:
             return conflict(self, clock)
 
     def __repr__(self) -> str:
@@ -314,7 +314,7 @@ class Network:
 
 
 @contextmanager
-def _undecided(time_limit: float | None) -> Iterator[Clock]:
+def undecided(time_limit: float | None) -> Iterator[Clock]:
     """Turn running out of time into the error that callers know."""
     try:
         yield Clock(time_limit)

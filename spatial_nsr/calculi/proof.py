@@ -154,6 +154,21 @@ class Proof:
         _, i, _, j = self._labels[step - 1]
         return self._add("refine", (step,), space, (i, mask, j))
 
+    def coarsen(self, step: int, space: Space, mask: int) -> int:
+        """Name the coarser relations that meet a fine label."""
+        _, i, _, j = self._labels[step - 1]
+        return self._add("coarsen", (step,), space, (i, mask, j))
+
+    def bridge(self, step: int, space: Space, name: str, mask: int) -> int:
+        """What a bridge allows beside a label of another calculus."""
+        _, i, _, j = self._labels[step - 1]
+        return self._add("bridge", (step,), space, (i, mask, j), {"bridge": name})
+
+    def unweakened(self, step: int) -> int:
+        """The step itself, or what it says less than."""
+        made = self._steps[step - 1]
+        return made.premises[0] if made.rule == "weaken" else step
+
     def finish(self, last: int) -> Derivation:
         """The derivation of a step, without what it does not rest on."""
         needed: set[int] = set()

@@ -17,7 +17,7 @@ from spatial_nsr.calculi.prove import Arena, prove, refute
 if TYPE_CHECKING:
     from spatial_nsr.calculi.network import Fact, Network
 
-__all__ = ["conflict", "explain_contradiction", "explain_label"]
+__all__ = ["conflict", "explain_contradiction", "explain_label", "names_of", "source_of"]
 
 Goal = tuple[Hashable, int, Hashable]
 # Below this many facts the plain engine is quicker than setting up another.
@@ -63,7 +63,7 @@ def _support(network: Network, goal: Goal | None, clock: Clock) -> list[int] | N
 
 def _follows(network: Network, kept: Sequence[int], goal: Goal | None, clock: Clock) -> bool:
     facts = [network.facts[position] for position in kept]
-    names = _names(facts, goal)
+    names = names_of(facts, goal)
     number = {name: position for position, name in enumerate(names)}
     stated = [(number[fact.head], fact.mask, number[fact.tail]) for fact in facts]
     if goal is not None:
@@ -79,7 +79,7 @@ def _follows(network: Network, kept: Sequence[int], goal: Goal | None, clock: Cl
     return verdict is False
 
 
-def _names(facts: Sequence[Fact], goal: Goal | None) -> list[Hashable]:
+def names_of(facts: Sequence[Fact], goal: Goal | None) -> list[Hashable]:
     """The things that take part, goal first: facts about others need no memory."""
     names = dict.fromkeys(() if goal is None else (goal[0], goal[2]))
     for fact in facts:
@@ -97,7 +97,7 @@ def _derive(
 ) -> Derivation | None:
     """A derivation of the goal from some of the facts; ``first`` is a label to prove on the way."""
     facts = network.facts
-    names = _names([facts[position] for position in kept], goal)
+    names = names_of([facts[position] for position in kept], goal)
     number = {name: position for position, name in enumerate(names)}
     space = Space(network.calculus, network.calculus.name)
     proof = Proof(names)
@@ -105,7 +105,7 @@ def _derive(
     for position in kept:
         fact = facts[position]
         i, j = number[fact.head], number[fact.tail]
-        step = proof.given(space, i, fact.mask, j, position, _source(fact, position))
+        step = proof.given(space, i, fact.mask, j, position, source_of(fact, position))
         stated.append((i, fact.mask, j, step))
     arena = Arena(proof, space, len(names), tuple(stated), engine, clock)
     if goal is None:
@@ -117,7 +117,8 @@ def _derive(
     return None if last is None else proof.finish(last)
 
 
-def _source(fact: Fact, position: int) -> dict[str, Any]:
+def source_of(fact: Fact, position: int) -> dict[str, Any]:
+    """Where a fact stands, as derivations say it."""
     source: dict[str, Any] = {"fact": position}
     if fact.place is not None:
         source["file"] = fact.place.file

@@ -38,7 +38,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     parser.add_argument("action", choices=tuple(ACTIONS), metavar="ACTION", help=", ".join(ACTIONS))
     parser.add_argument(
-        "file", metavar="FILE", help="a .csp or .json file, or - for a .csp on stdin"
+        "file", metavar="FILE", help=".csp or .json; - for a .csp on stdin"
     )
     parser.add_argument(
         "nodes", nargs="*", metavar="A B [LABEL]", help="for entails and why; draw marks them"

@@ -17,6 +17,7 @@ from spatial_nsr.explain.reading import (
     Label,
     Pair,
     Reader,
+    Space,
     Step,
     conclusion,
     fields,
@@ -24,7 +25,7 @@ from spatial_nsr.explain.reading import (
     need,
     thing,
 )
-from spatial_nsr.rules import CalculusTable, bridge_names, load_bridge
+from spatial_nsr.rules import CalculusTable, bridge_names, load_bridge, load_table
 
 __all__ = ["check"]
 
@@ -125,18 +126,29 @@ def _product(step: Step) -> Fact:
     return _same_pair(step.premises), map("/".join, product(*(p.label for p in step.premises)))
 
 
+def _spelt(coarse: Space, fine: Space) -> Mapping[str, Label]:
+    """What each relation of a space is in a finer one; a product is spelt out axis by axis."""
+    joined, finer = coarse.table.axes, f"{coarse.name}:{fine.table.name}"
+    named = fine.table.axes == joined if joined else fine.name == finer
+    names = [load_table(table.coarsens).name for table in coarse.tables if table.coarsens]
+    named = named and names == [table.name for table in fine.tables]
+    need(named, "{} does not spell {} out", fine.name, coarse.name)
+    spelt = {}
+    for name in coarse.read("*"):
+        split = zip(coarse.tables, coarse.split(name), strict=True)
+        spelt[name] = frozenset(map("/".join, product(*(t.parts[part] for t, part in split))))
+    return spelt
+
+
 def _refine(step: Step) -> Fact:
     premise = step.premises[0]
-    finer = step.space.name == f"{premise.space.name}:{step.space.table.name}"
-    need(finer, "{} does not spell {} out", step.space.name, premise.space.name)
-    return premise.pair, _union(premise.space.table.parts[name] for name in premise.label)
+    parts = _spelt(premise.space, step.space)
+    return premise.pair, _union(parts[name] for name in premise.label)
 
 
 def _coarsen(step: Step) -> Fact:
-    premise, parts = step.premises[0], step.space.table.parts
-    finer = premise.space.name == f"{step.space.name}:{premise.space.table.name}"
-    need(finer, "{} does not spell {} out", premise.space.name, step.space.name)
-    return premise.pair, {name for name in parts if parts[name] & premise.label}
+    premise, parts = step.premises[0], _spelt(step.space, step.premises[0].space)
+    return premise.pair, [name for name in parts if parts[name] & premise.label]
 
 
 def _bridge(step: Step) -> Fact:

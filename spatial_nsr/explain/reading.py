@@ -99,7 +99,7 @@ def find_space(name: str, calculi: Sequence[CalculusTable] = ()) -> Space:
         table = load_table(table.product[table.axes.index(axis)])
     if colon:
         finer = load_table(table.coarsens) if table.coarsens else table
-        need(finer is not table and finer.name == fine, "{} does not coarsen {}", table.name, fine)
+        need(finer.name == fine, "{} does not coarsen {}", table.name, fine)
         parts = sorted(name for part in table.parts.values() for name in part)
         need(parts == sorted(finer.relations), "the parts of {} are not {}", table.name, fine)
         table = finer

@@ -368,6 +368,7 @@ compose   other other = same
         "rectangle.",
         "rcc8:",
         "rcc8:allen",
+        "rcc8:rcc8",
         "lateral:point",
         "position:allen",
         "lateral:IA",

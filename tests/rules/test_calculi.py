@@ -160,6 +160,10 @@ def test_a_broken_table_is_refused_with_file_line_and_cell(
         ("calculus  parity\n", "", "no 'calculus NAME' statement"),
         ("identity  same\n", "", "expected one 'identity NAME' statement, got 0"),
         ("tractable all", "compose same other = other", "stands twice (first on line 7)"),
+        ("tractable all", "patchwork maybe", "line 10: 'patchwork maybe'; allowed: yes, no"),
+        ("tractable all", "coarsens point\npart same = =", "the parts must name every relation"),
+        ("tractable all", "coarsens point\npart same = x", "'x' is no relation of point"),
+        ("tractable all", "product block point\naxes x y", "factor 'block' is itself a product"),
     ],
 )
 def test_text_that_is_no_calculus_is_refused_with_file_and_line(
@@ -168,6 +172,23 @@ def test_text_that_is_no_calculus_is_refused_with_file_and_line(
     with pytest.raises(InputError, match=r"mine\.calculus") as caught:
         parse_calculus(PARITY.replace(old, new), "mine.calculus")
     assert message in str(caught.value)
+
+
+def test_signs_must_be_shown_by_exactly_one_relation_each() -> None:
+    point = (
+        "calculus p\nrelations < = >\nidentity =\nconverse < = >\nconverse > = <\nconverse = = =\n"
+        + "".join(
+            f"compose {a} {b} = {' '.join(sorted(load_table('point').composition[a, b]))}\n"
+            for a in "<=>"
+            for b in "<=>"
+        )
+        + "variables at\ncompare at-at\nsign < = <\nsign = = =\nsign > = >\n"
+    )
+    assert parse_calculus(point).signs["<"] == ("<",)
+    doubled = point.replace("compare at-at", "compare at-at at-at")
+    doubled = doubled.replace("sign < = <", "sign < = < <").replace("sign = = =", "sign = = = =")
+    with pytest.raises(CalculusError, match="nothing can show the signs '> ='"):
+        parse_calculus(doubled.replace("sign > = >", "sign > = > ="))
 
 
 def write_gqr(folder: Path, composition: str, converse: str = "s :: s\no :: o\n") -> Path:
