@@ -30,7 +30,7 @@ def close(problem: Problem, engine: EngineName = "auto") -> dict[Edge, int] | No
                     return None
                 axes.append(labels)
             return join_axes(calculus, axes)
-    small, numbers = problem.compact()
+    small, numbers = problem.compact
     state = make_state(small, engine)
     if not state.load():
         return None

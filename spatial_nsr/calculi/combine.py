@@ -85,6 +85,10 @@ class Passage:
             self._memo[1, mask] = found
         return found
 
+    def across(self, side: int, mask: int) -> int:
+        """What the other side allows beside a label of one side."""
+        return self.backward(mask) if side else self.forward(mask)
+
 
 def refined_label(coarse: Calculus, fine: Calculus, mask: int) -> int:
     """A label in a calculus whose relations, or whose factors' relations, the coarse one joins."""
@@ -202,7 +206,7 @@ class Combined:
     def _cross(self, side: int, edge: Edge) -> bool:
         state, other = self.states[side], self.states[1 - side]
         cause = state.label(*edge)
-        image = self.passage.backward(cause) if side else self.passage.forward(cause)
+        image = self.passage.across(side, cause)
         if not other.label(*edge) & ~image:
             return True
         name = self.bridge.name + (" reversed" if side else "")

@@ -54,7 +54,7 @@ def _decide(problem: Problem, engine: EngineName, clock: Clock) -> Decision:
         return Decision(solve_axes(problem, engine, clock) is not None, "axis by axis")
     if calculus.table.coarsens:
         return _decide(refined(problem), engine, clock)
-    small, _ = problem.compact()
+    small, _ = problem.compact
     ordered = decide_order(small, compiled(engine))
     if ordered is not None:
         return Decision(ordered.consistent, "order of endpoints")
@@ -76,7 +76,7 @@ def solve(problem: Problem, engine: EngineName, clock: Clock) -> tuple[State, bo
     If the answer is True the state, numbered as the compacted problem, is closed and all stated
     labels in it are tractable (base relations, where nothing is known of the calculus).
     """
-    small, _ = problem.compact()
+    small, _ = problem.compact
     tractable = tractable_of(problem.calculus)
     state = make_state(small, engine)
     if not state.load():
@@ -121,7 +121,7 @@ def _search_axes(
     calculus = problem.calculus
     if not isinstance(calculus, ProductCalculus):
         raise TypeError(f"{calculus!r} is no product")
-    small, _ = problem.compact()
+    small, _ = problem.compact
     fine = [fine_calculus(factor) for factor in calculus.factors]
     states = [make_state(Problem(axis, small.nodes, {}), engine) for axis in fine]
     options: list[tuple[Edge, list[Term]]] = []

@@ -9,7 +9,7 @@ Under an exact bridge, where the target says all, closed tractable labels of the
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from spatial_nsr.calculi.calculus import Calculus, bits
 from spatial_nsr.calculi.clock import Clock, OutOfTime
@@ -21,7 +21,7 @@ from spatial_nsr.calculi.tractable import tractable_of
 from spatial_nsr.errors import Undecided
 from spatial_nsr.rules import load_bridge
 
-__all__ = ["decide_combined", "joint_scenario"]
+__all__ = ["Spot", "decide_combined", "joint_scenario", "refuted_alone", "to_split"]
 
 Spot = tuple[int, Edge]
 """A side and a pair."""
@@ -45,11 +45,10 @@ def _decide(combined: Combined, clock: Clock) -> Decision:
     if not combined.closed:
         return Decision(False, "closure over the bridge")
     if bridge.complete == "no":
-        for side in (0, 1):
-            alone = decide(_alone(combined, side), combined.engine, clock)
-            if alone.consistent is False:
-                name = combined.problems[side].calculus.name
-                return Decision(False, f"{name}: {alone.method}")
+        alone = refuted_alone(combined, clock)
+        if alone is not None:
+            name = combined.problems[alone].calculus.name
+            return Decision(False, f"{name}, with what came over the bridge")
         strict = _under_stricter(combined)
         if strict is not None and _decide(strict, clock).consistent:
             return Decision(True, f"closure and search over '{bridge.stricter}'")
@@ -59,6 +58,15 @@ def _decide(combined: Combined, clock: Clock) -> Decision:
     if closable and bridge.complete == "no":
         return Decision(None, f"bridge '{bridge.name}' is not complete")
     return Decision(closable, "closure and search over the bridge")
+
+
+def refuted_alone(combined: Combined, clock: Clock) -> int | None:
+    """The side that is inconsistent by itself with what came over the bridge, if one is."""
+    for side in (0, 1):
+        if decide(_alone(combined, side), combined.engine, clock).consistent is False:
+            return side
+        clock.check()
+    return None
 
 
 def _alone(combined: Combined, side: int) -> Problem:
@@ -135,20 +143,11 @@ def _search(combined: Combined, clock: Clock) -> bool:
     Labels that failed often are split first, then those that fall into the fewest pieces.
     """
     spots, single = _to_split(combined)
-    calculi = [problem.calculus for problem in combined.problems]
     weights = dict.fromkeys(spots, 0)
-
-    def options() -> Iterator[tuple[int, int, Spot, int]]:
-        for side, edge in spots:
-            label = combined.states[side].label(*edge)
-            part = _part(calculi[side], label, single)
-            if part != label:
-                yield -weights[side, edge], _pieces(calculi[side], label), (side, edge), part
-
     trail: list[tuple[Marks, Spot, int]] = []
     while True:
         clock.check()
-        choice = min(options(), default=None)
+        choice = min(_options(combined, weights, single), default=None)
         if choice is None:
             return True
         _, _, (side, edge), part = choice
@@ -162,6 +161,33 @@ def _search(combined: Combined, clock: Clock) -> bool:
             weights[side, edge] += 1
             combined.undo(marks)
             alive = combined.narrow(side, edge, rest)
+
+
+def to_split(combined: Combined) -> tuple[Spot, list[int]] | None:
+    """A label that closed states leave undecided, and the parts that search would try in turn."""
+    spots, single = _to_split(combined)
+    choice = min(_options(combined, dict.fromkeys(spots, 0), single), default=None)
+    if choice is None:
+        return None
+    side, edge = choice[2]
+    rest = combined.states[side].label(*edge)
+    parts = []
+    while rest:
+        parts.append(_part(combined.problems[side].calculus, rest, single))
+        rest &= ~parts[-1]
+    return (side, edge), parts
+
+
+def _options(
+    combined: Combined, weights: Mapping[Spot, int], single: bool
+) -> Iterator[tuple[int, int, Spot, int]]:
+    """Labels that can be split, with a part to try first; the least of them goes first."""
+    for (side, edge), weight in weights.items():
+        calculus = combined.problems[side].calculus
+        label = combined.states[side].label(*edge)
+        part = _part(calculus, label, single)
+        if part != label:
+            yield -weight, _pieces(calculus, label), (side, edge), part
 
 
 def _to_split(combined: Combined) -> tuple[list[Spot], bool]:

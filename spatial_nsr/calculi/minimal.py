@@ -81,7 +81,7 @@ def minimal(problem: Problem, engine: EngineName, clock: Clock) -> dict[Edge, in
 
 def _minimal_plain(problem: Problem, engine: EngineName, clock: Clock) -> dict[Edge, int] | None:
     """Ask for each relation of each closed label, in one state that is wound back each time."""
-    small, numbers = problem.compact()
+    small, numbers = problem.compact
     tractable = tractable_of(problem.calculus)
     state = make_state(small, engine)
     if not state.load():

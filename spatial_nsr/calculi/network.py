@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -73,6 +73,7 @@ class Network:
         self._index: dict[Hashable, int] = {name: number for number, name in enumerate(nodes)}
         self._facts: list[Fact] = []
         self._stated: tuple[Fact, ...] | None = ()
+        self._numbered: Problem | None = None
         self._closed: Mapping[Edge, int] | None = None
 
     # Contents ---------------------------------------------------------------------------------
@@ -107,7 +108,7 @@ class Network:
         for name in (head, tail):
             self._index.setdefault(name, len(self._index))
         self._facts.append(Fact(head, mask, tail, place))
-        self._stated = self._closed = None
+        self._stated = self._numbered = self._closed = None
 
     def label(self, head: Hashable, tail: Hashable) -> RelationSet:
         """What is known from ``head`` to ``tail``; after :meth:`close`, the closed label."""
@@ -133,16 +134,15 @@ class Network:
         return found
 
     def _problem(self) -> Problem:
-        return self.problem_of(self._facts)
-
-    def problem_of(self, facts: Sequence[Fact]) -> Problem:
-        """The numbered form of some of the facts."""
-        index = self._index
-        return Problem.of(
-            self.calculus,
-            len(index),
-            ((index[fact.head], fact.mask, index[fact.tail]) for fact in facts),
-        )
+        """The facts in numbered form."""
+        if self._numbered is None or self._numbered.nodes != len(self._index):
+            index = self._index
+            self._numbered = Problem.of(
+                self.calculus,
+                len(index),
+                ((index[fact.head], fact.mask, index[fact.tail]) for fact in self._facts),
+            )
+        return self._numbered
 
     # Questions --------------------------------------------------------------------------------
 

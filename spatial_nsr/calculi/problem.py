@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import itertools
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
@@ -43,12 +45,13 @@ class Problem:
                 edges[j, i] = edges.get((j, i), calculus.universal) & turned
         return cls(calculus, nodes, edges)
 
+    @functools.cached_property
     def compact(self) -> tuple[Problem, tuple[int, ...]]:
         """The same problem without the nodes of which nothing is stated, and the old numbers.
 
         Keeps memory in step with what was said: a file may declare far more nodes than it uses.
         """
-        used = sorted({node for edge in self.edges for node in edge})
+        used = sorted(set(itertools.chain.from_iterable(self.edges)))
         if len(used) == self.nodes:
             return self, tuple(used)
         renumber = {old: new for new, old in enumerate(used)}

@@ -1,0 +1,310 @@
+"""Networks in two calculi at once: which region is part of which, and which is larger."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from spatial_nsr.calculi.calculus import Calculus, load_calculus
+from spatial_nsr.calculi.clock import Clock
+from spatial_nsr.calculi.labels import LabelLike, RelationSet
+from spatial_nsr.calculi.network import Fact, Inconsistent, Network, undecided
+from spatial_nsr.calculi.problem import Edge
+from spatial_nsr.errors import NetworkError, Place, SpatialError, Undecided, UnknownNameError, allowed
+from spatial_nsr.rules import BridgeTable, load_bridge
+
+if TYPE_CHECKING:
+    from spatial_nsr.answers import Derivation
+    from spatial_nsr.calculi.combine import Combined
+    from spatial_nsr.calculi.engines import EngineName
+
+__all__ = ["CombinedFact", "CombinedNetwork", "names_bridge"]
+
+
+def names_bridge(name: str) -> bool:
+    """Whether a name stands for a bridge between two calculi rather than for one calculus.
+
+    >>> names_bridge("rcc8+size"), names_bridge("rcc8")
+    (True, False)
+    """
+    suffix = Path(name).suffix
+    return suffix == ".bridge" or ("+" in name and suffix not in (".spec", ".calculus"))
+
+
+@dataclass(frozen=True, slots=True)
+class CombinedFact(Fact):
+    """One stated constraint, the calculus it is in, and where it was stated."""
+
+    calculus: Calculus = field(kw_only=True)
+
+
+class CombinedNetwork:
+    """Constraints over the same things in two calculi that a bridge joins.
+
+    Most methods do what they do in :class:`~spatial_nsr.calculi.network.Network`. The names of
+    relations tell which calculus a label is in; where that is open, ``calculus`` says it.
+
+    Parameters
+    ----------
+    bridge
+        The name of a bridge, or the path of a ``.bridge`` file. Derivations that cross a bridge
+        of your own are not accepted by the checker, which follows only those of the package.
+    engine
+        As for a network of one calculus.
+
+    Examples
+    --------
+    >>> net = CombinedNetwork("rcc8+size")
+    >>> net.add("kitchen", "PP", "flat")
+    >>> net.add("flat", "at-most", "garden")
+    >>> net.consistent(), net.entails("kitchen", "smaller", "garden")
+    (True, True)
+    >>> print(net.why("kitchen", "garden", "smaller"))
+    1. kitchen PP flat         given
+    2. kitchen smaller flat    from 1: kitchen PP flat allows kitchen smaller flat (bridge rcc8+size)
+    3. flat at-most garden     given
+    4. kitchen smaller garden  from 2 and 3: smaller then at-most gives smaller
+    """
+
+    def __init__(
+        self,
+        bridge: str | Path | BridgeTable,
+        nodes: Iterable[Hashable] = (),
+        engine: EngineName = "auto",
+    ) -> None:
+        self.bridge = bridge if isinstance(bridge, BridgeTable) else load_bridge(str(bridge))
+        self.calculi = (load_calculus(self.bridge.source), load_calculus(self.bridge.target))
+        self.engine: EngineName = engine
+        names = tuple(nodes)
+        self._sides = tuple(Network(calculus, names, engine) for calculus in self.calculi)
+        self._facts: list[CombinedFact] = []
+        self._closed: tuple[Mapping[Edge, int], ...] | None = None
+
+    # Contents ---------------------------------------------------------------------------------
+
+    @property
+    def nodes(self) -> tuple[Hashable, ...]:
+        """The things, in the order in which they were first named."""
+        return self._sides[0].nodes
+
+    @property
+    def facts(self) -> tuple[CombinedFact, ...]:
+        """What was stated, in order."""
+        return tuple(self._facts)
+
+    @property
+    def closed_in(self) -> Calculus:
+        """The calculus in which the second side is closed: a finer one if the bridge names it."""
+        finer = self.bridge.finer
+        return load_calculus(load_bridge(finer).target) if finer else self.calculi[1]
+
+    def add_node(self, name: Hashable) -> None:
+        """Make a thing known of which nothing is said yet."""
+        for side in self._sides:
+            side.add_node(name)
+
+    def add(
+        self,
+        head: Hashable,
+        label: LabelLike,
+        tail: Hashable,
+        place: Place | None = None,
+        calculus: str | Calculus | None = None,
+    ) -> None:
+        """State that one of the relations of ``label`` holds from ``head`` to ``tail``.
+
+        Raises
+        ------
+        UnknownNameError
+            Neither calculus has the relations, or both have and ``calculus`` does not say which.
+        """
+        found = self.read(label, calculus)
+        side = self.side(found.calculus)
+        self._sides[side].add(head, found.mask, tail, place)
+        for name in (head, tail):
+            self.add_node(name)
+        fact = CombinedFact(head, found.mask, tail, place, calculus=found.calculus)
+        self._facts.append(fact)
+        self._closed = None
+
+    def side(self, calculus: str | Calculus) -> int:
+        """0 for the first calculus, 1 for the second."""
+        name = calculus if isinstance(calculus, str) else calculus.name
+        known = [known.name for known in self.calculi]
+        if name not in known:
+            raise UnknownNameError(
+                f"calculus '{name}' is not joined by bridge '{self.bridge.name}'; "
+                f"{allowed(name, known)}"
+            )
+        return known.index(name)
+
+    def read(self, label: LabelLike, calculus: str | Calculus | None = None) -> RelationSet:
+        """A label with the calculus that it is in.
+
+        >>> CombinedNetwork("rcc8+size").read("PP | EQ")
+        <rcc8: TPP | NTPP | EQ>
+        """
+        if calculus is None and isinstance(label, RelationSet):
+            calculus = label.calculus
+        if calculus is not None:
+            return self.calculi[self.side(calculus)].label(label)
+        first, second = (known.name for known in self.calculi)
+        if isinstance(label, int):
+            raise UnknownNameError(f"a bitmask does not tell its calculus: {first} or {second}")
+        words = label if isinstance(label, str) else tuple(label)
+        found, refused = [], []
+        for known in self.calculi:
+            try:
+                found.append(known.label(words))
+            except UnknownNameError as error:
+                refused.append(str(error))
+        if len(found) == 2:
+            raise UnknownNameError(
+                f"both {first} and {second} know the label {words!r}; say calculus='{first}' or "
+                f"calculus='{second}'"
+            )
+        if not found:
+            raise UnknownNameError("; ".join(refused))
+        return found[0]
+
+    def label(
+        self, head: Hashable, tail: Hashable, calculus: str | Calculus
+    ) -> RelationSet:
+        """What is known from ``head`` to ``tail``; after :meth:`close`, the closed label."""
+        return self._shown(self.side(calculus)).label(head, tail)
+
+    def labels(
+        self, calculus: str | Calculus
+    ) -> Iterator[tuple[Hashable, RelationSet, Hashable]]:
+        """All pairs of which one calculus says something, in the order of the nodes."""
+        return self._shown(self.side(calculus)).labels()
+
+    def _shown(self, side: int) -> Network:
+        if self._closed is None:
+            return self._sides[side]
+        return self._network(side, self._closed[side])
+
+    def _network(self, side: int, labels: Mapping[Edge, int]) -> Network:
+        names = self.nodes
+        network = Network(self.calculi[side], names, self.engine)
+        for (i, j), mask in sorted(labels.items()):
+            network.add(names[i], mask, names[j])
+        return network
+
+    def _combined(self, goal: tuple[int, Hashable, int, Hashable] | None = None) -> Combined:
+        """Both sides closed under the bridge, with one more label if asked."""
+        from spatial_nsr.calculi.combine import combine
+
+        problems = []
+        for side, network in enumerate(self._sides):
+            facts = list(network.facts)
+            if goal is not None and goal[0] == side:
+                facts.append(Fact(*goal[1:]))
+            problems.append(network.problem_of(facts))
+        return combine(problems[0], problems[1], self.bridge, self.engine)
+
+    # Questions --------------------------------------------------------------------------------
+
+    def close(self) -> bool:
+        """Close both sides under composition and the bridge; False if some label became empty."""
+        combined = self._combined()
+        if combined.closed:
+            self._closed = (combined.labels(0), combined.labels(1))
+        return combined.closed
+
+    def consistent(self, time_limit: float | None = None) -> bool | None:
+        """Whether the facts can all be true at once; None where that is not decided.
+
+        None comes from a time limit (in seconds), or from a bridge under which nothing is known
+        that would decide it.
+        """
+        from spatial_nsr.calculi.joint import decide_combined
+
+        clock = Clock(time_limit)
+        return decide_combined(self._combined(), clock).consistent
+
+    def scenario(self, time_limit: float | None = None) -> tuple[Network, Network] | None:
+        """One base relation for every pair in each calculus such that all hold together.
+
+        None if there is no such choice.
+
+        Raises
+        ------
+        Undecided
+            The time limit passed, or it is not known whether there is one.
+        """
+        from spatial_nsr.calculi.joint import joint_scenario
+
+        found = joint_scenario(self._combined(), Clock(time_limit))
+        if found is None:
+            return None
+        return self._network(0, found[0]), self._network(1, found[1])
+
+    def entails(
+        self,
+        head: Hashable,
+        label: LabelLike,
+        tail: Hashable,
+        time_limit: float | None = None,
+        calculus: str | Calculus | None = None,
+    ) -> bool:
+        """Whether one of the relations of ``label`` must hold; raises like :meth:`scenario`.
+
+        Contradictory facts entail everything.
+        """
+        from spatial_nsr.calculi.joint import decide_combined
+
+        found = self.read(label, calculus)
+        for name in (head, tail):
+            self._known(name)
+        opposite = found.calculus.universal & ~found.mask
+        if not opposite:
+            return True
+        combined = self._combined((self.side(found.calculus), head, opposite, tail))
+        verdict = decide_combined(combined, Clock(time_limit))
+        if verdict.consistent is None:
+            raise Undecided(f"not decided whether the label follows: {verdict.method}")
+        return not verdict.consistent
+
+    def _known(self, name: Hashable) -> None:
+        self._sides[0].label(name, name)
+
+    # Reasons ----------------------------------------------------------------------------------
+
+    def why(
+        self,
+        head: Hashable,
+        tail: Hashable,
+        label: LabelLike | None = None,
+        time_limit: float | None = None,
+        calculus: str | Calculus | None = None,
+    ) -> Derivation:
+        """Why ``label`` (by default: the closed label) holds from ``head`` to ``tail``.
+
+        Raises
+        ------
+        Inconsistent
+            The facts contradict each other; see :meth:`refutation`.
+        NetworkError
+            The label is not known to follow.
+        """
+        from spatial_nsr.calculi.joint_reasons import explain_label
+
+        for name in (head, tail):
+            self._known(name)
+        if self._closed is None and not self.close():
+            raise Inconsistent("the facts contradict each other, so nothing else is explained")
+        found = self._closed_label(head, tail, calculus) if label is None else None
+        if found is None:
+            assert label is not None
+            found = self.read(label, calculus)
+        side, shown = self.side(found.calculus), f"'{head} {found} {tail}'"
+        with undecided(time_limit) as clock:
+            proof = explain_label(self, (side, head, found.mask, tail), clock)
+        if proof is None:
+            if self.consistent(time_limit) is False:
+                raise Inconsistent("the facts contradict each other, so nothing is explained")
+            raise NetworkError(f"{shown} is not known to follow from the facts")
+        return proof
