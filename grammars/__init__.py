@@ -14,8 +14,8 @@ __all__ = ["load_grammar"]
 def load_grammar(name: str) -> Lark:
     """Compile ``grammars/<name>.lark`` (LALR), once a process.
 
-    >>> load_grammar("label").parse("DC | EC").data
-    Token('RULE', 'union')
+    >>> print(load_grammar("label").parse("DC | EC").data)
+    union
     """
     source = resources.files("spatial_nsr.grammars").joinpath(f"{name}.lark")
     return Lark(source.read_text(encoding="utf-8"), parser="lalr", propagate_positions=True)

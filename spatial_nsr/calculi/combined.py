@@ -11,8 +11,8 @@ from spatial_nsr.calculi.calculus import Calculus, load_calculus
 from spatial_nsr.calculi.clock import Clock
 from spatial_nsr.calculi.labels import LabelLike, RelationSet
 from spatial_nsr.calculi.network import Fact, Inconsistent, Network, undecided
-from spatial_nsr.calculi.problem import Edge
-from spatial_nsr.errors import NetworkError, Place, SpatialError, Undecided, UnknownNameError, allowed
+from spatial_nsr.calculi.problem import Edge, Problem
+from spatial_nsr.errors import NetworkError, Place, Undecided, UnknownNameError, allowed
 from spatial_nsr.rules import BridgeTable, load_bridge
 
 if TYPE_CHECKING:
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from spatial_nsr.calculi.engines import EngineName
 
 __all__ = ["CombinedFact", "CombinedNetwork", "names_bridge"]
+
+Goal = tuple[int, Hashable, int, Hashable]
+"""A side, and the label that is asked about."""
 
 
 def names_bridge(name: str) -> bool:
@@ -61,11 +64,11 @@ class CombinedNetwork:
     >>> net.add("flat", "at-most", "garden")
     >>> net.consistent(), net.entails("kitchen", "smaller", "garden")
     (True, True)
-    >>> print(net.why("kitchen", "garden", "smaller"))
+    >>> print(net.why("kitchen", "garden"))
     1. kitchen PP flat         given
-    2. kitchen smaller flat    from 1: kitchen PP flat allows kitchen smaller flat (bridge rcc8+size)
-    3. flat at-most garden     given
-    4. kitchen smaller garden  from 2 and 3: smaller then at-most gives smaller
+    2. flat at-most garden     given
+    3. kitchen smaller flat    from 1: PP allows smaller (bridge rcc8+size)
+    4. kitchen smaller garden  from 3 and 2: smaller then at-most gives smaller
     """
 
     def __init__(
@@ -77,8 +80,7 @@ class CombinedNetwork:
         self.bridge = bridge if isinstance(bridge, BridgeTable) else load_bridge(str(bridge))
         self.calculi = (load_calculus(self.bridge.source), load_calculus(self.bridge.target))
         self.engine: EngineName = engine
-        names = tuple(nodes)
-        self._sides = tuple(Network(calculus, names, engine) for calculus in self.calculi)
+        self._index: dict[Hashable, int] = {name: number for number, name in enumerate(nodes)}
         self._facts: list[CombinedFact] = []
         self._closed: tuple[Mapping[Edge, int], ...] | None = None
 
@@ -87,7 +89,7 @@ class CombinedNetwork:
     @property
     def nodes(self) -> tuple[Hashable, ...]:
         """The things, in the order in which they were first named."""
-        return self._sides[0].nodes
+        return tuple(self._index)
 
     @property
     def facts(self) -> tuple[CombinedFact, ...]:
@@ -102,8 +104,7 @@ class CombinedNetwork:
 
     def add_node(self, name: Hashable) -> None:
         """Make a thing known of which nothing is said yet."""
-        for side in self._sides:
-            side.add_node(name)
+        self._index.setdefault(name, len(self._index))
 
     def add(
         self,
@@ -121,8 +122,8 @@ class CombinedNetwork:
             Neither calculus has the relations, or both have and ``calculus`` does not say which.
         """
         found = self.read(label, calculus)
-        side = self.side(found.calculus)
-        self._sides[side].add(head, found.mask, tail, place)
+        if not found:
+            raise NetworkError(f"the label between {head!r} and {tail!r} is empty", place)
         for name in (head, tail):
             self.add_node(name)
         fact = CombinedFact(head, found.mask, tail, place, calculus=found.calculus)
@@ -169,41 +170,50 @@ class CombinedNetwork:
             raise UnknownNameError("; ".join(refused))
         return found[0]
 
-    def label(
-        self, head: Hashable, tail: Hashable, calculus: str | Calculus
-    ) -> RelationSet:
+    def label(self, head: Hashable, tail: Hashable, calculus: str | Calculus) -> RelationSet:
         """What is known from ``head`` to ``tail``; after :meth:`close`, the closed label."""
-        return self._shown(self.side(calculus)).label(head, tail)
+        problem = self._known(self.side(calculus))
+        return RelationSet(problem.calculus, problem.label(self._number(head), self._number(tail)))
 
-    def labels(
-        self, calculus: str | Calculus
-    ) -> Iterator[tuple[Hashable, RelationSet, Hashable]]:
+    def labels(self, calculus: str | Calculus) -> Iterator[tuple[Hashable, RelationSet, Hashable]]:
         """All pairs of which one calculus says something, in the order of the nodes."""
-        return self._shown(self.side(calculus)).labels()
+        problem, names = self._known(self.side(calculus)), self.nodes
+        for (i, j), mask in sorted(problem.edges.items()):
+            if i != j:
+                yield names[i], RelationSet(problem.calculus, mask), names[j]
 
-    def _shown(self, side: int) -> Network:
+    def _number(self, name: Hashable) -> int:
+        found = self._index.get(name)
+        if found is None:
+            known = [str(node) for node in self._index]
+            raise NetworkError(f"the network has no node {name!r}; {allowed(str(name), known)}")
+        return found
+
+    def _known(self, side: int) -> Problem:
         if self._closed is None:
-            return self._sides[side]
-        return self._network(side, self._closed[side])
+            return self._stated(side)
+        return Problem(self.calculi[side], len(self._index), self._closed[side])
 
-    def _network(self, side: int, labels: Mapping[Edge, int]) -> Network:
-        names = self.nodes
-        network = Network(self.calculi[side], names, self.engine)
-        for (i, j), mask in sorted(labels.items()):
-            network.add(names[i], mask, names[j])
-        return network
+    def _stated(self, side: int, *more: tuple[int, int, int]) -> Problem:
+        index, calculus = self._index, self.calculi[side]
+        facts = [
+            (index[fact.head], fact.mask, index[fact.tail])
+            for fact in self._facts
+            if self.side(fact.calculus) == side
+        ]
+        return Problem.of(calculus, len(index), [*facts, *more])
 
-    def _combined(self, goal: tuple[int, Hashable, int, Hashable] | None = None) -> Combined:
-        """Both sides closed under the bridge, with one more label if asked."""
+    def _combined(self, goal: Goal | None = None) -> Combined:
+        """Both sides closed under the bridge, with the opposite of a goal if there is one."""
         from spatial_nsr.calculi.combine import combine
 
-        problems = []
-        for side, network in enumerate(self._sides):
-            facts = list(network.facts)
-            if goal is not None and goal[0] == side:
-                facts.append(Fact(*goal[1:]))
-            problems.append(network.problem_of(facts))
-        return combine(problems[0], problems[1], self.bridge, self.engine)
+        more: tuple[list[tuple[int, int, int]], ...] = ([], [])
+        if goal is not None:
+            side, head, mask, tail = goal
+            opposite = self.calculi[side].universal & ~mask
+            more[side].append((self._number(head), opposite, self._number(tail)))
+        first, second = (self._stated(side, *more[side]) for side in (0, 1))
+        return combine(first, second, self.bridge, self.engine)
 
     # Questions --------------------------------------------------------------------------------
 
@@ -222,8 +232,7 @@ class CombinedNetwork:
         """
         from spatial_nsr.calculi.joint import decide_combined
 
-        clock = Clock(time_limit)
-        return decide_combined(self._combined(), clock).consistent
+        return decide_combined(self._combined(), Clock(time_limit)).consistent
 
     def scenario(self, time_limit: float | None = None) -> tuple[Network, Network] | None:
         """One base relation for every pair in each calculus such that all hold together.
@@ -240,7 +249,18 @@ class CombinedNetwork:
         found = joint_scenario(self._combined(), Clock(time_limit))
         if found is None:
             return None
-        return self._network(0, found[0]), self._network(1, found[1])
+        first, second = (
+            self._atomic(calculus, labels)
+            for calculus, labels in zip(self.calculi, found, strict=True)
+        )
+        return first, second
+
+    def _atomic(self, calculus: Calculus, labels: Mapping[Edge, int]) -> Network:
+        names = self.nodes
+        network = Network(calculus, names, self.engine)
+        for (i, j), mask in sorted(labels.items()):
+            network.add(names[i], mask, names[j])
+        return network
 
     def entails(
         self,
@@ -258,18 +278,14 @@ class CombinedNetwork:
 
         found = self.read(label, calculus)
         for name in (head, tail):
-            self._known(name)
-        opposite = found.calculus.universal & ~found.mask
-        if not opposite:
+            self._number(name)
+        if found.mask == found.calculus.universal:
             return True
-        combined = self._combined((self.side(found.calculus), head, opposite, tail))
+        combined = self._combined((self.side(found.calculus), head, found.mask, tail))
         verdict = decide_combined(combined, Clock(time_limit))
         if verdict.consistent is None:
-            raise Undecided(f"not decided whether the label follows: {verdict.method}")
+            raise Undecided(f"it is not known whether the label follows: {verdict.method}")
         return not verdict.consistent
-
-    def _known(self, name: Hashable) -> None:
-        self._sides[0].label(name, name)
 
     # Reasons ----------------------------------------------------------------------------------
 
@@ -283,6 +299,9 @@ class CombinedNetwork:
     ) -> Derivation:
         """Why ``label`` (by default: the closed label) holds from ``head`` to ``tail``.
 
+        Without ``label`` and ``calculus``, of the two closed labels the one that leaves the
+        smaller share of its calculus open is explained.
+
         Raises
         ------
         Inconsistent
@@ -293,18 +312,47 @@ class CombinedNetwork:
         from spatial_nsr.calculi.joint_reasons import explain_label
 
         for name in (head, tail):
-            self._known(name)
+            self._number(name)
         if self._closed is None and not self.close():
             raise Inconsistent("the facts contradict each other, so nothing else is explained")
-        found = self._closed_label(head, tail, calculus) if label is None else None
-        if found is None:
-            assert label is not None
+        if label is not None:
             found = self.read(label, calculus)
-        side, shown = self.side(found.calculus), f"'{head} {found} {tail}'"
+        elif calculus is not None:
+            found = self.label(head, tail, calculus)
+        else:
+            found = self._telling(head, tail)
         with undecided(time_limit) as clock:
-            proof = explain_label(self, (side, head, found.mask, tail), clock)
+            goal = (self.side(found.calculus), head, found.mask, tail)
+            proof = explain_label(self, goal, clock)
         if proof is None:
             if self.consistent(time_limit) is False:
                 raise Inconsistent("the facts contradict each other, so nothing is explained")
-            raise NetworkError(f"{shown} is not known to follow from the facts")
+            raise NetworkError(f"'{head} {found} {tail}' is not known to follow from the facts")
         return proof
+
+    def _telling(self, head: Hashable, tail: Hashable) -> RelationSet:
+        """The label that leaves the smaller share of its calculus open."""
+        labels = (self.label(head, tail, calculus) for calculus in self.calculi)
+        return min(labels, key=lambda label: label.mask.bit_count() / label.calculus.size)
+
+    def refutation(self, time_limit: float | None = None) -> Derivation | None:
+        """A derivation of the contradiction, from as few facts as possible; None if none is known.
+
+        Of the facts that it rests on, no proper subset is known to be inconsistent.
+        """
+        from spatial_nsr.calculi.joint_reasons import explain_contradiction
+
+        with undecided(time_limit) as clock:
+            return explain_contradiction(self, clock)
+
+    def conflict(self, time_limit: float | None = None) -> list[CombinedFact] | None:
+        """A smallest-possible set of facts that contradict each other; None if none is known."""
+        from spatial_nsr.calculi.joint_reasons import conflict
+
+        with undecided(time_limit) as clock:
+            return conflict(self, clock)
+
+    def __repr__(self) -> str:
+        return (
+            f"<network of {self.bridge.name}: {len(self._index)} nodes, {len(self._facts)} facts>"
+        )

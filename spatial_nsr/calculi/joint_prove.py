@@ -102,15 +102,28 @@ def _carried(arena: JointArena, combined: Combined, crossings: Sequence[Crossing
     """The arena with what crossed the bridge as facts; earlier crossings help to prove later."""
     for crossing in crossings:
         here, there = arena.sides[crossing.side], arena.sides[1 - crossing.side]
-        i, j = (combined.nodes[number] for number in crossing.edge)
-        cause = prove(there, i, _weakest(combined, crossing), j)
-        if cause is None:
-            raise AssertionError(f"what crossed {crossing.bridge} does not follow")
-        cause = arena.proof.unweakened(cause)
+        cause = _cause(there, combined, crossing)
         image = combined.passage.across(1 - crossing.side, arena.proof.label(cause))
         step = arena.proof.bridge(cause, here.space, crossing.bridge, image)
+        i, j = arena.proof.between(step)
         arena = arena.with_fact(crossing.side, step, i, image, j)
     return arena
+
+
+def _cause(there: Arena, combined: Combined, crossing: Crossing) -> int:
+    """A step from which a crossing, or more than it, follows by the bridge."""
+    i, j = (combined.nodes[number] for number in crossing.edge)
+    label = _weakest(combined, crossing)
+    if any((tail, head) == (i, j) for head, _, tail, _ in there.facts):
+        # As it was stated, so that nothing needs to be turned and turned back.
+        i, j, label = j, i, there.calculus.converse(label)
+    for head, mask, tail, step in there.facts:
+        if (head, tail) == (i, j) and not mask & ~label:
+            return step
+    found = prove(there, i, label, j)
+    if found is None:
+        raise AssertionError(f"what crossed {crossing.bridge} does not follow")
+    return there.proof.unweakened(found)
 
 
 def _weakest(combined: Combined, crossing: Crossing) -> int:

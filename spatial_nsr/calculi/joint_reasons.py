@@ -19,12 +19,9 @@ from spatial_nsr.calculi.reasons import names_of, source_of
 from spatial_nsr.rules import load_bridge
 
 if TYPE_CHECKING:
-    from spatial_nsr.calculi.combined import CombinedFact, CombinedNetwork
+    from spatial_nsr.calculi.combined import CombinedFact, CombinedNetwork, Goal
 
 __all__ = ["conflict", "explain_contradiction", "explain_label"]
-
-Goal = tuple[int, Hashable, int, Hashable]
-"""A side, and what is to hold there."""
 
 
 def explain_label(network: CombinedNetwork, goal: Goal, clock: Clock) -> Derivation | None:
@@ -166,9 +163,7 @@ def _last_jointly(
         for i, mask, j, step in second.facts:
             label = refined_label(coarse.calculus, fine, mask)
             facts.append((i, label, j, second.proof.refine(step, space, label)))
-        second = Arena(
-            second.proof, space, second.nodes, tuple(facts), second.engine, second.clock
-        )
+        second = Arena(second.proof, space, second.nodes, tuple(facts), second.engine, second.clock)
     arena = JointArena((first, second), bridge)
     if goal is None:
         return refute_joint(arena)

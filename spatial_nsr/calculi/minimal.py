@@ -35,7 +35,7 @@ def entails(problem: Problem, i: int, mask: int, j: int, engine: EngineName, clo
         closed = close(problem, engine)
         if closed is None:
             return True
-        if not Problem(problem.calculus, problem.nodes, closed).label(i, j) & rest:
+        if not closed.label(i, j) & rest:
             return True
     # What closure leaves may still be impossible together with the rest of the network.
     refuted = decide(problem.with_edge(i, j, rest), engine, clock)
@@ -119,10 +119,10 @@ def _minimal_by_scenarios(
     found = scenario(problem, engine, clock)
     if found is None:
         return None
-    closed = close(problem, engine) or {}
+    closed = close(problem, engine)
     universal = problem.calculus.universal
     for edge in list(found):
-        for index in bits(closed.get(edge, universal)):
+        for index in bits(closed.label(*edge) if closed else 0):
             if not found[edge] >> index & 1:
                 witness = scenario(problem.with_edge(*edge, 1 << index), engine, clock)
                 for pair, mask in (witness or {}).items():

@@ -16,6 +16,7 @@ from spatial_nsr.errors import NetworkError, Place, SpatialError, Undecided, all
 
 if TYPE_CHECKING:
     from spatial_nsr.answers import Derivation
+    from spatial_nsr.calculi.closing import Closed
     from spatial_nsr.calculi.engines import EngineName
     from spatial_nsr.calculi.realise import Realisation
 
@@ -74,7 +75,7 @@ class Network:
         self._facts: list[Fact] = []
         self._stated: tuple[Fact, ...] | None = ()
         self._numbered: Problem | None = None
-        self._closed: Mapping[Edge, int] | None = None
+        self._closed: Closed | None = None
 
     # Contents ---------------------------------------------------------------------------------
 
@@ -113,15 +114,13 @@ class Network:
     def label(self, head: Hashable, tail: Hashable) -> RelationSet:
         """What is known from ``head`` to ``tail``; after :meth:`close`, the closed label."""
         i, j = self._number(head), self._number(tail)
-        problem = self._problem()
-        if self._closed is not None:
-            problem = Problem(self.calculus, len(self._index), self._closed)
-        return RelationSet(self.calculus, problem.label(i, j))
+        known = self._problem() if self._closed is None else self._closed
+        return RelationSet(self.calculus, known.label(i, j))
 
     def labels(self) -> Iterator[tuple[Hashable, RelationSet, Hashable]]:
         """All pairs of which something is known, in the order of the nodes."""
         names = self.nodes
-        edges = self._closed if self._closed is not None else self._problem().edges
+        edges = self._problem().edges if self._closed is None else self._closed.labels()
         for (i, j), mask in sorted(edges.items()):
             if i != j:
                 yield names[i], RelationSet(self.calculus, mask), names[j]

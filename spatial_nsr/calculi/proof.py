@@ -46,6 +46,11 @@ class Proof:
         """The label that a step concludes."""
         return self._labels[step - 1][2]
 
+    def between(self, step: int) -> tuple[int, int]:
+        """The things that a step is about."""
+        _, i, _, j = self._labels[step - 1]
+        return i, j
+
     def _add(
         self,
         rule: str,

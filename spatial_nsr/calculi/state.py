@@ -13,6 +13,7 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
+from spatial_nsr.calculi.calculus import Calculus
 from spatial_nsr.calculi.problem import Edge, Problem
 
 __all__ = ["Narrowing", "Numbers", "PythonState", "State"]
@@ -25,6 +26,8 @@ Narrowing = tuple[int, int, int, int]
 
 class State(Protocol):
     """Labels of all pairs of a problem, closed under composition after every call."""
+
+    calculus: Calculus
 
     def label(self, i: int, j: int) -> int:
         """The present label from ``i`` to ``j``."""

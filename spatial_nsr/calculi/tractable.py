@@ -116,8 +116,8 @@ class Tractable:
 
         >>> from spatial_nsr.calculi.calculus import load_calculus
         >>> rcc8 = load_calculus("rcc8")
-        >>> rcc8.show(tractable_of(rcc8).part(rcc8.mask("TPP | TPPI | DC")))
-        'DC | TPP'
+        >>> rcc8.show(tractable_of(rcc8).part(rcc8.mask("TPP | NTPP | TPPI | DC")))
+        'DC | TPP | NTPP'
         """
         found = self._best.get(mask)
         if found is None:

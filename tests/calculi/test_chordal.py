@@ -189,6 +189,7 @@ def test_a_contradiction_through_a_deep_hierarchy_is_traced_to_its_facts(fast: b
 
 
 def test_a_calculus_too_wide_for_compiled_loops_is_closed_plainly() -> None:
+    pytest.importorskip("numba")
     rectangle = load_calculus("rectangle")
     masks = [rectangle.mask(label) for label in ("</d", "m/d", ">/*")]
     edges = dict(zip([(0, 1), (1, 2), (0, 2)], masks, strict=True))
