@@ -8,18 +8,22 @@ from spatial_nsr.rules.bridges import BridgeTable, bridge_names, load_bridge
 from spatial_nsr.rules.form import builtin_names, load_table, parse_calculus, read_text
 from spatial_nsr.rules.gqr import load_calculus_file, read_spec
 from spatial_nsr.rules.laws import check_laws
+from spatial_nsr.rules.relations import Vocabulary, load_relations, parse_relations
 from spatial_nsr.rules.tables import CalculusTable
 
 __all__ = [
     "BridgeTable",
     "CalculusTable",
+    "Vocabulary",
     "bridge_names",
     "builtin_names",
     "check_laws",
     "load_bridge",
     "load_calculus_file",
+    "load_relations",
     "load_table",
     "parse_calculus",
+    "parse_relations",
     "read_spec",
     "read_text",
 ]

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 __all__ = [
     "Calculus",
+    "CombinedNetwork",
     "Derivation",
     "InvalidDerivation",
     "Network",
@@ -27,6 +28,7 @@ __version__ = "0.1.0"
 if TYPE_CHECKING:
     from spatial_nsr.answers import Derivation
     from spatial_nsr.calculi.calculus import Calculus, load_calculus
+    from spatial_nsr.calculi.combined import CombinedNetwork
     from spatial_nsr.calculi.labels import RelationSet
     from spatial_nsr.calculi.network import Network
     from spatial_nsr.errors import InvalidDerivation, SpatialError
@@ -34,6 +36,7 @@ else:
     # Type checkers read the imports above; a __getattr__ would make them accept any name.
     _HOMES = {
         "Calculus": "spatial_nsr.calculi.calculus",
+        "CombinedNetwork": "spatial_nsr.calculi.combined",
         "Derivation": "spatial_nsr.answers",
         "InvalidDerivation": "spatial_nsr.errors",
         "Network": "spatial_nsr.calculi.network",

@@ -144,8 +144,8 @@ class CombinedNetwork:
     def read(self, label: LabelLike, calculus: str | Calculus | None = None) -> RelationSet:
         """A label with the calculus that it is in.
 
-        >>> CombinedNetwork("rcc8+size").read("PP | EQ")
-        <rcc8: TPP | NTPP | EQ>
+        >>> CombinedNetwork("rcc8+size").read("PP | PO")
+        <rcc8: PO | TPP | NTPP>
         """
         if calculus is None and isinstance(label, RelationSet):
             calculus = label.calculus

@@ -11,41 +11,47 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Generic, TypeVar
 
 from spatial_nsr.calculi.calculus import Calculus
+from spatial_nsr.calculi.combined import CombinedNetwork
 from spatial_nsr.calculi.engines import EngineName
+from spatial_nsr.calculi.labels import LabelLike
 from spatial_nsr.calculi.network import Network
 from spatial_nsr.errors import InputError, Place, SpatialError
-from spatial_nsr.rules import read_text
+from spatial_nsr.rules import BridgeTable, read_text
 
-__all__ = ["NamedNetwork", "parse_csp", "read_csp", "write_csp"]
+__all__ = ["NamedNetwork", "parse_combined_csp", "parse_csp", "read_csp", "write_csp"]
 
 MOST_DECLARED = 10_000_000
 CONSTRAINT = re.compile(r"\s*(\S+)\s+(\S+)\s*\(([^()]*)\)\s*$")
 
 
+N = TypeVar("N", Network, CombinedNetwork)
+
+
 @dataclass(frozen=True)
-class NamedNetwork:
+class NamedNetwork(Generic[N]):
     """One network of a file, with its name there and the line where it starts."""
 
     name: str
-    network: Network
+    network: N
     line: int
 
 
 def read_csp(
     path: str | Path, calculus: Calculus, engine: EngineName = "auto"
-) -> Iterator[NamedNetwork]:
+) -> Iterator[NamedNetwork[Network]]:
     """Read the networks of a file one by one; see :func:`parse_csp`."""
     return parse_csp(read_text(Path(path)), calculus, str(path), engine)
 
 
 def parse_csp(
     text: str, calculus: Calculus, file: str = "<text>", engine: EngineName = "auto"
-) -> Iterator[NamedNetwork]:
+) -> Iterator[NamedNetwork[Network]]:
     r"""Read networks from text.
 
     Raises
@@ -61,7 +67,25 @@ def parse_csp(
     >>> found.name, found.network
     ('two', <network of rcc8: 2 nodes, 1 facts>)
     """
-    reader = _Reader(calculus, file, engine)
+    return _read(_Reader(lambda nodes: Network(calculus, nodes, engine), calculus.mask, file), text)
+
+
+def parse_combined_csp(
+    text: str, bridge: BridgeTable, file: str = "<text>", engine: EngineName = "auto"
+) -> Iterator[NamedNetwork[CombinedNetwork]]:
+    r"""Read networks in two calculi: each line's label is in one of them.
+
+    >>> from spatial_nsr.rules import load_bridge
+    >>> text = "1 #two\n0 1 ( DC EC )\n0 1 ( smaller )\n.\n"
+    >>> [found] = parse_combined_csp(text, load_bridge("rcc8+size"))
+    >>> found.network
+    <network of rcc8+size: 2 nodes, 2 facts>
+    """
+    read = CombinedNetwork(bridge).read
+    return _read(_Reader(lambda nodes: CombinedNetwork(bridge, nodes, engine), read, file), text)
+
+
+def _read(reader: _Reader[N], text: str) -> Iterator[NamedNetwork[N]]:
     for number, line in enumerate(text.splitlines(), start=1):
         found = reader.read(number, line)
         if found is not None:
@@ -69,15 +93,21 @@ def parse_csp(
     reader.finish()
 
 
-class _Reader:
-    def __init__(self, calculus: Calculus, file: str, engine: EngineName) -> None:
-        self.calculus, self.file, self.engine = calculus, file, engine
-        self.current: NamedNetwork | None = None
+class _Reader(Generic[N]):
+    def __init__(
+        self,
+        make: Callable[[Iterable[int]], N],
+        label: Callable[[list[str]], LabelLike],
+        file: str,
+    ) -> None:
+        self.make: Callable[[Iterable[int]], N] = make
+        self.label, self.file = label, file
+        self.current: NamedNetwork[N] | None = None
         self.nodes = 0
         self.count = 0
-        self.masks: dict[str, int] = {}
+        self.labels: dict[str, LabelLike] = {}
 
-    def read(self, number: int, line: str) -> NamedNetwork | None:
+    def read(self, number: int, line: str) -> NamedNetwork[N] | None:
         words = line.split("#", 1)[0].strip() if self.current else line.strip()
         if not words:
             return None
@@ -92,7 +122,7 @@ class _Reader:
         self._constraint(self.current.network, place, words)
         return None
 
-    def _header(self, place: Place, line: str) -> NamedNetwork:
+    def _header(self, place: Place, line: str) -> NamedNetwork[N]:
         highest, _, name = line.partition("#")
         try:
             self.nodes = int(highest) + 1
@@ -104,24 +134,23 @@ class _Reader:
             raise InputError(
                 f"the header declares {self.nodes} nodes; allowed: 0 to {MOST_DECLARED}", place
             )
-        network = Network(self.calculus, range(self.nodes), self.engine)
-        return NamedNetwork(name.strip(), network, place.line or 0)
+        return NamedNetwork(name.strip(), self.make(range(self.nodes)), place.line or 0)
 
-    def _constraint(self, network: Network, place: Place, line: str) -> None:
+    def _constraint(self, network: N, place: Place, line: str) -> None:
         match = CONSTRAINT.match(line)
         if match is None:
             raise InputError(f"expected 'I J ( R ... )', got '{_short(line)}'", place)
         i, j = self._node(match[1], place), self._node(match[2], place)
-        label = match[3]
-        mask = self.masks.get(label)
-        if mask is None:
-            if not label.strip():
+        words = match[3]
+        label = self.labels.get(words)
+        if label is None:
+            if not words.strip():
                 raise InputError(f"the label between {i} and {j} is empty", place)
             try:
-                mask = self.masks[label] = self.calculus.mask(label.split())
+                label = self.labels[words] = self.label(words.split())
             except SpatialError as error:
                 raise type(error)(str(error), place) from error
-        network.add(i, mask, j, place)
+        network.add(i, label, j, place)
 
     def _node(self, word: str, place: Place) -> int:
         if not (word.isascii() and word.isdigit()) or len(word) > 9 or int(word) >= self.nodes:

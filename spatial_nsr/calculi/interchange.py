@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.calculi.calculus import Calculus
+from spatial_nsr.calculi.combined import CombinedNetwork, names_bridge
 from spatial_nsr.calculi.engines import EngineName
-from spatial_nsr.calculi.network import Network
+from spatial_nsr.calculi.network import Fact, Network
 from spatial_nsr.errors import InputError, Place, SpatialError
-from spatial_nsr.rules import read_text
+from spatial_nsr.rules import BridgeTable, read_text
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["from_dict", "from_networkx", "parse_json", "read_json", "to_dict", "to_networkx"]
 
 
-def to_dict(network: Network) -> dict[str, Any]:
+def to_dict(network: Network | CombinedNetwork) -> dict[str, Any]:
     """A network as JSON data.
 
     >>> net = Network("rcc8")
@@ -27,28 +28,34 @@ def to_dict(network: Network) -> dict[str, Any]:
     >>> to_dict(net)["constraints"]
     [['kitchen', ['TPP'], 'flat']]
     """
+    facts: list[tuple[Calculus, Fact]]
+    if isinstance(network, CombinedNetwork):
+        name, facts = network.bridge.name, [(fact.calculus, fact) for fact in network.facts]
+    else:
+        name, facts = network.calculus.name, [(network.calculus, fact) for fact in network.facts]
     return {
-        "calculus": network.calculus.name,
+        "calculus": name,
         "nodes": list(network.nodes),
         "constraints": [
-            [fact.head, network.calculus.names(fact.mask), fact.tail] for fact in network.facts
+            [fact.head, calculus.names(fact.mask), fact.tail] for calculus, fact in facts
         ],
     }
 
 
 def from_dict(
     data: Any,
-    calculus: Calculus | None = None,
+    calculus: Calculus | BridgeTable | None = None,
     place: Place | None = None,
     engine: EngineName = "auto",
-) -> Network:
+) -> Network | CombinedNetwork:
     """The network of JSON data.
 
     Parameters
     ----------
     data
         ``{"calculus": NAME, "nodes": [NAME, ...], "constraints": [[A, [R, ...], B], ...]}``; with
-        ``nodes``, constraints may name no others.
+        ``nodes``, constraints may name no others. Where a bridge is named for the calculus
+        (``"rcc8+size"``), each label is in one of the two calculi that it joins.
     calculus
         Used instead of the one that the data names.
 
@@ -73,7 +80,11 @@ def from_dict(
         raise InputError("'nodes' and 'constraints' must be lists", place)
     for name in nodes:
         _check_name(name, "nodes", place)
-    network = Network(calculus if calculus is not None else str(named), nodes, engine)
+    network: Network | CombinedNetwork
+    if isinstance(calculus, BridgeTable) or (calculus is None and names_bridge(str(named))):
+        network = CombinedNetwork(calculus or str(named), nodes, engine)
+    else:
+        network = Network(calculus or str(named), nodes, engine)
     declared = set(nodes)
     for position, entry in enumerate(constraints):
         where = f"constraints[{position}]"
@@ -101,15 +112,20 @@ def _check_name(name: Any, where: str, place: Place | None) -> None:
 
 
 def read_json(
-    path: str | Path, calculus: Calculus | None = None, engine: EngineName = "auto"
-) -> list[Network]:
+    path: str | Path,
+    calculus: Calculus | BridgeTable | None = None,
+    engine: EngineName = "auto",
+) -> list[Network | CombinedNetwork]:
     """The network of a JSON file, or the networks of a file that holds a list of them."""
     return parse_json(read_text(Path(path)), str(path), calculus, engine)
 
 
 def parse_json(
-    text: str, file: str = "<text>", calculus: Calculus | None = None, engine: EngineName = "auto"
-) -> list[Network]:
+    text: str,
+    file: str = "<text>",
+    calculus: Calculus | BridgeTable | None = None,
+    engine: EngineName = "auto",
+) -> list[Network | CombinedNetwork]:
     """The network, or list of networks, of JSON text; see :func:`from_dict`."""
     place = Place(file)
     try:

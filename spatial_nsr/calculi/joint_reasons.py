@@ -16,6 +16,7 @@ from spatial_nsr.calculi.problem import Edge, Problem
 from spatial_nsr.calculi.proof import Proof, Space
 from spatial_nsr.calculi.prove import Arena, ProofFact, prove, refute
 from spatial_nsr.calculi.reasons import names_of, source_of
+from spatial_nsr.errors import Undecided
 from spatial_nsr.rules import load_bridge
 
 if TYPE_CHECKING:
@@ -33,7 +34,12 @@ def explain_label(network: CombinedNetwork, goal: Goal, clock: Clock) -> Derivat
 def explain_contradiction(network: CombinedNetwork, clock: Clock) -> Derivation | None:
     """A derivation of a contradiction from a minimal conflict; None if none is known."""
     support = _support(network, None, clock)
-    return None if support is None else _derive(network, support, None, clock)
+    if support is None:
+        return None
+    found = _derive(network, support, None, clock)
+    if found is None:
+        raise Undecided("the facts contradict each other, but no derivation of it is known")
+    return found
 
 
 def conflict(network: CombinedNetwork, clock: Clock) -> list[CombinedFact] | None:

@@ -24,8 +24,9 @@ __all__ = ["NumpyState"]
 
 Array = npt.NDArray[Any]
 
-# Cells that a wave looks at: few enough to stay in the cache, many enough to be worth the calls.
-WAVE = 1 << 19
+# Cells that a wave looks at: enough to be worth the calls, but with arrays small enough that their
+# memory is kept from wave to wave instead of being fetched from the system again.
+WAVE = 1 << 17
 # Cells for every one that is known, from which on only those are composed.
 SPARSE = 4
 # Columns of the log.

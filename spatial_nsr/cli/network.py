@@ -10,12 +10,14 @@ from pathlib import Path
 from typing import Any
 
 from spatial_nsr.calculi.calculus import load_calculus
-from spatial_nsr.calculi.csp import parse_csp
+from spatial_nsr.calculi.combined import CombinedNetwork, names_bridge
+from spatial_nsr.calculi.csp import parse_combined_csp, parse_csp
 from spatial_nsr.calculi.engines import ENGINES, EngineName
 from spatial_nsr.calculi.interchange import parse_json
 from spatial_nsr.calculi.network import Fact, Network
+from spatial_nsr.cli import combined
 from spatial_nsr.errors import InputError, NetworkError, Undecided, allowed
-from spatial_nsr.rules import read_text
+from spatial_nsr.rules import load_bridge, read_text
 
 __all__ = ["add_parser"]
 
@@ -24,6 +26,7 @@ YES, NO, UNKNOWN = 0, 1, 3
 # Loading the compiled engine takes longer than files of this many characters take without it.
 SMALL_FILE = 250_000
 SHOWN = 5
+TIME_LIMIT = 300.0
 SECTIONS = (("conflict", "conflict"), ("redundant", "redundant"), ("kept", "constraints"))
 
 
@@ -37,14 +40,12 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         epilog=" ".join(f"{name}: {action.__doc__}" for name, action in ACTIONS.items()),
     )
     parser.add_argument("action", choices=tuple(ACTIONS), metavar="ACTION", help=", ".join(ACTIONS))
-    parser.add_argument(
-        "file", metavar="FILE", help=".csp or .json; - for a .csp on stdin"
-    )
+    parser.add_argument("file", metavar="FILE", help=".csp or .json; - for a .csp on stdin")
     parser.add_argument(
         "nodes", nargs="*", metavar="A B [LABEL]", help="for entails and why; draw marks them"
     )
     parser.add_argument(
-        "--calculus", metavar="NAME", help="a name or a file; JSON may name its own"
+        "--calculus", metavar="NAME", help="a name, a file, or a bridge (rcc8+size)"
     )
     parser.add_argument("--format", choices=("text", "json"), default="text")
     parser.add_argument("--engine", choices=ENGINES, help="default: what suits the size")
@@ -52,7 +53,11 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "--by", choices=("search", "z3"), default="search", help="for consistent: who decides"
     )
     parser.add_argument(
-        "--time-limit", type=_seconds, metavar="S", help="seconds for each network; then 'unknown'"
+        "--time-limit",
+        type=_seconds,
+        metavar="S",
+        default=TIME_LIMIT,
+        help=f"seconds for each question about a network (default {TIME_LIMIT:g}); then 'unknown'",
     )
     parser.set_defaults(run=run)
 
@@ -78,7 +83,10 @@ def run(options: argparse.Namespace) -> int:
     codes = set()
     for index, (name, network) in enumerate(_read(options)):
         try:
-            result, code = ACTIONS[options.action](network, options)
+            if isinstance(network, Network):
+                result, code = ACTIONS[options.action](network, options)
+            else:
+                result, code = combined.answer(network, options)
         except Undecided as error:
             result, code = {"consistent": None, "reason": str(error)}, UNKNOWN
         codes.add(code)
@@ -87,14 +95,20 @@ def run(options: argparse.Namespace) -> int:
     return UNKNOWN if UNKNOWN in codes else NO if NO in codes else YES
 
 
-def _read(options: argparse.Namespace) -> Iterator[tuple[str, Network]]:
+def _read(options: argparse.Namespace) -> Iterator[tuple[str, Network | CombinedNetwork]]:
     file = options.file
     text = sys.stdin.read() if file == "-" else read_text(Path(file))
     engine: EngineName = options.engine or ("auto" if len(text) > SMALL_FILE else "numpy")
-    calculus = load_calculus(options.calculus) if options.calculus else None
+    named: str | None = options.calculus
+    bridge = load_bridge(named) if named and names_bridge(named) else None
+    calculus = load_calculus(named) if named and bridge is None else None
     if file.endswith(".json"):
-        for network in parse_json(text, file, calculus, engine):
+        for network in parse_json(text, file, bridge or calculus, engine):
             yield "", network
+        return
+    if bridge is not None:
+        for joined in parse_combined_csp(text, bridge, file, engine):
+            yield joined.name, joined.network
         return
     if calculus is None:
         raise InputError("a .csp file does not name its calculus; add --calculus NAME")
@@ -288,15 +302,23 @@ def _text(result: Result) -> str:
         if key in result:
             lines.append(f"  {heading}:")
             lines += [f"    {_shown(*constraint)}" for constraint in result[key]]
-    for pair, label in result.get("labels", {}).items():
-        head, tail = pair.split(",", 1)
-        lines.append(f"  {_shown(head, label, tail)}")
+    for key, labels in result.get("labels", {}).items():
+        if isinstance(labels, dict):
+            lines.append(f"  {key}:")
+            lines += [f"    {_labelled(pair, label)}" for pair, label in labels.items()]
+        else:
+            lines.append(f"  {_labelled(key, labels)}")
     derivations = dict(result.get("derivations", {}))
     if "derivation" in result:
         derivations[""] = result["derivation"]
     for derivation in derivations.values():
         lines += ["", render(derivation, "text")]
     return "\n".join(lines)
+
+
+def _labelled(pair: str, label: list[str]) -> str:
+    head, tail = pair.split(",", 1)
+    return _shown(head, label, tail)
 
 
 def _shown(head: Hashable, label: list[str], tail: Hashable) -> str:

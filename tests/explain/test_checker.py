@@ -475,9 +475,7 @@ def test_a_product_of_products_is_no_space() -> None:
     refused(data, "product of products", calculi=[table])
 
 
-@pytest.mark.parametrize(
-    "parts", [{}, {"same": "=", "other": "<"}, {"same": "=<", "other": "<>"}]
-)
+@pytest.mark.parametrize("parts", [{}, {"same": "=", "other": "<"}, {"same": "=<", "other": "<>"}])
 def test_a_calculus_whose_parts_are_not_the_finer_one_is_not_spelt_out(
     parts: dict[str, str],
 ) -> None:
