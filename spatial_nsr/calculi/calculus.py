@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import functools
+import reprlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from spatial_nsr.calculi.labels import LabelLike, RelationSet
 from spatial_nsr.errors import UnknownNameError, allowed
-from spatial_nsr.rules import CalculusTable, load_calculus_file, load_table
+from spatial_nsr.rules import CalculusTable, is_file, load_calculus_file, load_table
 
-__all__ = ["Calculus", "bits", "load_calculus"]
+__all__ = ["Calculus", "bits", "builtin_calculus", "load_calculus"]
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -24,6 +25,14 @@ def bits(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+def _several(label: Any) -> list[Any] | None:
+    """What stands in a label of several names, or None if it is no such thing."""
+    try:
+        return list(label)
+    except TypeError:
+        return None
 
 
 class Calculus:
@@ -80,12 +89,17 @@ class Calculus:
                     f"a label of calculus '{label.calculus.name}' was given to '{self.name}'"
                 )
             return label.mask
-        if isinstance(label, int):
+        if isinstance(label, int) and not isinstance(label, bool):
             if not 0 <= label <= self.universal:
                 raise UnknownNameError(f"label {label:#x} has bits beyond {self.size} relations")
             return label
+        parts = None if isinstance(label, bool | bytes) else _several(label)
+        if parts is None or not all(isinstance(part, str) for part in parts):
+            raise UnknownNameError(
+                f"expected the name of a relation or several of them, got {reprlib.repr(label)}"
+            )
         united = 0
-        for part in label:
+        for part in parts:
             united |= self._read(part)
         return united
 
@@ -109,29 +123,30 @@ class Calculus:
 
     def _evaluate(self, text: str) -> int:
         # lark is slow to import and only expressions need it.
-        from lark import Tree, UnexpectedInput
+        from lark import UnexpectedInput
 
         from spatial_nsr.grammars import load_grammar
 
-        def value(tree: Any) -> int:
-            if not isinstance(tree, Tree):
-                raise TypeError(f"unexpected node {tree!r}")
-            if tree.data == "name":
-                return self._read(str(tree.children[0]))
-            parts = [value(child) for child in tree.children]
-            if tree.data == "complement":
-                return self.universal & ~parts[0]
-            if tree.data == "intersection":
-                return parts[0] & parts[1]
-            return functools.reduce(int.__or__, parts)
-
         try:
-            return value(load_grammar("label").parse(text))
+            tree = load_grammar("label").parse(text)
         except UnexpectedInput as error:
             raise UnknownNameError(
                 f"cannot read the label '{text}': column {error.column}; "
                 f"write relation names joined by | & ~ and parentheses"
             ) from error
+        # Parts come before wholes, so that no label is nested too deeply to be read.
+        values: dict[int, int] = {}
+        for part in tree.iter_subtrees():
+            if part.data == "name":
+                values[id(part)] = self._read(str(part.children[0]))
+                continue
+            first, *rest = (values[id(child)] for child in part.children)
+            if part.data == "complement":
+                first = self.universal & ~first
+            for other in rest:
+                first = first & other if part.data == "intersection" else first | other
+            values[id(part)] = first
+        return values[id(tree)]
 
     def base_names(self, mask: int) -> Iterator[str]:
         """Names of the base relations in a label."""
@@ -212,8 +227,8 @@ def load_calculus(name: str | Path) -> Calculus:
     Parameters
     ----------
     name
-        A name such as ``"rcc8"`` (see ``spatial-nsr calculus list``), or the path of a
-        ``.calculus`` file or of a GQR ``.spec`` file.
+        A name such as ``"rcc8"`` (see ``spatial-nsr calculus list``), or the path of a file in
+        our own form or in that of GQR.
 
     Raises
     ------
@@ -227,7 +242,22 @@ def load_calculus(name: str | Path) -> Calculus:
     >>> load_calculus("allen")
     <calculus allen: 13 relations>
     """
+    if not isinstance(name, str | Path):
+        raise UnknownNameError(f"expected the name of a calculus, got {reprlib.repr(name)}")
     path = Path(name)
-    if path.suffix in (".spec", ".calculus") or len(path.parts) > 1:
-        return calculus_of(load_calculus_file(path))
-    return _builtin(load_table(str(name)).name)
+    try:
+        return builtin_calculus(str(name))
+    except UnknownNameError:
+        named = path.suffix in (".spec", ".calculus") or len(path.parts) > 1
+        if not named and not is_file(path):
+            raise
+    return calculus_of(load_calculus_file(path))
+
+
+def builtin_calculus(name: str) -> Calculus:
+    """A calculus that comes with the package; a name in data must not make us read files.
+
+    >>> builtin_calculus("RA").name
+    'rectangle'
+    """
+    return _builtin(load_table(name).name)

@@ -10,10 +10,17 @@ from typing import TYPE_CHECKING
 from spatial_nsr.calculi.calculus import Calculus, load_calculus
 from spatial_nsr.calculi.clock import Clock
 from spatial_nsr.calculi.labels import LabelLike, RelationSet
-from spatial_nsr.calculi.network import Fact, Inconsistent, Network, undecided
+from spatial_nsr.calculi.network import (
+    Fact,
+    Inconsistent,
+    Network,
+    check_hashable,
+    numbered,
+    undecided,
+)
 from spatial_nsr.calculi.problem import Edge, Problem
 from spatial_nsr.errors import NetworkError, Place, Undecided, UnknownNameError, allowed
-from spatial_nsr.rules import BridgeTable, load_bridge
+from spatial_nsr.rules import BridgeTable, bridge_names, is_file, load_bridge
 
 if TYPE_CHECKING:
     from spatial_nsr.answers import Derivation
@@ -33,7 +40,9 @@ def names_bridge(name: str) -> bool:
     (True, False)
     """
     suffix = Path(name).suffix
-    return suffix == ".bridge" or ("+" in name and suffix not in (".spec", ".calculus"))
+    if suffix == ".bridge" or name in bridge_names():
+        return True
+    return "+" in name and suffix not in (".spec", ".calculus") and not is_file(name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +86,12 @@ class CombinedNetwork:
         nodes: Iterable[Hashable] = (),
         engine: EngineName = "auto",
     ) -> None:
+        if not isinstance(bridge, str | Path | BridgeTable):
+            raise UnknownNameError(f"expected the name of a bridge, got {bridge!r}")
         self.bridge = bridge if isinstance(bridge, BridgeTable) else load_bridge(str(bridge))
         self.calculi = (load_calculus(self.bridge.source), load_calculus(self.bridge.target))
         self.engine: EngineName = engine
-        self._index: dict[Hashable, int] = {name: number for number, name in enumerate(nodes)}
+        self._index: dict[Hashable, int] = numbered(nodes)
         self._facts: list[CombinedFact] = []
         self._closed: tuple[Mapping[Edge, int], ...] | None = None
 
@@ -104,6 +115,7 @@ class CombinedNetwork:
 
     def add_node(self, name: Hashable) -> None:
         """Make a thing known of which nothing is said yet."""
+        check_hashable(name)
         self._index.setdefault(name, len(self._index))
 
     def add(
@@ -154,7 +166,9 @@ class CombinedNetwork:
         first, second = (known.name for known in self.calculi)
         if isinstance(label, int):
             raise UnknownNameError(f"a bitmask does not tell its calculus: {first} or {second}")
-        words = label if isinstance(label, str) else tuple(label)
+        if not isinstance(label, str | bytes | Iterable):
+            raise UnknownNameError(f"expected names of relations, got {label!r}")
+        words = label if isinstance(label, str | bytes) else tuple(label)
         found, refused = [], []
         for known in self.calculi:
             try:
@@ -183,6 +197,7 @@ class CombinedNetwork:
                 yield names[i], RelationSet(problem.calculus, mask), names[j]
 
     def _number(self, name: Hashable) -> int:
+        check_hashable(name)
         found = self._index.get(name)
         if found is None:
             known = [str(node) for node in self._index]
@@ -244,8 +259,10 @@ class CombinedNetwork:
         Undecided
             The time limit passed, or it is not known whether there is one.
         """
+        from spatial_nsr.calculi.engines import check_all_pairs
         from spatial_nsr.calculi.joint import joint_scenario
 
+        check_all_pairs(len(self._index))
         found = joint_scenario(self._combined(), Clock(time_limit))
         if found is None:
             return None

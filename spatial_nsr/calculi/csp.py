@@ -4,7 +4,7 @@
 
     3 #three places            the highest node number, and a name
     0 1 ( DC EC )              labels: base relations, names of unions, or terms of a product
-    1 3 ( NTPP )
+    1 3 ( PP & ~NTPP )         or, beyond GQR, an expression without parentheses
     .                          the end of this network
 """
 
@@ -22,11 +22,14 @@ from spatial_nsr.calculi.engines import EngineName
 from spatial_nsr.calculi.labels import LabelLike
 from spatial_nsr.calculi.network import Network
 from spatial_nsr.errors import InputError, Place, SpatialError
-from spatial_nsr.rules import BridgeTable, read_text
+from spatial_nsr.rules import BridgeTable, read_text, split_lines
 
 __all__ = ["NamedNetwork", "parse_combined_csp", "parse_csp", "read_csp", "write_csp"]
 
 MOST_DECLARED = 10_000_000
+SIGNS = "|&~"
+# Digits as computers count them; \d would take those of every script, and 1_0 is no number here.
+HEADER = re.compile(r"(-?[0-9]{1,30})\s*(?:#(.*))?$", re.DOTALL)
 CONSTRAINT = re.compile(r"\s*(\S+)\s+(\S+)\s*\(([^()]*)\)\s*$")
 
 
@@ -86,18 +89,19 @@ def parse_combined_csp(
 
 
 def _read(reader: _Reader[N], text: str) -> Iterator[NamedNetwork[N]]:
-    for number, line in enumerate(text.splitlines(), start=1):
+    number = 0
+    for number, line in enumerate(split_lines(text), start=1):
         found = reader.read(number, line)
         if found is not None:
             yield found
-    reader.finish()
+    reader.finish(number)
 
 
 class _Reader(Generic[N]):
     def __init__(
         self,
         make: Callable[[Iterable[int]], N],
-        label: Callable[[list[str]], LabelLike],
+        label: Callable[[str | list[str]], LabelLike],
         file: str,
     ) -> None:
         self.make: Callable[[Iterable[int]], N] = make
@@ -123,13 +127,12 @@ class _Reader(Generic[N]):
         return None
 
     def _header(self, place: Place, line: str) -> NamedNetwork[N]:
-        highest, _, name = line.partition("#")
-        try:
-            self.nodes = int(highest) + 1
-        except ValueError:
+        match = HEADER.match(line)
+        if match is None:
             raise InputError(
                 f"expected a header '<highest node number> #<name>', got '{_short(line)}'", place
-            ) from None
+            )
+        self.nodes, name = int(match[1]) + 1, match[2] or ""
         if not 0 <= self.nodes <= MOST_DECLARED:
             raise InputError(
                 f"the header declares {self.nodes} nodes; allowed: 0 to {MOST_DECLARED}", place
@@ -147,10 +150,19 @@ class _Reader(Generic[N]):
             if not words.strip():
                 raise InputError(f"the label between {i} and {j} is empty", place)
             try:
-                label = self.labels[words] = self.label(words.split())
+                label = self.labels[words] = self._read_label(words)
             except SpatialError as error:
                 raise type(error)(str(error), place) from error
         network.add(i, label, j, place)
+
+    def _read_label(self, words: str) -> LabelLike:
+        try:
+            return self.label(words.split())
+        except SpatialError:
+            # Names may hold these signs themselves, so names come first.
+            if not any(sign in words for sign in SIGNS):
+                raise
+        return self.label(words)
 
     def _node(self, word: str, place: Place) -> int:
         if not (word.isascii() and word.isdigit()) or len(word) > 9 or int(word) >= self.nodes:
@@ -159,12 +171,12 @@ class _Reader(Generic[N]):
             )
         return int(word)
 
-    def finish(self) -> None:
+    def finish(self, last: int) -> None:
         if self.current is not None:
             started = self.current.line
             raise InputError(
                 f"the file ends within the network of line {started}: no line '.'",
-                Place(self.file),
+                Place(self.file, last),
             )
         if not self.count:
             raise InputError("holds no network", Place(self.file))

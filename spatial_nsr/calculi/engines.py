@@ -10,7 +10,7 @@ from spatial_nsr.calculi.problem import Problem
 from spatial_nsr.calculi.state import PythonState, State
 from spatial_nsr.errors import NetworkError, UnknownNameError, allowed
 
-__all__ = ["ENGINES", "EngineName", "compiled", "make_state"]
+__all__ = ["ENGINES", "EngineName", "check_all_pairs", "compiled", "make_state"]
 
 EngineName = Literal["auto", "numba", "numpy", "python"]
 ENGINES: tuple[EngineName, ...] = ("auto", "numba", "numpy", "python")
@@ -26,6 +26,15 @@ def _numba_installed() -> bool:
 def compiled(engine: EngineName) -> bool:
     """Whether an engine's name stands for compiled code here."""
     return engine == "numba" or (engine == "auto" and _numba_installed())
+
+
+def check_all_pairs(nodes: int) -> None:
+    """Refuse to name a relation for every pair of more things than there is memory for."""
+    if nodes > MOST_NODES:
+        raise NetworkError(
+            f"a scenario names a relation for every pair of the {nodes} nodes, also of those of "
+            f"which nothing is said; that is done for at most {MOST_NODES}"
+        )
 
 
 def make_state(problem: Problem, engine: EngineName = "auto") -> State:

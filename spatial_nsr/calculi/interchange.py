@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from spatial_nsr.calculi.calculus import Calculus
-from spatial_nsr.calculi.combined import CombinedNetwork, names_bridge
+from spatial_nsr.calculi.calculus import Calculus, builtin_calculus
+from spatial_nsr.calculi.combined import CombinedNetwork
 from spatial_nsr.calculi.engines import EngineName
 from spatial_nsr.calculi.network import Fact, Network
 from spatial_nsr.errors import InputError, Place, SpatialError
-from spatial_nsr.rules import BridgeTable, read_text
+from spatial_nsr.rules import BridgeTable, load_bridge, read_text
 
 if TYPE_CHECKING:
     import networkx as nx
 
-__all__ = ["from_dict", "from_networkx", "parse_json", "read_json", "to_dict", "to_networkx"]
+__all__ = [
+    "from_dict",
+    "from_networkx",
+    "load_json",
+    "parse_json",
+    "read_json",
+    "to_dict",
+    "to_networkx",
+]
 
 
 def to_dict(network: Network | CombinedNetwork) -> dict[str, Any]:
@@ -57,7 +65,7 @@ def from_dict(
         ``nodes``, constraints may name no others. Where a bridge is named for the calculus
         (``"rcc8+size"``), each label is in one of the two calculi that it joins.
     calculus
-        Used instead of the one that the data names.
+        Used instead of the one that the data names, which must come with the package.
 
     Raises
     ------
@@ -78,14 +86,18 @@ def from_dict(
     constraints = data.get("constraints", [])
     if not isinstance(nodes, list) or not isinstance(constraints, list):
         raise InputError("'nodes' and 'constraints' must be lists", place)
-    for name in nodes:
-        _check_name(name, "nodes", place)
+    declared: set[Hashable] = set()
+    for position, name in enumerate(nodes):
+        _check_name(name, f"nodes[{position}]", place)
+        if name in declared:
+            raise InputError(f"nodes[{position}]: {name!r} stands twice", place)
+        declared.add(name)
+    chosen = _named(str(named), place) if calculus is None else calculus
     network: Network | CombinedNetwork
-    if isinstance(calculus, BridgeTable) or (calculus is None and names_bridge(str(named))):
-        network = CombinedNetwork(calculus or str(named), nodes, engine)
+    if isinstance(chosen, BridgeTable):
+        network = CombinedNetwork(chosen, nodes, engine)
     else:
-        network = Network(calculus or str(named), nodes, engine)
-    declared = set(nodes)
+        network = Network(chosen, nodes, engine)
     for position, entry in enumerate(constraints):
         where = f"constraints[{position}]"
         if not isinstance(entry, list) or len(entry) != 3:
@@ -104,6 +116,16 @@ def from_dict(
         except SpatialError as error:
             raise InputError(f"{where}: {error}", place) from error
     return network
+
+
+def _named(name: str, place: Place | None) -> Calculus | BridgeTable:
+    """What data name: of the package only, because data must not make us read other files."""
+    try:
+        if "+" in name and not name.endswith(".bridge"):
+            return load_bridge(name)
+        return builtin_calculus(name)
+    except SpatialError as error:
+        raise InputError(f"{error}; data name no file, the caller may", place) from error
 
 
 def _check_name(name: Any, where: str, place: Place | None) -> None:
@@ -128,18 +150,40 @@ def parse_json(
 ) -> list[Network | CombinedNetwork]:
     """The network, or list of networks, of JSON text; see :func:`from_dict`."""
     place = Place(file)
-    try:
-        data = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise InputError(
-            f"not JSON: {error.msg}", Place(file, error.lineno, error.colno)
-        ) from error
-    except RecursionError as error:
-        raise InputError("not JSON that can be read: nested too deeply", place) from error
+    data = load_json(text, place)
     entries = data if isinstance(data, list) else [data]
     if not entries:
         raise InputError("holds no network", place)
     return [from_dict(entry, calculus, place, engine) for entry in entries]
+
+
+def load_json(text: str, place: Place) -> Any:
+    """JSON data, strictly: a key that stands twice in one object is refused.
+
+    ``place`` is where the text begins.
+
+    >>> load_json('{"a": 1, "a": 2}', Place("map.json"))
+    Traceback (most recent call last):
+    spatial_nsr.errors.InputError: map.json: not JSON that can be read: the key 'a' stands twice
+    """
+
+    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        read: dict[str, Any] = {}
+        for key, value in pairs:
+            if key in read:
+                raise InputError(f"not JSON that can be read: the key {key!r} stands twice", place)
+            read[key] = value
+        return read
+
+    try:
+        return json.loads(text, object_pairs_hook=once)
+    except json.JSONDecodeError as error:
+        line = error.lineno + (place.line or 1) - 1
+        raise InputError(f"not JSON: {error.msg}", Place(place.file, line, error.colno)) from error
+    except RecursionError as error:
+        raise InputError("not JSON that can be read: nested too deeply", place) from error
+    except ValueError as error:  # a number of thousands of digits
+        raise InputError("not JSON that can be read: a number is too long", place) from error
 
 
 def to_networkx(network: Network) -> nx.MultiDiGraph[Any]:
@@ -160,7 +204,8 @@ def from_networkx(graph: nx.Graph[Any], calculus: Calculus | None = None) -> Net
     named = graph.graph.get("calculus")
     if calculus is None and not isinstance(named, str):
         raise InputError("the graph has no attribute 'calculus', and none was given")
-    network = Network(calculus if calculus is not None else str(named), graph.nodes)
+    chosen = builtin_calculus(str(named)) if calculus is None else calculus
+    network = Network(chosen, graph.nodes)
     edges: Iterable[tuple[Any, Any, Any]] = graph.edges(data="label")
     for head, tail, label in edges:
         if label is None:

@@ -103,7 +103,7 @@ def _minimal_plain(problem: Problem, engine: EngineName, clock: Clock) -> dict[E
             if state.narrow(i, j, 1 << index) and search(state, small.edges, tractable, clock):
                 possible |= 1 << index
                 if searched:
-                    for edge, mask in pin(state, small.nodes, clock).items():
+                    for edge, mask in pin(state, small.nodes, clock, found).items():
                         found[edge] |= mask
                     possible |= found[i, j]
             state.undo(mark)

@@ -12,15 +12,23 @@ from spatial_nsr.calculi.calculus import Calculus, load_calculus
 from spatial_nsr.calculi.clock import Clock, OutOfTime
 from spatial_nsr.calculi.labels import LabelLike, RelationSet
 from spatial_nsr.calculi.problem import Edge, Problem
-from spatial_nsr.errors import NetworkError, Place, SpatialError, Undecided, allowed
+from spatial_nsr.errors import (
+    NetworkError,
+    Place,
+    SpatialError,
+    Undecided,
+    UnknownNameError,
+    allowed,
+)
 
 if TYPE_CHECKING:
     from spatial_nsr.answers import Derivation
     from spatial_nsr.calculi.closing import Closed
+    from spatial_nsr.calculi.decide import Decision
     from spatial_nsr.calculi.engines import EngineName
     from spatial_nsr.calculi.realise import Realisation
 
-__all__ = ["Fact", "Inconsistent", "Network", "undecided"]
+__all__ = ["Fact", "Inconsistent", "Network", "check_hashable", "numbered", "undecided"]
 
 
 class Inconsistent(SpatialError):
@@ -71,7 +79,7 @@ class Network:
     ) -> None:
         self.calculus = calculus if isinstance(calculus, Calculus) else load_calculus(calculus)
         self.engine: EngineName = engine
-        self._index: dict[Hashable, int] = {name: number for number, name in enumerate(nodes)}
+        self._index: dict[Hashable, int] = numbered(nodes)
         self._facts: list[Fact] = []
         self._stated: tuple[Fact, ...] | None = ()
         self._numbered: Problem | None = None
@@ -93,6 +101,7 @@ class Network:
 
     def add_node(self, name: Hashable) -> None:
         """Make a thing known of which nothing is said yet."""
+        check_hashable(name)
         self._index.setdefault(name, len(self._index))
 
     def add(
@@ -107,7 +116,7 @@ class Network:
         if not mask:
             raise NetworkError(f"the label between {head!r} and {tail!r} is empty", place)
         for name in (head, tail):
-            self._index.setdefault(name, len(self._index))
+            self.add_node(name)
         self._facts.append(Fact(head, mask, tail, place))
         self._stated = self._numbered = self._closed = None
 
@@ -126,6 +135,7 @@ class Network:
                 yield names[i], RelationSet(self.calculus, mask), names[j]
 
     def _number(self, name: Hashable) -> int:
+        check_hashable(name)
         found = self._index.get(name)
         if found is None:
             known = [str(node) for node in self._index]
@@ -167,13 +177,25 @@ class Network:
         rules do not say for which labels closure decides. ``by="z3"`` asks an engine that shares
         no algorithm with the others for a second opinion; it is slower.
         """
+        if by not in ("search", "z3"):
+            raise UnknownNameError(f"no way to decide is called {by!r}; allowed: search, z3")
         if by == "z3":
             from spatial_nsr.calculi.smt import solve
 
-            return solve(self._problem(), time_limit).verdict
+            return solve(self._problem(), Clock(time_limit).left()).verdict
+        return self.decide(time_limit).consistent
+
+    def decide(self, time_limit: float | None = None) -> Decision:
+        """The verdict of :meth:`consistent`, with the method that reached it.
+
+        >>> net = Network("rcc8")
+        >>> net.add("kitchen", "DC", "kitchen")
+        >>> net.decide()
+        Decision(consistent=False, method='stated labels')
+        """
         from spatial_nsr.calculi.decide import decide
 
-        return decide(self._problem(), self.engine, Clock(time_limit)).consistent
+        return decide(self._problem(), self.engine, Clock(time_limit))
 
     def scenario(self, time_limit: float | None = None) -> Network | None:
         """A consistent choice of one base relation for every pair; None if there is none.
@@ -277,9 +299,12 @@ class Network:
 
         for name in (head, tail):
             self._number(name)
-        if self._closed is None and not self.close():
-            raise Inconsistent("the facts contradict each other, so nothing else is explained")
-        target = self.label(head, tail).mask if label is None else self.calculus.mask(label)
+        if label is None:
+            if self._closed is None and not self.close():
+                raise Inconsistent("the facts contradict each other, so nothing is explained")
+            target = self.label(head, tail).mask
+        else:
+            target = self.calculus.mask(label)
         with undecided(time_limit) as clock:
             found = explain_label(self, (head, target, tail), clock)
         if found is None:
@@ -310,6 +335,29 @@ class Network:
         return (
             f"<network of {self.calculus.name}: {len(self._index)} nodes, {len(self._facts)} facts>"
         )
+
+
+def numbered(nodes: Iterable[Hashable]) -> dict[Hashable, int]:
+    """Numbers for things in the order in which they are first named.
+
+    >>> numbered(["hall", "attic", "hall"])
+    {'hall': 0, 'attic': 1}
+    """
+    if not isinstance(nodes, Iterable):
+        raise NetworkError(f"the nodes of a network are several things, got {nodes!r}")
+    index: dict[Hashable, int] = {}
+    for name in nodes:
+        check_hashable(name)
+        index.setdefault(name, len(index))
+    return index
+
+
+def check_hashable(name: Hashable) -> None:
+    """Refuse what cannot name a thing."""
+    try:
+        hash(name)
+    except TypeError as error:
+        raise NetworkError(f"a node needs a name that can be hashed, got {name!r}") from error
 
 
 @contextmanager

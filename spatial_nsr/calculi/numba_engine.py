@@ -16,8 +16,6 @@ Unsigned indices matter: for signed ones numba adds code that counts negative on
 
 from __future__ import annotations
 
-import itertools
-from array import array
 from typing import Any
 
 import numba
@@ -263,10 +261,8 @@ class NumbaState:
         return self._universal ^ int(self._cells[i, j])
 
     def load(self) -> bool:
-        edges = self.problem.edges
-        pairs = array("I", list(itertools.chain.from_iterable(edges)))
-        labels = np.fromiter(edges.values(), self._label.dtype, len(edges))
-        return self._assert(np.frombuffer(pairs, np.uint32), labels)
+        pairs, labels = self.problem.arrays
+        return self._assert(pairs.astype(np.uint32).ravel(), labels.astype(self._label.dtype))
 
     def narrow(self, i: int, j: int, mask: int) -> bool:
         self._pair[0], self._pair[1] = i, j

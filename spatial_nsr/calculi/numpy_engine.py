@@ -9,8 +9,6 @@ they had been made one by one.
 
 from __future__ import annotations
 
-import itertools
-from array import array
 from typing import Any
 
 import numpy as np
@@ -58,11 +56,8 @@ class NumpyState:
         return self._universal ^ int(self._cells[i * self._nodes + j])
 
     def load(self) -> bool:
-        edges = self.problem.edges
-        flat = array("q", list(itertools.chain.from_iterable(edges)))
-        i, j = np.frombuffer(flat, np.int64).reshape(-1, 2).T
-        ruled_out = self._universal ^ np.fromiter(edges.values(), self._cells.dtype, len(edges))
-        return self._assert(i, j, ruled_out)
+        pairs, labels = self.problem.arrays
+        return self.narrow_all(pairs[:, 0], pairs[:, 1], labels)
 
     def narrow(self, i: int, j: int, mask: int) -> bool:
         if i > j:

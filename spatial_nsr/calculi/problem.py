@@ -7,6 +7,9 @@ import itertools
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+import numpy as np
+import numpy.typing as npt
+
 from spatial_nsr.calculi.calculus import Calculus
 
 __all__ = ["Edge", "Problem"]
@@ -57,6 +60,13 @@ class Problem:
         renumber = {old: new for new, old in enumerate(used)}
         edges = {(renumber[i], renumber[j]): mask for (i, j), mask in self.edges.items()}
         return Problem(self.calculus, len(used), edges), tuple(used)
+
+    @functools.cached_property
+    def arrays(self) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+        """The edges as an array of pairs, and their labels; for calculi of up to 63 relations."""
+        count = len(self.edges)
+        ends = np.fromiter(itertools.chain.from_iterable(self.edges), np.int64, 2 * count)
+        return ends.reshape(-1, 2), np.fromiter(self.edges.values(), np.int64, count)
 
     def with_edge(self, i: int, j: int, mask: int) -> Problem:
         """The same problem with one more label asserted."""

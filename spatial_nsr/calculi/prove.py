@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from spatial_nsr.calculi.axes import fine_calculus, fine_label
 from spatial_nsr.calculi.calculus import Calculus, bits
+from spatial_nsr.calculi.chain import compose_along, is_circle, path_between
 from spatial_nsr.calculi.clock import Clock
 from spatial_nsr.calculi.engines import EngineName, make_state
 from spatial_nsr.calculi.problem import Edge, Problem
@@ -32,6 +33,7 @@ class Arena:
     facts: tuple[ProofFact, ...]
     engine: EngineName
     clock: Clock
+    splits: bool = True  # whether cases may be told apart where closure is not enough
 
     @property
     def calculus(self) -> Calculus:
@@ -68,6 +70,9 @@ def refute(arena: Arena) -> int | None:
         return self_contradiction
     if isinstance(arena.calculus, ProductCalculus):
         return _refute_product(arena, arena.calculus)
+    around = _refute_around(arena)
+    if around is not None:
+        return around
     state, trace, closed = arena.run()
     if not closed:
         i, j = state.log()[-1][:2]
@@ -85,8 +90,22 @@ def _refute_about_itself(arena: Arena) -> int | None:
     return None
 
 
+def _refute_around(arena: Arena) -> int | None:
+    """Refute facts that form a circle by going around it."""
+    pairs = [(i, j) for i, _, j, _ in arena.facts]
+    if not is_circle(pairs):
+        return None
+    (start, _, end, closing), *rest = arena.facts
+    order = path_between(pairs[1:], start, end) or ()
+    whole = compose_along(arena.proof, [rest[position][3] for position in order], start)
+    nothing = arena.proof.intersect((whole, closing))
+    return None if arena.proof.label(nothing) else nothing
+
+
 def _refute_by_cases(arena: Arena, state: State, trace: Trace) -> int | None:
     """Split a stated label into tractable parts; every part must lead to a contradiction."""
+    if not arena.splits:
+        return None
     tractable = tractable_of(arena.calculus)
     edges = {(min(i, j), max(i, j)) for i, _, j, _ in arena.facts if i != j}
     if not tractable.known:
@@ -97,7 +116,7 @@ def _refute_by_cases(arena: Arena, state: State, trace: Trace) -> int | None:
         return None
     i, j = min(open_edges, key=lambda edge: state.label(*edge).bit_count())
     label = state.label(i, j)
-    split = trace.explain(i, j, label, len(state.log()))
+    split = arena.proof.toward(trace.explain(i, j, label, len(state.log())), i)
     parts = []
     while label:
         parts.append(tractable.part(label))
@@ -135,7 +154,7 @@ def _refute_product(arena: Arena, calculus: ProductCalculus) -> int | None:
         found = refute(_along(arena, calculus, number))
         if found is not None:
             return found
-    for i, mask, j, step in arena.facts:
+    for i, mask, j, step in arena.facts if arena.splits else ():
         terms = calculus.terms(mask)
         if len(terms) > 1 and i != j:
             return _join(arena, step, i, [calculus.from_term(term) for term in terms], j)
@@ -162,7 +181,11 @@ def prove(arena: Arena, i: int, target: int, j: int) -> int | None:
     """
     calculus, proof = arena.calculus, arena.proof
     if i == j:
-        return proof.weaken(proof.identity(arena.space, i), target)
+        equal = proof.identity(arena.space, i)
+        return proof.weaken(equal, target) if target & calculus.identity else None
+    along = _prove_along(arena, i, target, j)
+    if along is not None:
+        return along
     if isinstance(calculus, ProductCalculus):
         found = _prove_product(arena, calculus, i, target, j)
         if found is not None:
@@ -170,8 +193,20 @@ def prove(arena: Arena, i: int, target: int, j: int) -> int | None:
     else:
         state, trace, closed = arena.run()
         if closed and not state.label(i, j) & ~target:
-            return proof.weaken(trace.explain(i, j, target, len(state.log())), target)
-    return _prove_by_refutation(arena, i, target, j)
+            found = proof.toward(trace.explain(i, j, target, len(state.log())), i)
+            return proof.weaken(found, target)
+    return _prove_by_refutation(arena, i, target, j) if arena.splits else None
+
+
+def _prove_along(arena: Arena, i: int, target: int, j: int) -> int | None:
+    """Prove a label by composing along the facts, if they form a path from i to j."""
+    if isinstance(arena.calculus, ProductCalculus):
+        return None
+    order = path_between([(a, b) for a, _, b, _ in arena.facts], i, j)
+    if order is None:
+        return None
+    whole = compose_along(arena.proof, [arena.facts[position][3] for position in order], i)
+    return None if arena.proof.label(whole) & ~target else arena.proof.weaken(whole, target)
 
 
 def _prove_product(

@@ -6,10 +6,12 @@ from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.answers import Derivation
+from spatial_nsr.calculi.chain import is_circle
 from spatial_nsr.calculi.clock import Clock
 from spatial_nsr.calculi.conflict import shrink
 from spatial_nsr.calculi.decide import decide
-from spatial_nsr.calculi.engines import EngineName
+from spatial_nsr.calculi.engines import EngineName, compiled
+from spatial_nsr.calculi.order import decide_order
 from spatial_nsr.calculi.problem import Problem
 from spatial_nsr.calculi.proof import Proof, Space
 from spatial_nsr.calculi.prove import Arena, prove, refute
@@ -36,7 +38,9 @@ def explain_label(network: Network, goal: Goal, clock: Clock) -> Derivation | No
         _derive(network, support, goal, clock, "python"),
         _derive(network, support, goal, clock, "python", first=turned),
     ]
-    return min((proof for proof in proofs if proof), key=lambda proof: len(proof.steps))
+    # Facts that contradict each other without the goal prove nothing about it.
+    found = [proof for proof in proofs if proof is not None]
+    return min(found, key=lambda proof: len(proof.steps), default=None)
 
 
 def explain_contradiction(network: Network, clock: Clock) -> Derivation | None:
@@ -52,13 +56,58 @@ def conflict(network: Network, clock: Clock) -> list[Fact] | None:
 
 
 def _support(network: Network, goal: Goal | None, clock: Clock) -> list[int] | None:
-    """Positions of facts that entail the goal (or a contradiction), each of them needed."""
+    """Positions of facts that entail the goal (or a contradiction), each of them needed.
+
+    Found as a circle of endpoints where the labels are orders, else by closure, else among all
+    facts; then facts are left out as long as the rest suffices.
+    """
     everything = range(len(network.facts))
-    first = _derive(network, everything, goal, clock, network.engine)
-    if first is None:
+    if goal is None and not _follows(network, everything, goal, clock):
         return None
-    used = [step.source["fact"] for step in first.givens if step.source]
+    decided, used = _by_order(network, goal)
+    if not decided:
+        first = _derive(network, everything, goal, clock, network.engine, splits=False)
+        if first is not None:
+            used = [step.source["fact"] for step in first.givens if step.source]
+        elif goal is not None and not _follows(network, everything, goal, clock):
+            return None
+        else:
+            used = list(everything)
+    if used is None:
+        return None
+    if network.calculus.integral and _needs_all(network, used, goal):
+        return used
     return shrink(used, lambda kept: _follows(network, kept, goal, clock))
+
+
+def _by_order(network: Network, goal: Goal | None) -> tuple[bool, list[int] | None]:
+    """Whether all labels are orders of endpoints; if so, facts that refute the goal's opposite.
+
+    There are no such facts (None) if the opposite may be true as well.
+    """
+    calculus = network.calculus
+    index = {name: position for position, name in enumerate(network.nodes)}
+    facts = [(index[fact.head], fact.mask, index[fact.tail]) for fact in network.facts]
+    if goal is not None:
+        facts.append((index[goal[0]], calculus.universal & ~goal[1], index[goal[2]]))
+    small, numbers = Problem.of(calculus, len(index), facts).compact
+    found = decide_order(small, compiled(network.engine))
+    if found is None or found.consistent:
+        return found is not None, None
+    edges = {(numbers[i], numbers[j]) for i, j in found.conflict}
+    positions = range(len(network.facts))
+    return True, [p for p in positions if (min(facts[p][::2]), max(facts[p][::2])) in edges]
+
+
+def _needs_all(network: Network, used: Sequence[int], goal: Goal | None) -> bool:
+    """Whether facts and the opposite of the goal form a circle, so that none can be left out.
+
+    What is left then is a path, along which things can be placed one after the other.
+    """
+    pairs = [(network.facts[position].head, network.facts[position].tail) for position in used]
+    if goal is not None:
+        pairs.append((goal[0], goal[2]))
+    return is_circle(pairs)
 
 
 def _follows(network: Network, kept: Sequence[int], goal: Goal | None, clock: Clock) -> bool:
@@ -94,6 +143,7 @@ def _derive(
     clock: Clock,
     engine: EngineName,
     first: Goal | None = None,
+    splits: bool = True,
 ) -> Derivation | None:
     """A derivation of the goal from some of the facts; ``first`` is a label to prove on the way."""
     facts = network.facts
@@ -107,7 +157,7 @@ def _derive(
         i, j = number[fact.head], number[fact.tail]
         step = proof.given(space, i, fact.mask, j, position, source_of(fact, position))
         stated.append((i, fact.mask, j, step))
-    arena = Arena(proof, space, len(names), tuple(stated), engine, clock)
+    arena = Arena(proof, space, len(names), tuple(stated), engine, clock, splits)
     if goal is None:
         last = refute(arena)
     else:

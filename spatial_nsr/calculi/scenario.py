@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Mapping
 
 from spatial_nsr.calculi.axes import coarse_label, join_axes, refined
 from spatial_nsr.calculi.calculus import bits
 from spatial_nsr.calculi.clock import Clock
 from spatial_nsr.calculi.decide import solve, solve_axes
-from spatial_nsr.calculi.engines import EngineName
+from spatial_nsr.calculi.engines import EngineName, check_all_pairs
 from spatial_nsr.calculi.problem import Edge, Problem
 from spatial_nsr.calculi.product import ProductCalculus
 from spatial_nsr.calculi.state import State
@@ -23,11 +24,14 @@ def scenario(problem: Problem, engine: EngineName, clock: Clock) -> dict[Edge, i
 
     Raises
     ------
+    NetworkError
+        There are too many nodes for a label a pair to fit in memory.
     Undecided
         Nothing is known of the calculus that would make a closed choice a proof.
     """
     if problem.impossible is not None:
         return None
+    check_all_pairs(problem.nodes)
     calculus = problem.calculus
     everything = _all_pairs_named(problem)
     if isinstance(calculus, ProductCalculus):
@@ -62,15 +66,21 @@ def _all_pairs_named(problem: Problem) -> Problem:
     return Problem(problem.calculus, problem.nodes, {**chain, **problem.edges})
 
 
-def pin(state: State, nodes: int, clock: Clock) -> dict[Edge, int]:
+def pin(
+    state: State, nodes: int, clock: Clock, seen: Mapping[Edge, int] | None = None
+) -> dict[Edge, int]:
     """Narrow every label of a closed state with tractable stated labels to one base relation.
 
     Base relations are tractable too, so closure decides each choice and none is ever regretted.
+    Relations that were not ``seen`` before are preferred.
     """
     chosen = {}
+    before = seen or {}
     for i, j in itertools.combinations(range(nodes), 2):
         clock.check()
-        for index in bits(state.label(i, j)):
+        label = state.label(i, j)
+        known = before.get((i, j), 0)
+        for index in (*bits(label & ~known), *bits(label & known)):
             mark = state.mark()
             if state.narrow(i, j, 1 << index):
                 break

@@ -39,7 +39,7 @@ class State(Protocol):
         """
 
     def narrow_all(self, i: Numbers, j: Numbers, masks: Numbers) -> bool:
-        """Intersect several labels, of pairs ``i < j``, and propagate them together."""
+        """Intersect labels of different pairs ``i < j``, and propagate them together."""
 
     def gather(self, i: Numbers, j: Numbers) -> Numbers:
         """The present labels of several pairs ``i < j``."""

@@ -85,10 +85,12 @@ class Trace:
         return label
 
     def explain(self, i: int, j: int, target: int, time: int) -> int:
-        """A step that concludes ``target`` or less from ``i`` to ``j``, from what came before."""
+        """A step that concludes ``target`` or less, from ``i`` to ``j`` or from ``j`` to ``i``.
+
+        It is read in the direction that needs fewer steps; ``Proof.toward`` turns it.
+        """
         if i > j:
-            turned = self._space.calculus.converse(target)
-            return self._proof.toward(self.explain(j, i, turned, time), i)
+            return self.explain(j, i, self._space.calculus.converse(target), time)
         if target == self._space.calculus.universal:
             return self._proof.exhaustive(self._space, i, j)
         key = (i, j, target, time)
@@ -96,8 +98,14 @@ class Trace:
         if found is None:
             reasons = self._enough((i, j), target, time)
             steps = [self._step(i, j, reason, needed) for reason, needed in reasons]
-            found = self._memo[key] = self._proof.intersect(steps)
+            forward = sum(self._starts_at(step, i) for step in steps)
+            start = i if 2 * forward >= len(steps) else j
+            turned = steps if len(steps) == 1 else [self._proof.toward(s, start) for s in steps]
+            found = self._memo[key] = self._proof.intersect(turned)
         return found
+
+    def _starts_at(self, step: int, node: int) -> bool:
+        return self._proof.between(step)[0] == node
 
     def _enough(self, edge: Edge, target: int, time: int) -> list[tuple[_Reason, int]]:
         """Reasons that leave at most ``target``, with the label that each has to contribute."""
@@ -121,11 +129,15 @@ class Trace:
 
     def _step(self, i: int, j: int, reason: _Reason, needed: int) -> int:
         if reason.step:
-            return self._proof.toward(reason.step, i)
-        first, second = self._earliest(i, reason.via, j, reason.time, needed)
-        left = self.explain(i, reason.via, first, reason.time)
-        right = self.explain(reason.via, j, second, reason.time)
-        return self._proof.compose(left, right)
+            return reason.step
+        via, proof = reason.via, self._proof
+        first, second = self._earliest(i, via, j, reason.time, needed)
+        left = self.explain(i, via, first, reason.time)
+        right = self.explain(via, j, second, reason.time)
+        if not self._starts_at(left, i) and not self._starts_at(right, via):
+            # Both lead the other way: going from j to i turns neither.
+            return proof.compose(right, left)
+        return proof.compose(proof.toward(left, i), proof.toward(right, via))
 
     def _earliest(self, i: int, via: int, j: int, time: int, needed: int) -> tuple[int, int]:
         """The weakest versions of both labels whose composition is already strong enough."""

@@ -231,6 +231,37 @@ def test_a_thing_is_only_equal_to_itself() -> None:
     assert len(derivation.givens) == 1
 
 
+@pytest.mark.parametrize("name", ["rcc8", "point", "rectangle", "position"])
+def test_nothing_false_is_proved_of_a_thing_and_itself(name: str) -> None:
+    net = Network(name, engine="python")
+    calculus = net.calculus
+    identity = next(calculus.base_names(calculus.identity))
+    other = next(name for name in calculus.relations if name != identity)
+    net.add("a", other, "b")
+    net.why("a", "a", {identity}).check()
+    net.why("a", "a", {identity, other}).check()
+    assert net.entails("a", other, "a") is False
+    with pytest.raises(NetworkError, match="does not follow"):
+        net.why("a", "a", other)
+
+
+@pytest.mark.parametrize("name", ["point", "allen", "rcc8", "rectangle"])
+def test_long_chains_and_circles_have_proofs_with_a_step_for_each_fact(name: str) -> None:
+    relation = {"point": "<", "allen": "<", "rcc8": "NTPP", "rectangle": "</<"}[name]
+    net = Network(name)
+    for i in range(150 if name in ("point", "allen") else 30):
+        net.add(i, relation, i + 1)
+    last = net.nodes[-1]
+    derivation = net.why(0, last, relation)
+    derivation.check()
+    assert len(derivation.givens) == last
+    net.add(last, relation, 0)
+    refutation = net.refutation()
+    assert refutation is not None
+    refutation.check()
+    assert len(net.conflict() or []) == len(refutation.givens) == last + 1
+
+
 def test_two_facts_that_exclude_each_other_are_the_conflict() -> None:
     net = Network("rcc8", engine="python")
     net.add("a", "DC", "b")
