@@ -25,6 +25,9 @@ from spatial_nsr.errors import Undecided
 
 __all__ = ["entails", "minimal", "redundant"]
 
+# A scenario that shows fewer new relations than this costs more than asking for them.
+FEW = 20
+
 
 def entails(problem: Problem, i: int, mask: int, j: int, engine: EngineName, clock: Clock) -> bool:
     """Whether the label from ``i`` to ``j`` must lie in ``mask``."""
@@ -89,9 +92,10 @@ def _minimal_plain(problem: Problem, engine: EngineName, clock: Clock) -> dict[E
     closed = state.mark()
     if not search(state, small.edges, tractable, clock):
         return None
-    searched = not all(mask in tractable for mask in small.edges.values())
-    # One scenario witnesses a relation of every pair, which pays where each question is a search.
-    found = pin(state, small.nodes, clock) if searched else {}
+    # One scenario witnesses a relation of every pair, which pays where each question is a search,
+    # as long as scenarios show new relations.
+    pays = not all(mask in tractable for mask in small.edges.values())
+    found = pin(state, small.nodes, clock) if pays else {}
     state.undo(closed)
     labels = {}
     for i, j in itertools.combinations(range(small.nodes), 2):
@@ -102,8 +106,10 @@ def _minimal_plain(problem: Problem, engine: EngineName, clock: Clock) -> dict[E
             mark = state.mark()
             if state.narrow(i, j, 1 << index) and search(state, small.edges, tractable, clock):
                 possible |= 1 << index
-                if searched:
-                    for edge, mask in pin(state, small.nodes, clock, found).items():
+                if pays:
+                    witness = pin(state, small.nodes, clock, found)
+                    pays = sum(mask & ~found[edge] > 0 for edge, mask in witness.items()) >= FEW
+                    for edge, mask in witness.items():
                         found[edge] |= mask
                     possible |= found[i, j]
             state.undo(mark)

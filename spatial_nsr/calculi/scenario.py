@@ -79,6 +79,9 @@ def pin(
     for i, j in itertools.combinations(range(nodes), 2):
         clock.check()
         label = state.label(i, j)
+        if label.bit_count() == 1:
+            chosen[i, j] = label
+            continue
         known = before.get((i, j), 0)
         for index in (*bits(label & ~known), *bits(label & known)):
             mark = state.mark()
