@@ -3,7 +3,8 @@
     SPATIAL_NSR_DATA=... OMP_NUM_THREADS=1 python perf/closure.py [--json FILE] [SET ...]
 
 A unit is one product of two random 512x512 float64 matrices on one thread, measured in turn with
-the closures. For each engine there are two figures, warm, medians over the networks that close:
+the closures. For each engine there are two figures, warm: the least of many rounds for each network,
+since what else the machine does only adds to a time, then the median over those that close:
 `closing` is the propagation alone, from arrays of facts to closed labels with their reasons, and
 `whole` adds what a user waits for besides: setting up a state and converting the facts. Both are
 compared with the closure time of GQR that the index of the data gives in the same unit. Without
@@ -27,6 +28,7 @@ from typing import Any
 import numpy as np
 
 from spatial_nsr.calculi.calculus import Calculus, load_calculus
+from spatial_nsr.calculi.csp import read_csp
 from spatial_nsr.calculi.engines import EngineName, make_state
 from spatial_nsr.calculi.problem import Problem
 
@@ -59,23 +61,6 @@ def random_network(
     return Problem(calculus, nodes, edges)
 
 
-def read_networks(path: Path, calculus: Calculus) -> list[Problem]:
-    """The networks of a file in GQR's text form."""
-    found: list[Problem] = []
-    facts: list[tuple[int, int, int]] = []
-    nodes = 0
-    for line in path.read_text(encoding="utf-8").splitlines():
-        words = line.split()
-        if words == ["."]:
-            found.append(Problem.of(calculus, nodes, facts))
-            facts, nodes = [], 0
-        elif words and not nodes:
-            nodes = int(words[0]) + 1
-        elif words:
-            facts.append((int(words[0]), calculus.mask(words[3:-1]), int(words[1])))
-    return found
-
-
 def all_sets(folder: Path | None, names: Sequence[str]) -> Iterator[tuple[str, list[Problem], Any]]:
     """Name, networks and GQR's closure time (or None) of each set."""
     if folder is None:
@@ -86,7 +71,8 @@ def all_sets(folder: Path | None, names: Sequence[str]) -> Iterator[tuple[str, l
         return
     index = json.loads((folder / "index.json").read_text(encoding="utf-8"))["sets"]
     for name in names or index:
-        problems = read_networks(folder / f"{name}.csp", load_calculus(name.split("_")[0]))
+        path, calculus = folder / f"{name}.csp", load_calculus(name.split("_")[0])
+        problems = [found.network.problem().compact[0] for found in read_csp(path, calculus)]
         yield name, problems, index[name].get("gqr_closure_median_in_matmuls")
 
 

@@ -123,13 +123,13 @@ class Network:
     def label(self, head: Hashable, tail: Hashable) -> RelationSet:
         """What is known from ``head`` to ``tail``; after :meth:`close`, the closed label."""
         i, j = self._number(head), self._number(tail)
-        known = self._problem() if self._closed is None else self._closed
+        known = self.problem() if self._closed is None else self._closed
         return RelationSet(self.calculus, known.label(i, j))
 
     def labels(self) -> Iterator[tuple[Hashable, RelationSet, Hashable]]:
         """All pairs of which something is known, in the order of the nodes."""
         names = self.nodes
-        edges = self._problem().edges if self._closed is None else self._closed.labels()
+        edges = self.problem().edges if self._closed is None else self._closed.labels()
         for (i, j), mask in sorted(edges.items()):
             if i != j:
                 yield names[i], RelationSet(self.calculus, mask), names[j]
@@ -142,7 +142,7 @@ class Network:
             raise NetworkError(f"the network has no node {name!r}; {allowed(str(name), known)}")
         return found
 
-    def _problem(self) -> Problem:
+    def problem(self) -> Problem:
         """The facts in numbered form."""
         if self._numbered is None or self._numbered.nodes != len(self._index):
             index = self._index
@@ -163,7 +163,7 @@ class Network:
         """
         from spatial_nsr.calculi.closing import close
 
-        closed = close(self._problem(), self.engine)
+        closed = close(self.problem(), self.engine)
         if closed is not None:
             self._closed = closed
         return closed is not None
@@ -182,7 +182,7 @@ class Network:
         if by == "z3":
             from spatial_nsr.calculi.smt import solve
 
-            return solve(self._problem(), Clock(time_limit).left()).verdict
+            return solve(self.problem(), Clock(time_limit).left()).verdict
         return self.decide(time_limit).consistent
 
     def decide(self, time_limit: float | None = None) -> Decision:
@@ -195,7 +195,7 @@ class Network:
         """
         from spatial_nsr.calculi.decide import decide
 
-        return decide(self._problem(), self.engine, Clock(time_limit))
+        return decide(self.problem(), self.engine, Clock(time_limit))
 
     def scenario(self, time_limit: float | None = None) -> Network | None:
         """A consistent choice of one base relation for every pair; None if there is none.
@@ -208,7 +208,7 @@ class Network:
         from spatial_nsr.calculi.scenario import scenario
 
         with undecided(time_limit) as clock:
-            found = scenario(self._problem(), self.engine, clock)
+            found = scenario(self.problem(), self.engine, clock)
         return None if found is None else self._with_labels(found)
 
     def minimal(self, time_limit: float | None = None) -> Network | None:
@@ -219,7 +219,7 @@ class Network:
         from spatial_nsr.calculi.minimal import minimal
 
         with undecided(time_limit) as clock:
-            found = minimal(self._problem(), self.engine, clock)
+            found = minimal(self.problem(), self.engine, clock)
         return None if found is None else self._with_labels(found)
 
     def _with_labels(self, labels: Mapping[Edge, int]) -> Network:
@@ -244,7 +244,7 @@ class Network:
 
         i, j = self._number(head), self._number(tail)
         with undecided(time_limit) as clock:
-            return entails(self._problem(), i, self.calculus.mask(label), j, self.engine, clock)
+            return entails(self.problem(), i, self.calculus.mask(label), j, self.engine, clock)
 
     def redundant(self, time_limit: float | None = None) -> list[Fact]:
         """Facts that the others entail; without them the network is prime and says the same."""
@@ -263,7 +263,7 @@ class Network:
         found = self.scenario(time_limit)
         if found is None:
             return None
-        return realise(self.calculus, len(self._index), found._problem().edges, time_limit)
+        return realise(self.calculus, len(self._index), found.problem().edges, time_limit)
 
     def draw(self, marked: Iterable[Hashable] = (), time_limit: float | None = None) -> str | None:
         """A drawing (SVG) of one way in which the facts are true; None if there is none.
