@@ -3,8 +3,8 @@
     SPATIAL_NSR_DATA=... OMP_NUM_THREADS=1 python perf/closure.py [--json FILE] [SET ...]
 
 A unit is one product of two random 512x512 float64 matrices on one thread, measured in turn with
-the closures. For each engine there are two figures, warm: the least of many rounds for each network,
-since what else the machine does only adds to a time, then the median over those that close:
+the closures. For each engine there are two figures, warm: the least of many rounds for each
+network, since what else the machine does only adds to a time, then the median of those that close:
 `closing` is the propagation alone, from arrays of facts to closed labels with their reasons, and
 `whole` adds what a user waits for besides: setting up a state and converting the facts. Both are
 compared with the closure time of GQR that the index of the data gives in the same unit. Without
@@ -145,6 +145,8 @@ def main() -> None:
     parser.add_argument("sets", nargs="*", metavar="SET", help="only these sets of the data")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there as well")
     arguments = parser.parse_args()
+    if os.environ.get("OMP_NUM_THREADS") != "1":
+        parser.error("set OMP_NUM_THREADS=1: the unit is measured on one thread")
     data = os.environ.get("SPATIAL_NSR_DATA")
     folder = Path(data) / "qcn" / "networks" if data else None
     print(f"{'':<33}{'unit':>8}{'closing':>10}{'whole':>10}{'GQR':>9}{'times faster':>18}")

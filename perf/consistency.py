@@ -163,6 +163,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--json", type=Path, metavar="FILE")
     options = parser.parse_args()
+    if os.environ.get("OMP_NUM_THREADS") != "1":
+        parser.error("set OMP_NUM_THREADS=1: the unit is measured on one thread")
     data = os.environ.get("SPATIAL_NSR_DATA")
     if not data:
         parser.error("SPATIAL_NSR_DATA must name the folder of the development data")

@@ -5,11 +5,12 @@ Nothing here reasons: engines (``spatial_nsr.calculi``) and the proof checker
 """
 
 from spatial_nsr.rules.bridges import BridgeTable, bridge_names, load_bridge
-from spatial_nsr.rules.form import builtin_names, load_table, parse_calculus, read_text
+from spatial_nsr.rules.form import builtin_names, load_table, parse_calculus
 from spatial_nsr.rules.gqr import load_calculus_file, read_spec
 from spatial_nsr.rules.laws import check_laws
 from spatial_nsr.rules.relations import Vocabulary, load_relations, parse_relations
 from spatial_nsr.rules.tables import CalculusTable
+from spatial_nsr.rules.text import decode, is_file, read_text, split_lines
 
 __all__ = [
     "BridgeTable",
@@ -18,6 +19,8 @@ __all__ = [
     "bridge_names",
     "builtin_names",
     "check_laws",
+    "decode",
+    "is_file",
     "load_bridge",
     "load_calculus_file",
     "load_relations",
@@ -26,4 +29,5 @@ __all__ = [
     "parse_relations",
     "read_spec",
     "read_text",
+    "split_lines",
 ]

@@ -44,7 +44,8 @@ from spatial_nsr.rules.bridge_laws import (
     check_related,
     members,
 )
-from spatial_nsr.rules.form import builtin_names, read_text
+from spatial_nsr.rules.form import builtin_names
+from spatial_nsr.rules.text import read_text, split_lines
 
 __all__ = ["BridgeTable", "bridge_names", "load_bridge", "parse_bridge"]
 
@@ -148,7 +149,7 @@ def parse_bridge(text: str, file: str = "<text>") -> BridgeTable:
     values: dict[str, list[str]] = {}
     given: dict[str, list[str]] = {}
     places: dict[object, Place] = {}
-    for number, raw in enumerate(text.splitlines(), start=1):
+    for number, raw in enumerate(split_lines(text), start=1):
         words = raw.split("#", 1)[0].split()
         if not words:
             continue

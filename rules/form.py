@@ -36,12 +36,12 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator, Mapping
 from importlib import resources
-from pathlib import Path
 from typing import Any
 
 from spatial_nsr.errors import InputError, Place, UnknownNameError, allowed
 from spatial_nsr.rules.laws import check_laws
 from spatial_nsr.rules.tables import CalculusTable, Forbidden
+from spatial_nsr.rules.text import read_text, split_lines
 
 __all__ = ["builtin_names", "load_table", "parse_calculus", "read_text"]
 
@@ -89,20 +89,6 @@ def load_table(name: str) -> CalculusTable:
     return parse_calculus(resource.read_text(encoding="utf-8"), f"rules/calculi/{stem}.calculus")
 
 
-def read_text(path: Path) -> str:
-    """The text of a file, or an error that names it."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise InputError("not a text file (no valid UTF-8)", Place(str(path))) from error
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise InputError(f"cannot be read: {reason}", Place(str(path))) from error
-    if "\0" in text:
-        raise InputError("not a text file (it holds NUL bytes)", Place(str(path)))
-    return text
-
-
 class _Reader:
     """Collects the statements of one file; every complaint names file and line."""
 
@@ -120,7 +106,7 @@ class _Reader:
         return InputError(message, Place(self.file, self.line))
 
     def read(self, text: str) -> None:
-        for self.line, raw in enumerate(text.splitlines(), start=1):
+        for self.line, raw in enumerate(split_lines(text), start=1):
             words = raw.split("#", 1)[0].split()
             if not words:
                 continue

@@ -13,25 +13,31 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from spatial_nsr.errors import InputError, Place, allowed
-from spatial_nsr.rules.form import builtin_names, load_table, parse_calculus, read_text
+from spatial_nsr.rules.form import builtin_names, load_table, parse_calculus
 from spatial_nsr.rules.laws import check_laws
 from spatial_nsr.rules.tables import CalculusTable, Cell
+from spatial_nsr.rules.text import read_text, split_lines
 
 __all__ = ["load_calculus_file", "read_spec"]
 
 KEYS = ("comp_table_file", "converse_file", "identity", "calculus_size", "weights", "tractable")
+SPEC = re.compile(r"^\s*comp_table_file\s", re.MULTILINE)
 
 
 def load_calculus_file(path: str | Path) -> CalculusTable:
-    """Read a calculus from a file: GQR's ``.spec`` or our own ``.calculus`` form."""
+    """Read a calculus from a file, in GQR's form or in our own.
+
+    A file that names a composition table (``comp_table_file``) is GQR's, whatever it is called.
+    """
     file = Path(path)
-    if file.suffix == ".spec":
+    text = read_text(file)
+    if file.suffix == ".spec" or SPEC.search(text):
         return read_spec(file)
-    return parse_calculus(read_text(file), str(file))
+    return parse_calculus(text, str(file))
 
 
 def _lines(path: Path) -> Iterator[tuple[Place, str]]:
-    for number, raw in enumerate(read_text(path).splitlines(), start=1):
+    for number, raw in enumerate(split_lines(read_text(path)), start=1):
         line = raw.split("#", 1)[0].strip()
         if line:
             yield Place(str(path), number), line

@@ -10,14 +10,8 @@ from typing import TYPE_CHECKING
 from spatial_nsr.calculi.calculus import Calculus, load_calculus
 from spatial_nsr.calculi.clock import Clock
 from spatial_nsr.calculi.labels import LabelLike, RelationSet
-from spatial_nsr.calculi.network import (
-    Fact,
-    Inconsistent,
-    Network,
-    check_hashable,
-    numbered,
-    undecided,
-)
+from spatial_nsr.calculi.naming import check_hashable, numbered
+from spatial_nsr.calculi.network import Fact, Inconsistent, Network, undecided
 from spatial_nsr.calculi.problem import Edge, Problem
 from spatial_nsr.errors import NetworkError, Place, Undecided, UnknownNameError, allowed
 from spatial_nsr.rules import BridgeTable, bridge_names, is_file, load_bridge

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal
 from spatial_nsr.calculi.calculus import Calculus, load_calculus
 from spatial_nsr.calculi.clock import Clock, OutOfTime
 from spatial_nsr.calculi.labels import LabelLike, RelationSet
+from spatial_nsr.calculi.naming import check_hashable, numbered
 from spatial_nsr.calculi.problem import Edge, Problem
 from spatial_nsr.errors import (
     NetworkError,
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from spatial_nsr.calculi.engines import EngineName
     from spatial_nsr.calculi.realise import Realisation
 
-__all__ = ["Fact", "Inconsistent", "Network", "check_hashable", "numbered", "undecided"]
+__all__ = ["Fact", "Inconsistent", "Network", "undecided"]
 
 
 class Inconsistent(SpatialError):
@@ -335,29 +336,6 @@ class Network:
         return (
             f"<network of {self.calculus.name}: {len(self._index)} nodes, {len(self._facts)} facts>"
         )
-
-
-def numbered(nodes: Iterable[Hashable]) -> dict[Hashable, int]:
-    """Numbers for things in the order in which they are first named.
-
-    >>> numbered(["hall", "attic", "hall"])
-    {'hall': 0, 'attic': 1}
-    """
-    if not isinstance(nodes, Iterable):
-        raise NetworkError(f"the nodes of a network are several things, got {nodes!r}")
-    index: dict[Hashable, int] = {}
-    for name in nodes:
-        check_hashable(name)
-        index.setdefault(name, len(index))
-    return index
-
-
-def check_hashable(name: Hashable) -> None:
-    """Refuse what cannot name a thing."""
-    try:
-        hash(name)
-    except TypeError as error:
-        raise NetworkError(f"a node needs a name that can be hashed, got {name!r}") from error
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from typing import Any
 
 from spatial_nsr.answers import Conclusion, Derivation, Step
 from spatial_nsr.calculi.calculus import Calculus
-from spatial_nsr.errors import NetworkError
+from spatial_nsr.calculi.naming import names_in_proofs
 
 __all__ = ["Proof", "Space"]
 
@@ -29,28 +29,11 @@ class Space:
         return ("*",) if mask == self.calculus.universal else tuple(self.calculus.names(mask))
 
 
-def _told(names: Sequence[Hashable]) -> list[Hashable]:
-    """What derivations call things: by their own name, or its text if JSON has no such names.
-
-    >>> _told(["hall", ("hall", 2)])
-    ['hall', "('hall', 2)"]
-    """
-    told = [name if isinstance(name, str | int | float) else str(name) for name in names]
-    owner: dict[Hashable, Hashable] = {}
-    for name, shown in zip(names, told, strict=True):
-        other = owner.setdefault(shown, name)
-        if other is not name and other != name:
-            raise NetworkError(
-                f"{other!r} and {name!r} are two things, but a derivation calls both {shown!r}"
-            )
-    return told
-
-
 class Proof:
     """Steps under construction. Every method adds a step (or finds it) and returns its id."""
 
     def __init__(self, names: Sequence[Hashable]) -> None:
-        self._names = _told(names)
+        self._names = names_in_proofs(names)
         self._steps: list[Step] = []
         self._known: dict[tuple[Any, ...], int] = {}
         self._labels: list[tuple[Space, int, int, int]] = []

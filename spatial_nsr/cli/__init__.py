@@ -8,34 +8,72 @@ Results go to standard output, everything else to standard error.
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
+from typing import Any
 
-from spatial_nsr.cli import calculus, check_trace, network
 from spatial_nsr.errors import SpatialError
 
 __all__ = ["main", "make_parser"]
 
-COMMANDS = (network, calculus, check_trace)
+
+class _Parser(argparse.ArgumentParser):
+    def print_help(self, file: Any = None) -> None:
+        # As argparse does it, but a disk that is full is not passed over in silence.
+        (file or sys.stdout).write(self.format_help())
 
 
 def make_parser() -> argparse.ArgumentParser:
     """The parser of the whole command line."""
-    parser = argparse.ArgumentParser(
+    # Imported here so that an interruption while they load is reported like any other.
+    from spatial_nsr.cli import calculus, check_trace, network
+
+    parser = _Parser(
         prog="spatial-nsr",
         description="Spatial reasoning with proofs: networks of qualitative relations.",
         epilog="exit codes: 0 yes, 1 no, 2 wrong usage or unreadable input, 3 unknown",
     )
     parser.add_argument("--version", action="store_true", help="print the version and leave")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    for module in COMMANDS:
+    for module in (network, calculus, check_trace):
         module.add_parser(commands)
     return parser
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
+    _open_streams()
+    try:
+        try:
+            if sys.stdout is None:
+                raise OSError("standard output is closed")
+            code = _run(arguments)
+        finally:
+            # Help and version are still in the buffer when argparse leaves.
+            if sys.stdout is not None:
+                sys.stdout.flush()
+        return code
+    except SpatialError as error:
+        from spatial_nsr.cli.output import told
+
+        print(f"spatial-nsr: {told(str(error))}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("spatial-nsr: interrupted", file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        # The reader of our output has gone; leave without a complaint at shutdown either.
+        _drop_output()
+        return 0
+    except OSError as error:
+        print(f"spatial-nsr: cannot write: {error.strerror or error}", file=sys.stderr)
+        _drop_output()
+        return 2
+
+
+def _run(arguments: Sequence[str] | None) -> int:
     parser = make_parser()
     options = parser.parse_args(arguments)
     if options.version:
@@ -47,17 +85,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.print_usage(sys.stderr)
         print("spatial-nsr: name a command; --help lists them", file=sys.stderr)
         return 2
-    try:
-        code: int = options.run(options)
-        sys.stdout.flush()
-        return code
-    except SpatialError as error:
-        print(f"spatial-nsr: {error}", file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        print("spatial-nsr: interrupted", file=sys.stderr)
-        return 130
-    except BrokenPipeError:
-        # The reader of our output has gone; leave without a complaint at shutdown either.
+    code: int = options.run(options)
+    return code
+
+
+def _open_streams() -> None:
+    """See that whatever is named can be printed, and that complaints have somewhere to go."""
+    if sys.stderr is None:
+        sys.stderr = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _drop_output() -> None:
+    if sys.stdout is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0

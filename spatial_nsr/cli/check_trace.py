@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-from spatial_nsr.errors import InputError, InvalidDerivation, Place
-from spatial_nsr.rules import load_calculus_file, read_text
+from spatial_nsr.calculi.calculus import load_calculus
+from spatial_nsr.calculi.combined import names_bridge
+from spatial_nsr.calculi.interchange import load_json
+from spatial_nsr.cli.claims import Stated, check_claim, claims_proof, derivations_of
+from spatial_nsr.cli.files import read_input, read_networks
+from spatial_nsr.cli.output import told
+from spatial_nsr.errors import InputError, InvalidDerivation, Place, UnknownNameError
+from spatial_nsr.explain.reading import need, own_tables
+from spatial_nsr.rules import CalculusTable, split_lines
 
 __all__ = ["add_parser"]
-
-CLAIMS = ("proved", "refuted")
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -23,74 +26,98 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "check-trace",
         help="check every derivation of a JSON-lines file",
         description="Check every derivation of a JSON-lines file (keys 'derivation' and "
-        "'derivations'); exit code 1 if one is rejected, or a claim of proof has none.",
+        "'derivations'), and that it shows what its line claims; exit code 1 if one is rejected, "
+        "or a claim of proof has none.",
     )
     parser.add_argument("file", help="JSON lines as 'answer' or 'network --format json' print them")
     parser.add_argument("--format", choices=("text", "json"), default="text")
     parser.add_argument(
+        "--network",
+        metavar="FILE",
+        help="the networks that the lines answer for: only their facts may be given",
+    )
+    parser.add_argument(
         "--calculus",
         action="append",
         default=[],
-        metavar="FILE",
-        help="a calculus of your own that derivations refer to (may be given several times)",
+        metavar="NAME",
+        help="a file with a calculus of your own that derivations refer to (may be given several "
+        "times); the first is that of --network, as for 'network'",
     )
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     """Check the file and print how many derivations were accepted."""
-    from spatial_nsr.explain.checker import check
-
-    calculi = [load_calculus_file(path) for path in options.calculus]
+    calculi = [load_calculus(name).table for name in options.calculus if not names_bridge(name)]
+    own_tables(calculi)
+    networks = None
+    if options.network is not None:
+        named = options.calculus[0] if options.calculus else None
+        networks = [Stated(network) for _, network in read_networks(options.network, named)]
     accepted, rejected, without = 0, [], 0
     for line, record in _records(options.file):
-        derivations = _derivations(record)
-        if not derivations:
-            if record.get("status") in CLAIMS:
-                rejected.append(_rejection(line, record, f"{record['status']}, but no derivation"))
-            else:
-                without += 1
-        for derivation in derivations:
-            try:
-                check(derivation, calculi)
-                accepted += 1
-            except InvalidDerivation as error:
-                rejected.append(_rejection(line, record, str(error)))
+        good, errors = _judge(record, calculi, networks)
+        accepted += good
+        without += not good and not errors
+        rejected += [
+            {"line": line, "id": record.get("id", record.get("index")), "error": error}
+            for error in errors
+        ]
     if options.format == "json":
         print(json.dumps({"accepted": accepted, "rejected": rejected, "without": without}))
     else:
         for item in rejected:
             named = f" ({item['id']})" if item["id"] is not None else ""
-            print(f"line {item['line']}{named}: rejected: {item['error']}")
+            print(told(f"line {item['line']}{named}: rejected: {item['error']}"))
         print(f"{accepted} accepted, {len(rejected)} rejected, {without} lines without derivation")
     return 1 if rejected else 0
 
 
-def _rejection(line: int, record: dict[str, Any], error: str) -> dict[str, Any]:
-    return {"line": line, "id": record.get("id", record.get("index")), "error": error}
+def _judge(
+    record: dict[str, Any], calculi: list[CalculusTable], networks: list[Stated] | None
+) -> tuple[int, list[str]]:
+    """How many derivations of a record are accepted, and what is wrong with the others."""
+    try:
+        claim = claims_proof(record)
+        derivations = list(derivations_of(record))
+        # What follows from A to B is shown by the one derivation that stands beside it.
+        shown = any(key is None for key, _ in derivations) if claim == "entails" else derivations
+        need(claim is None or bool(shown), f"{claim}, but no derivation")
+        if not derivations:
+            return 0, []
+        stated = None if networks is None else _network(record, networks)
+    except InvalidDerivation as error:
+        return 0, [str(error)]
+    accepted, errors = 0, []
+    for key, derivation in derivations:
+        try:
+            check_claim(record, key, derivation, calculi, stated)
+            accepted += 1
+        except InvalidDerivation as error:
+            unknown = isinstance(error.__cause__, UnknownNameError)
+            hint = "; name the file of your own calculus by --calculus" if unknown else ""
+            errors.append(f"{error}{hint}")
+    return accepted, errors
+
+
+def _network(record: dict[str, Any], networks: list[Stated]) -> Stated:
+    index = record.get("index")
+    # True is an int by isinstance.
+    if type(index) is not int or not 0 <= index < len(networks):
+        raise InvalidDerivation("its 'index' is that of no network in the file of --network")
+    return networks[index]
 
 
 def _records(file: str) -> Iterator[tuple[int, dict[str, Any]]]:
-    text = sys.stdin.read() if file == "-" else read_text(Path(file))
     found = False
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(split_lines(read_input(file)), start=1):
         if not line.strip():
             continue
         found = True
-        try:
-            record = json.loads(line)
-        except (json.JSONDecodeError, RecursionError) as error:
-            raise InputError(f"not JSON: {error}", Place(file, number)) from error
+        record = load_json(line, Place(file, number))
         if not isinstance(record, dict):
             raise InputError("expected a JSON object a line", Place(file, number))
         yield number, record
     if not found:
         raise InputError("holds no line", Place(file))
-
-
-def _derivations(record: dict[str, Any]) -> list[Any]:
-    several = record.get("derivations")
-    found = list(several.values()) if isinstance(several, dict) else []
-    if record.get("derivation") is not None:
-        found.append(record["derivation"])
-    return found

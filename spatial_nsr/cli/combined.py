@@ -10,13 +10,15 @@ from typing import Any
 from spatial_nsr.calculi.combined import CombinedFact, CombinedNetwork
 from spatial_nsr.calculi.labels import RelationSet
 from spatial_nsr.calculi.network import Network
-from spatial_nsr.errors import InputError, NetworkError, Undecided, allowed
+from spatial_nsr.cli.output import find_nodes, told
+from spatial_nsr.errors import InputError, Undecided, allowed
 
 __all__ = ["ACTIONS", "answer"]
 
 Result = dict[str, Any]
 YES, NO, UNKNOWN = 0, 1, 3
 SHOWN = 5
+UNDECIDED = "not decided (see --time-limit, and 'complete' in the bridge)"
 
 
 def answer(network: CombinedNetwork, options: argparse.Namespace) -> tuple[Result, int]:
@@ -34,8 +36,7 @@ def answer(network: CombinedNetwork, options: argparse.Namespace) -> tuple[Resul
 def _consistent(network: CombinedNetwork, options: argparse.Namespace) -> tuple[Result, int]:
     verdict = network.consistent(options.time_limit)
     if verdict is None:
-        reason = "not decided (see --time-limit, and 'complete' in the bridge)"
-        return {"consistent": None, "reason": reason}, UNKNOWN
+        return {"consistent": None, "reason": UNDECIDED}, UNKNOWN
     return ({"consistent": True}, YES) if verdict else _inconsistent(network, options)
 
 
@@ -50,7 +51,8 @@ def _inconsistent(network: CombinedNetwork, options: argparse.Namespace) -> tupl
     for fact in facts:
         if fact.place is not None:
             head, label, tail = _plain(fact)
-            print(f"{fact.place}: in conflict: {head} {' '.join(label)} {tail}", file=sys.stderr)
+            words = f"{head} {' '.join(label)} {tail}"
+            print(told(f"{fact.place}: in conflict: {words}"), file=sys.stderr)
     return result, NO
 
 
@@ -66,11 +68,15 @@ def _closure(network: CombinedNetwork, options: argparse.Namespace) -> tuple[Res
         result["labels"] = {
             calculus.name: _labels(network.labels(calculus)) for calculus in network.calculi
         }
+    if verdict is None:
+        result, code = {"reason": UNDECIDED, **result}, UNKNOWN
     return {"consistent": verdict, **result}, code
 
 
-def _labels(labels: Iterator[tuple[Hashable, RelationSet, Hashable]]) -> dict[str, list[str]]:
-    return {f"{head},{tail}": label.names() for head, label, tail in labels}
+def _labels(
+    labels: Iterator[tuple[Hashable, RelationSet, Hashable]],
+) -> list[tuple[Hashable, list[str], Hashable]]:
+    return [(head, label.names(), tail) for head, label, tail in labels]
 
 
 def _scenario(network: CombinedNetwork, options: argparse.Namespace) -> tuple[Result, int]:
@@ -82,41 +88,56 @@ def _scenario(network: CombinedNetwork, options: argparse.Namespace) -> tuple[Re
 
 
 def _entails(network: CombinedNetwork, options: argparse.Namespace) -> tuple[Result, int]:
-    head, tail = _named(network, options.nodes[:2])
+    head, tail = find_nodes(network.nodes, options.nodes[:2])
+    label = _asked(network, options)
     verdict = network.consistent(options.time_limit)
     if verdict is False:
         return _inconsistent(network, options)
-    label = network.read(" ".join(options.nodes[2:]))
+    result, code = _followed(network, (head, label, tail), options)
+    return {"consistent": verdict, **result}, code
+
+
+def _asked(network: CombinedNetwork, options: argparse.Namespace) -> RelationSet:
+    text = " ".join(options.nodes[2:])
+    label = network.read(text)
+    if not label:
+        raise InputError(f"the label '{text}' is empty: no relation at all can never hold")
+    return label
+
+
+def _followed(
+    network: CombinedNetwork,
+    goal: tuple[Hashable, RelationSet, Hashable],
+    options: argparse.Namespace,
+) -> tuple[Result, int]:
+    head, label, tail = goal
     entailed = network.entails(head, label, tail, options.time_limit)
-    result: Result = {
-        "consistent": verdict,
-        "head": head,
-        "label": label.names(),
-        "tail": tail,
-        "entails": entailed,
-    }
-    if entailed:
-        derivation = network.why(head, tail, label, options.time_limit)
-        result["derivation"] = derivation.to_dict()
-    return result, YES if entailed else NO
+    result: Result = {"head": head, "label": label.names(), "tail": tail, "entails": entailed}
+    if not entailed:
+        return result, NO
+    derivation = network.why(head, tail, label, options.time_limit)
+    return {**result, "derivation": derivation.to_dict()}, YES
 
 
 def _why(network: CombinedNetwork, options: argparse.Namespace) -> tuple[Result, int]:
+    pair = find_nodes(network.nodes, options.nodes[:2])
+    label = _asked(network, options) if options.nodes[2:] else None
     refutation = network.refutation(options.time_limit)
     if refutation is not None:
         result, code = _inconsistent(network, options)
         return {**result, "derivation": refutation.to_dict()}, code
     network.close()
     verdict = network.consistent(options.time_limit)
-    if options.nodes:
-        head, tail = _named(network, options.nodes[:2])
-        asked = " ".join(options.nodes[2:]) or None
-        derivation = network.why(head, tail, asked, options.time_limit)
+    if label is not None:
+        result, code = _followed(network, (pair[0], label, pair[1]), options)
+        return {"consistent": verdict, **result}, code
+    if pair:
+        derivation = network.why(pair[0], pair[1], None, options.time_limit)
         return {"consistent": verdict, "derivation": derivation.to_dict()}, YES
-    derivations = {}
+    derivations = []
     for head, label, tail in _derived(network):
         derivation = network.why(head, tail, label, options.time_limit)
-        derivations[f"{label.calculus.name}:{head},{tail}"] = derivation.to_dict()
+        derivations.append((label.calculus.name, head, tail, derivation.to_dict()))
     return {"consistent": verdict, "derivations": derivations}, YES
 
 
@@ -135,14 +156,6 @@ def _derived(network: CombinedNetwork) -> list[tuple[Hashable, RelationSet, Hash
             if known.get((head, tail)) != label
         ]
     return found[:SHOWN]
-
-
-def _named(network: CombinedNetwork, words: list[str]) -> list[Hashable]:
-    nodes = {str(node): node for node in network.nodes}
-    for word in words:
-        if word not in nodes:
-            raise NetworkError(f"the network has no node '{word}'; {allowed(word, nodes)}")
-    return [nodes[word] for word in words]
 
 
 Action = Callable[[CombinedNetwork, argparse.Namespace], tuple[Result, int]]

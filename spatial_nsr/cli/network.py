@@ -3,31 +3,33 @@
 from __future__ import annotations
 
 import argparse
-import json
+import itertools
 import sys
-from collections.abc import Callable, Hashable, Iterator
-from pathlib import Path
+from collections.abc import Callable, Hashable
 from typing import Any
 
-from spatial_nsr.calculi.calculus import load_calculus
-from spatial_nsr.calculi.combined import CombinedNetwork, names_bridge
-from spatial_nsr.calculi.csp import parse_combined_csp, parse_csp
-from spatial_nsr.calculi.engines import ENGINES, EngineName
-from spatial_nsr.calculi.interchange import parse_json
+from spatial_nsr.calculi.engines import ENGINES
+from spatial_nsr.calculi.labels import RelationSet
 from spatial_nsr.calculi.network import Fact, Network
 from spatial_nsr.cli import combined
-from spatial_nsr.errors import InputError, NetworkError, Undecided, allowed
-from spatial_nsr.rules import load_bridge, read_text
+from spatial_nsr.cli.files import read_networks
+from spatial_nsr.cli.output import as_json, as_text, find_nodes, told
+from spatial_nsr.errors import InputError, Undecided
 
 __all__ = ["add_parser"]
 
 Result = dict[str, Any]
 YES, NO, UNKNOWN = 0, 1, 3
-# Loading the compiled engine takes longer than files of this many characters take without it.
-SMALL_FILE = 250_000
 SHOWN = 5
 TIME_LIMIT = 300.0
-SECTIONS = (("conflict", "conflict"), ("redundant", "redundant"), ("kept", "constraints"))
+WITH_NODES = ("entails", "why", "draw")
+EXAMPLES = """
+examples:
+  spatial-nsr network entails house.json kitchen garden DC
+  spatial-nsr network entails house.json kitchen garden "DC | EC"
+  spatial-nsr network why house.json kitchen garden
+  spatial-nsr network why maps.csp 0 2 --calculus rcc8
+  spatial-nsr network why map.json -- -7 "the hall"    (-- before names that begin with -)"""
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -37,12 +39,16 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         help="closure, consistency, minimal labels, scenarios, entailment, reasons",
         description="Questions about the networks of a file: GQR's .csp text (many to a file), or "
         "JSON with names for nodes.",
-        epilog=" ".join(f"{name}: {action.__doc__}" for name, action in ACTIONS.items()),
+        usage="%(prog)s [options] ACTION FILE [A B [LABEL]]",
+        epilog="actions:\n"
+        + "\n".join(f"  {name:<11} {action.__doc__}" for name, action in ACTIONS.items())
+        + f"\n{EXAMPLES}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("action", choices=tuple(ACTIONS), metavar="ACTION", help=", ".join(ACTIONS))
-    parser.add_argument("file", metavar="FILE", help=".csp or .json; - for a .csp on stdin")
+    parser.add_argument("file", metavar="FILE", help="networks, as .csp text or JSON; - is stdin")
     parser.add_argument(
-        "nodes", nargs="*", metavar="A B [LABEL]", help="for entails and why; draw marks them"
+        "nodes", nargs="*", metavar="A B LABEL", help="for entails and why; draw marks them"
     )
     parser.add_argument(
         "--calculus", metavar="NAME", help="a name, a file, or a bridge (rcc8+size)"
@@ -74,14 +80,23 @@ def _seconds(text: str) -> float:
 
 def run(options: argparse.Namespace) -> int:
     """Answer for every network of the file."""
-    if options.nodes and options.action not in ("entails", "why", "draw"):
+    if options.nodes and options.action not in WITH_NODES:
         raise InputError(f"'network {options.action}' takes no nodes, got {options.nodes}")
     if options.action == "entails" and len(options.nodes) < 3:
         raise InputError("'network entails FILE' needs two nodes and a label: A B LABEL")
     if options.action == "why" and len(options.nodes) == 1:
         raise InputError("'network why FILE' needs two nodes, or none")
+    if options.by != "search" and options.action != "consistent":
+        raise InputError(f"'--by {options.by}' is for 'network consistent'")
+    in_text = options.format == "text"
+    networks = read_networks(options.file, options.calculus, options.engine)
+    if options.action == "draw" and in_text:
+        only = list(itertools.islice(networks, 2))
+        if len(only) > 1:
+            raise InputError("a text holds one drawing; for several networks add --format json")
+        networks = iter(only)
     codes = set()
-    for index, (name, network) in enumerate(_read(options)):
+    for index, (name, network) in enumerate(networks):
         try:
             if isinstance(network, Network):
                 result, code = ACTIONS[options.action](network, options)
@@ -91,29 +106,14 @@ def run(options: argparse.Namespace) -> int:
             result, code = {"consistent": None, "reason": str(error)}, UNKNOWN
         codes.add(code)
         result = {"index": index, **({"name": name} if name else {}), **result}
-        print(json.dumps(result) if options.format == "json" else _text(result), flush=True)
+        if options.action == "draw" and in_text:
+            # Standard output is for the picture, which would be broken by any word beside it.
+            print(as_text(result), file=sys.stderr)
+            if "svg" in result:
+                print(result["svg"].rstrip("\n"), flush=True)
+        else:
+            print(as_text(result) if in_text else as_json(result, network.nodes), flush=True)
     return UNKNOWN if UNKNOWN in codes else NO if NO in codes else YES
-
-
-def _read(options: argparse.Namespace) -> Iterator[tuple[str, Network | CombinedNetwork]]:
-    file = options.file
-    text = sys.stdin.read() if file == "-" else read_text(Path(file))
-    engine: EngineName = options.engine or ("auto" if len(text) > SMALL_FILE else "numpy")
-    named: str | None = options.calculus
-    bridge = load_bridge(named) if named and names_bridge(named) else None
-    calculus = load_calculus(named) if named and bridge is None else None
-    if file.endswith(".json"):
-        for network in parse_json(text, file, bridge or calculus, engine):
-            yield "", network
-        return
-    if bridge is not None:
-        for joined in parse_combined_csp(text, bridge, file, engine):
-            yield joined.name, joined.network
-        return
-    if calculus is None:
-        raise InputError("a .csp file does not name its calculus; add --calculus NAME")
-    for found in parse_csp(text, calculus, file, engine):
-        yield found.name, found.network
 
 
 # Actions: each returns what to print and the exit code --------------------------------------------
@@ -121,10 +121,28 @@ def _read(options: argparse.Namespace) -> Iterator[tuple[str, Network | Combined
 
 def _consistent(network: Network, options: argparse.Namespace) -> tuple[Result, int]:
     """Whether all facts can be true at once."""
-    verdict = network.consistent(options.time_limit, options.by)
+    if options.by == "search":
+        verdict, reason = _verdict(network, options)
+    else:
+        verdict, reason = network.consistent(options.time_limit, options.by), _late(options)
     if verdict is None:
-        return {"consistent": None, "reason": "not decided (see --time-limit)"}, UNKNOWN
+        return {"consistent": None, "reason": reason}, UNKNOWN
     return ({"consistent": True}, YES) if verdict else _inconsistent(network, options)
+
+
+def _verdict(network: Network, options: argparse.Namespace) -> tuple[bool | None, str]:
+    """Whether the facts are consistent and, if that is not decided, why not."""
+    found = network.decide(options.time_limit)
+    if found.consistent is not None or found.method == "out of time":
+        return found.consistent, _late(options)
+    return None, (
+        f"not decided: calculus '{network.calculus.name}' does not say for which labels closure "
+        f"decides ('tractable')"
+    )
+
+
+def _late(options: argparse.Namespace) -> str:
+    return f"not decided within {options.time_limit:g} seconds (see --time-limit)"
 
 
 def _inconsistent(network: Network, options: argparse.Namespace) -> tuple[Result, int]:
@@ -138,7 +156,8 @@ def _inconsistent(network: Network, options: argparse.Namespace) -> tuple[Result
     for fact in facts:
         if fact.place is not None:
             head, label, tail = _plain(fact, network)
-            print(f"{fact.place}: in conflict: {head} {' '.join(label)} {tail}", file=sys.stderr)
+            words = f"{head} {' '.join(label)} {tail}"
+            print(told(f"{fact.place}: in conflict: {words}"), file=sys.stderr)
     return result, NO
 
 
@@ -150,15 +169,17 @@ def _closure(network: Network, options: argparse.Namespace) -> tuple[Result, int
     """The labels closed under composition."""
     if not network.close():
         return _inconsistent(network, options)
-    verdict = network.consistent(options.time_limit)
+    verdict, reason = _verdict(network, options)
     if verdict is False:
         result, code = _inconsistent(network, options)
         return {**result, "labels": _labels(network)}, code
-    return {"consistent": verdict, "labels": _labels(network)}, YES
+    if verdict is None:
+        return {"consistent": None, "reason": reason, "labels": _labels(network)}, UNKNOWN
+    return {"consistent": True, "labels": _labels(network)}, YES
 
 
-def _labels(network: Network) -> dict[str, list[str]]:
-    return {f"{head},{tail}": label.names() for head, label, tail in network.labels()}
+def _labels(network: Network) -> list[tuple[Hashable, list[str], Hashable]]:
+    return [(head, label.names(), tail) for head, label, tail in network.labels()]
 
 
 def _minimal(network: Network, options: argparse.Namespace) -> tuple[Result, int]:
@@ -192,42 +213,55 @@ def _prime(network: Network, options: argparse.Namespace) -> tuple[Result, int]:
 
 def _entails(network: Network, options: argparse.Namespace) -> tuple[Result, int]:
     """Whether LABEL must hold from A to B."""
-    head, tail = _pair(network, options.nodes)
+    head, tail = find_nodes(network.nodes, options.nodes[:2])
+    label = _asked(network, options)
     verdict = network.consistent(options.time_limit)
     if verdict is False:
         return _inconsistent(network, options)
-    label = network.calculus.label(" ".join(options.nodes[2:]))
+    result, code = _followed(network, (head, label, tail), options)
+    return {"consistent": verdict, **result}, code
+
+
+def _asked(network: Network, options: argparse.Namespace) -> RelationSet:
+    text = " ".join(options.nodes[2:])
+    label = network.calculus.label(text)
+    if not label:
+        raise InputError(f"the label '{text}' is empty: no relation at all can never hold")
+    return label
+
+
+def _followed(
+    network: Network, goal: tuple[Hashable, RelationSet, Hashable], options: argparse.Namespace
+) -> tuple[Result, int]:
+    head, label, tail = goal
     entailed = network.entails(head, label, tail, options.time_limit)
-    result: Result = {
-        "consistent": verdict,
-        "head": head,
-        "label": label.names(),
-        "tail": tail,
-        "entails": entailed,
-    }
-    if entailed:
-        derivation = network.why(head, tail, label, options.time_limit)
-        result["derivation"] = derivation.to_dict()
-    return result, YES if entailed else NO
+    result: Result = {"head": head, "label": label.names(), "tail": tail, "entails": entailed}
+    if not entailed:
+        return result, NO
+    derivation = network.why(head, tail, label, options.time_limit)
+    return {**result, "derivation": derivation.to_dict()}, YES
 
 
 def _why(network: Network, options: argparse.Namespace) -> tuple[Result, int]:
     """A derivation of what holds from A to B, or of the contradiction."""
+    pair = find_nodes(network.nodes, options.nodes[:2])
+    label = _asked(network, options) if options.nodes[2:] else None
     refutation = network.refutation(options.time_limit)
     if refutation is not None:
         result, code = _inconsistent(network, options)
         return {**result, "derivation": refutation.to_dict()}, code
     network.close()
     verdict = network.consistent(options.time_limit)
-    if options.nodes:
-        head, tail = _pair(network, options.nodes)
-        label = " ".join(options.nodes[2:]) or None
-        derivation = network.why(head, tail, label, options.time_limit)
+    if label is not None:
+        result, code = _followed(network, (pair[0], label, pair[1]), options)
+        return {"consistent": verdict, **result}, code
+    if pair:
+        derivation = network.why(pair[0], pair[1], None, options.time_limit)
         return {"consistent": verdict, "derivation": derivation.to_dict()}, YES
-    derivations = {}
+    derivations = []
     for head, tail in _derived(network):
         derivation = network.why(head, tail, None, options.time_limit)
-        derivations[f"{head},{tail}"] = derivation.to_dict()
+        derivations.append(("", head, tail, derivation.to_dict()))
     return {"consistent": verdict, "derivations": derivations}, YES
 
 
@@ -245,23 +279,9 @@ def _derived(network: Network) -> list[tuple[Hashable, Hashable]]:
     return pairs
 
 
-def _pair(network: Network, words: list[str]) -> tuple[Hashable, Hashable]:
-    head, tail = _named(network, words[:2])
-    return head, tail
-
-
-def _named(network: Network, words: list[str]) -> list[Hashable]:
-    """The nodes that the words on the command line name."""
-    nodes = {str(node): node for node in network.nodes}
-    for word in words:
-        if word not in nodes:
-            raise NetworkError(f"the network has no node '{word}'; {allowed(word, nodes)}")
-    return [nodes[word] for word in words]
-
-
 def _draw(network: Network, options: argparse.Namespace) -> tuple[Result, int]:
     """A drawing (SVG) of one way in which the facts are true; nodes given are marked."""
-    svg = network.draw(_named(network, options.nodes), options.time_limit)
+    svg = network.draw(find_nodes(network.nodes, options.nodes), options.time_limit)
     if svg is None:
         return _inconsistent(network, options)
     return {"consistent": True, "svg": svg}, YES
@@ -278,48 +298,3 @@ ACTIONS: dict[str, Action] = {
     "why": _why,
     "draw": _draw,
 }
-
-
-def _text(result: Result) -> str:
-    """A result for people."""
-    from spatial_nsr.explain.render import render
-
-    if "svg" in result:
-        return str(result["svg"]).rstrip("\n")
-    verdicts = {True: "consistent", False: "inconsistent", None: "unknown"}
-    title = f"network {result['index']}"
-    title += f" ({result['name']})" if "name" in result else ""
-    lines = [f"{title}: {verdicts[result['consistent']]}"]
-    if "reason" in result:
-        lines.append(f"  {result['reason']}")
-    if "entails" in result:
-        label = " ".join(result["label"])
-        lines.append(
-            f"  {result['head']} {label} {result['tail']}: "
-            f"{'follows' if result['entails'] else 'does not follow'}"
-        )
-    for heading, key in SECTIONS:
-        if key in result:
-            lines.append(f"  {heading}:")
-            lines += [f"    {_shown(*constraint)}" for constraint in result[key]]
-    for key, labels in result.get("labels", {}).items():
-        if isinstance(labels, dict):
-            lines.append(f"  {key}:")
-            lines += [f"    {_labelled(pair, label)}" for pair, label in labels.items()]
-        else:
-            lines.append(f"  {_labelled(key, labels)}")
-    derivations = dict(result.get("derivations", {}))
-    if "derivation" in result:
-        derivations[""] = result["derivation"]
-    for derivation in derivations.values():
-        lines += ["", render(derivation, "text")]
-    return "\n".join(lines)
-
-
-def _labelled(pair: str, label: list[str]) -> str:
-    head, tail = pair.split(",", 1)
-    return _shown(head, label, tail)
-
-
-def _shown(head: Hashable, label: list[str], tail: Hashable) -> str:
-    return f"{head} ( {' '.join(label)} ) {tail}"

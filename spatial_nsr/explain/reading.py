@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import reprlib
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
-from spatial_nsr.errors import InvalidDerivation
+from spatial_nsr.errors import InvalidDerivation, UnknownNameError
 from spatial_nsr.rules import CalculusTable, load_table
 
 __all__ = [
@@ -26,6 +27,7 @@ __all__ = [
     "find_space",
     "items",
     "need",
+    "own_tables",
     "thing",
 ]
 
@@ -89,7 +91,7 @@ def find_space(name: str, calculi: Sequence[CalculusTable] = ()) -> Space:
     >>> find_space("position.x:allen").table.name
     'allen'
     """
-    own = {table.name: table for table in calculi}
+    own = own_tables(calculi)
     path, colon, fine = name.partition(":") if name not in own else (name, "", "")
     calculus, dot, axis = path.partition(".") if path not in own else (path, "", "")
     table = own.get(calculus) or load_table(calculus)
@@ -106,6 +108,32 @@ def find_space(name: str, calculi: Sequence[CalculusTable] = ()) -> Space:
     tables = tuple(load_table(factor) for factor in table.product) or (table,)
     need(not any(factor.product for factor in tables), "{} is a product of products", name)
     return Space(name, table, tables)
+
+
+def own_tables(calculi: Sequence[CalculusTable]) -> Mapping[str, CalculusTable]:
+    """Tables by name; none may pass for a calculus of the package that it is not.
+
+    A derivation names its calculus by a word, so the word must mean the same to everybody.
+    """
+    own: dict[str, CalculusTable] = {}
+    for table in calculi:
+        for name in (table.name, *table.aliases):
+            same = [own[name]] if name in own else []
+            with suppress(UnknownNameError):
+                same.append(load_table(name))
+            need(
+                all(_meaning(other) == _meaning(table) for other in same),
+                "there is another calculus that is called {}; give yours a name of its own",
+                name,
+            )
+        own[table.name] = table
+    return own
+
+
+def _meaning(table: CalculusTable) -> tuple[object, ...]:
+    """What of a table derivations rest on; the order of its relations is not of it."""
+    rules = (table.converse, table.composition, table.identity, table.coarsens, table.parts)
+    return (set(table.relations), table.product, table.axes, *rules)
 
 
 @dataclass(frozen=True, eq=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -18,6 +19,8 @@ from spatial_nsr.calculi.interchange import (
     to_networkx,
 )
 from spatial_nsr.errors import SpatialError
+from spatial_nsr.rules import decode, parse_calculus
+from spatial_nsr.rules.bridges import parse_bridge
 
 GOOD = "2 #three\n0 1 ( DC EC )\n\n1 2 (NTPP )\n.\n1 #two\n0 1 ( PP )\n.\n"
 NAMES = ["DC", "EC", "PP", "(", ")", ".", "#", "0", "1", "2", "99", "-1", "\n", " ", "\0", "é"]
@@ -42,10 +45,15 @@ def test_many_networks_are_read_from_one_file() -> None:
         (GOOD.replace("1 2 (", "1 -2 ("), "maps.csp, line 4: no node '-2'"),
         (GOOD.replace("( DC EC )", "( )"), "maps.csp, line 2: the label between 0 and 1 is empty"),
         (GOOD.replace("( DC EC )", "( DC EC"), "maps.csp, line 2: expected 'I J ( R ... )'"),
-        (GOOD.removesuffix(".\n"), "maps.csp: the file ends within the network of line 6"),
+        (GOOD.removesuffix(".\n"), "maps.csp, line 7: the file ends within the network of line 6"),
         (GOOD.replace("2 #three", "three"), "maps.csp, line 1: expected a header"),
         (GOOD.replace("2 #three", "-7 #three"), "maps.csp, line 1: the header declares -6 nodes"),
         (GOOD.replace("2 #three", "99999999999 #x"), "line 1: the header declares 100000000000"),
+        (GOOD.replace("2 #three", "1_0 #three"), "maps.csp, line 1: expected a header"),
+        (GOOD.replace("2 #three", "\u0662 #three"), "maps.csp, line 1: expected a header"),
+        (GOOD.replace("2 #three", "9" * 5000), "maps.csp, line 1: expected a header"),
+        (GOOD.replace("DC EC", "DC | ECX"), "maps.csp, line 2: relation 'ECX' is not in"),
+        (GOOD.replace("DC EC", "DC & EC"), "maps.csp, line 2: the label between 0 and 1 is empty"),
         ("", "maps.csp: holds no network"),
         ("\n\n", "maps.csp: holds no network"),
     ],
@@ -109,6 +117,14 @@ def test_no_json_breaks_the_reader(data: object) -> None:
             '{"calculus": "rcc8", "nodes": ["a"], "constraints": [["a", "DC", "b"]]}',
             "constraints[0]: node 'b' is not among 'nodes'",
         ),
+        (
+            '{"calculus": "rcc8", "nodes": ["a", 1, "a"]}',
+            "nodes[2]: 'a' stands twice",
+        ),
+        ('{"calculus": "rcc8", "calculus": "rcc5"}', "the key 'calculus' stands twice"),
+        ('{"calculus": "rcc8", "nodes": [' + "9" * 5000 + "]}", "a number is too long"),
+        ('{"calculus": "./rcc8.calculus"}', "unknown calculus './rcc8.calculus'"),
+        ('{"calculus": "own+more.bridge"}', "unknown calculus 'own+more.bridge'"),
         ('{"calculus": "rcc8", "constraints": [[true, "DC", "b"]]}', "a node is a string or an"),
     ],
 )
@@ -135,3 +151,40 @@ def test_json_networkx_and_csp_forms_lead_back_to_the_same_network() -> None:
     [found] = parse_csp(write_csp([net]), net.calculus)
     assert [fact.mask for fact in found.network.facts] == [fact.mask for fact in net.facts]
     assert len(found.network.nodes) == 4
+
+
+def test_a_label_in_a_file_may_be_an_expression() -> None:
+    text = GOOD.replace("( DC EC )", "( DC | EC )").replace("(NTPP )", "( PP & ~TPP )")
+    three, _ = parse_csp(text, load_calculus("rcc8"))
+    assert [str(label) for _, label, _ in three.network.labels()] == ["DR", "NTPP"]
+
+
+def test_lines_end_where_editors_end_them() -> None:
+    text = "\ufeff" + GOOD.replace("three", "one\u2028two\x85three\x0bfour\x0c").replace(
+        "\n", "\r\n"
+    )
+    three, two = parse_csp(decode(text.encode()), load_calculus("rcc8"), "maps.csp")
+    assert three.name == "one\u2028two\x85three\x0bfour"
+    assert [str(fact.place) for fact in two.network.facts] == ["maps.csp, line 7"]
+
+
+def test_calculi_and_bridges_are_split_into_the_same_lines() -> None:
+    about = "about one\u2028calculus\x85two\r\n"
+    head = "calculus one\r\nrelations e\r\nidentity e\r\nconverse e = e\r\ncompose e e = e\r\n"
+    assert parse_calculus(head + about).name == "one"
+    bridge = "bridge order\nsource point\ntarget size\nallow < = smaller\nallow = = equal\n"
+    assert parse_bridge(bridge + "allow > = larger\n" + about).name == "order"
+
+
+def test_data_may_name_calculi_and_bridges_of_the_package_only(tmp_path: Path) -> None:
+    path = tmp_path / "own.calculus"
+    path.write_text("calculus own\nrelations e\nidentity e\nconverse e = e\ncompose e e = e\n")
+    data = {"calculus": str(path), "constraints": [["a", "e", "b"]]}
+    with pytest.raises(SpatialError, match="data name no file, the caller may"):
+        from_dict(data)
+    assert from_dict(data, load_calculus(path)).nodes == ("a", "b")
+    graph = to_networkx(example())
+    graph.graph["calculus"] = str(path)
+    with pytest.raises(SpatialError, match="unknown calculus"):
+        from_networkx(graph)
+    assert repr(from_dict({"calculus": "rcc8+size"})) == "<network of rcc8+size: 0 nodes, 0 facts>"

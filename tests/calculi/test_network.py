@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
+import json
 import random
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -12,9 +15,10 @@ from hypothesis import strategies as st
 
 from spatial_nsr.calculi import Network, load_calculus
 from spatial_nsr.calculi.calculus import calculus_of
+from spatial_nsr.calculi.combined import CombinedNetwork
 from spatial_nsr.calculi.network import Inconsistent
 from spatial_nsr.calculi.tractable import tractable_of
-from spatial_nsr.errors import NetworkError, Undecided, UnknownNameError
+from spatial_nsr.errors import NetworkError, SpatialError, Undecided, UnknownNameError
 from tests.calculi.worlds import network_of, random_facts
 
 SMALL = ("point", "size", "allen", "rcc5", "rcc8", "cardinal", "distance", "lateral")
@@ -314,3 +318,66 @@ def test_adding_a_fact_never_makes_an_inconsistent_network_consistent(data: st.D
     before = network_of(calculus, facts, 5).consistent()
     after = network_of(calculus, [*facts, more], 5).consistent()
     assert before or not after
+
+
+def test_nodes_that_are_named_twice_are_one_node() -> None:
+    for made in (Network("rcc8", ["a", "a", "b"]), CombinedNetwork("rcc8+size", ["a", "a", "b"])):
+        made.add("a", "TPP", "c")
+        made.add("c", "TPP", "b")
+        assert made.nodes == ("a", "b", "c")
+        assert made.close()
+        assert made.entails("a", "PP", "b")
+
+
+@pytest.mark.parametrize("label", [None, b"DC", True, 3.5, ["DC", None], [1], object()])
+@pytest.mark.parametrize("make", [lambda: Network("rcc8"), lambda: CombinedNetwork("rcc8+size")])
+def test_what_is_no_label_is_refused(
+    make: Callable[[], Network | CombinedNetwork], label: Any
+) -> None:
+    network = make()
+    with pytest.raises(UnknownNameError):
+        network.add("a", label, "b")
+    assert not network.facts
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: Network(None),  # type: ignore[arg-type]
+        lambda: CombinedNetwork(3),  # type: ignore[arg-type]
+        lambda: Network("rcc8", 5),  # type: ignore[arg-type]
+        lambda: CombinedNetwork("rcc8+size", 5),  # type: ignore[arg-type]
+        lambda: Network("rcc8", [["a"]]),  # type: ignore[list-item]
+        lambda: Network("rcc8").add(["a"], "DC", "b"),  # type: ignore[arg-type]
+        lambda: Network("rcc8").label({}, "b"),  # type: ignore[arg-type]
+        lambda: Network("rcc8").consistent(by="foo"),  # type: ignore[arg-type]
+        lambda: Network("rcc8").consistent(-1),
+        lambda: Network("rcc8").consistent(float("nan")),
+        lambda: Network("rcc8").consistent(-1, by="z3"),
+        lambda: Network("rcc8").scenario("5"),  # type: ignore[arg-type]
+        lambda: CombinedNetwork("rcc8+size").consistent(True),
+    ],
+)
+def test_arguments_of_the_wrong_kind_raise_errors_of_ours(wrong: Callable[[], object]) -> None:
+    with pytest.raises(SpatialError):
+        wrong()
+
+
+def test_labels_may_be_nested_however_deeply() -> None:
+    rcc8 = load_calculus("rcc8")
+    assert rcc8.label("~" * 50_000 + "DC") == {"DC"}
+    assert rcc8.label(" | ".join(["DC", "EC"] * 2_000)) == {"DC", "EC"}
+
+
+@pytest.mark.parametrize("node", [("hall", 1), frozenset({"hall"}), None])
+def test_things_that_json_cannot_name_go_by_their_text_in_derivations(node: object) -> None:
+    for network in (Network("rcc8"), CombinedNetwork("rcc8+size")):
+        network.add(node, "TPP", "flat")
+        network.add("flat", "NTPP", "house")
+        derivation = network.why(node, "house", "NTPP")
+        derivation.check()
+        assert derivation.goal.head == str(node)
+        json.dumps(derivation.to_dict())
+        network.add(str(node), "DC", "flat")
+        with pytest.raises(NetworkError, match="a derivation calls both"):
+            network.why(node, str(node), "DC")

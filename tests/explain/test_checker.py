@@ -469,7 +469,8 @@ def test_a_label_is_spelt_out_and_named_again_on_its_own_axis(space: str) -> Non
 def test_a_product_of_products_is_no_space() -> None:
     # The loader refuses such a table, so it is built by hand.
     factors = ("rectangle", "allen")
-    table = replace(load_table("rectangle"), name="tower", product=factors, axes=("flat", "up"))
+    rectangle = replace(load_table("rectangle"), aliases=())
+    table = replace(rectangle, name="tower", product=factors, axes=("flat", "up"))
     refused(derivation(step("exhaustive", [], ("a", "*", "b"), "tower")), "unknown calculus")
     data = derivation(step("exhaustive", [], ("a", "*", "b"), "tower"))
     refused(data, "product of products", calculi=[table])

@@ -1,0 +1,61 @@
+"""Text files as every reader of the package takes them: their encoding and their lines."""
+
+from __future__ import annotations
+
+import gzip
+import zlib
+from pathlib import Path
+
+from spatial_nsr.errors import InputError, Place
+
+__all__ = ["decode", "is_file", "read_text", "split_lines"]
+
+GZIP = b"\x1f\x8b"
+
+
+def read_text(path: Path) -> str:
+    """The text of a file, or an error that names it; see :func:`decode`."""
+    try:
+        data = path.read_bytes()
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise InputError(f"cannot be read: {reason}", Place(str(path))) from error
+    return decode(data, str(path))
+
+
+def decode(data: bytes, file: str = "<text>") -> str:
+    r"""Text from bytes: UTF-8, with or without a mark at the start, packed by gzip or not.
+
+    >>> decode(b"\xef\xbb\xbfrelations A B")
+    'relations A B'
+    """
+    if data.startswith(GZIP):
+        try:
+            data = gzip.decompress(data)
+        except (OSError, EOFError, zlib.error) as error:
+            raise InputError(f"cannot be unpacked: {error}", Place(file)) from error
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise InputError("not a text file (no valid UTF-8)", Place(file)) from error
+    if "\0" in text:
+        raise InputError("not a text file (it holds NUL bytes)", Place(file))
+    return text
+
+
+def split_lines(text: str) -> list[str]:
+    r"""The lines of a text, which end at ``\n`` or ``\r\n`` and at nothing else, as in editors.
+
+    >>> split_lines("a\u2028b\r\nc\n")
+    ['a\u2028b', 'c']
+    """
+    lines = [line.removesuffix("\r") for line in text.split("\n")]
+    return lines if lines[-1] else lines[:-1]
+
+
+def is_file(name: str | Path) -> bool:
+    """Whether a name is that of a file that exists; never an error, whatever the name holds."""
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):
+        return False

@@ -1,0 +1,151 @@
+"""Whether a derivation shows what the record that it comes with claims.
+
+The checker says that a derivation is sound; that alone does not make it the derivation of *this*
+answer. A record of ``spatial-nsr network --format json`` claims something by its other keys.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
+from typing import Any
+
+from spatial_nsr.calculi.combined import CombinedNetwork
+from spatial_nsr.calculi.network import Network
+from spatial_nsr.cli.output import pair_key, shared_names
+from spatial_nsr.errors import InvalidDerivation
+from spatial_nsr.explain.checker import check
+from spatial_nsr.explain.reading import Label, Pair, Space, conclusion, find_space, need, thing
+from spatial_nsr.rules import CalculusTable
+
+__all__ = ["Stated", "check_claim", "claims_proof", "derivations_of"]
+
+PROOF = ("proved", "refuted")
+Record = Mapping[str, Any]
+Given = tuple[str, Pair, Label]
+
+
+class Stated:
+    """The facts of a network as derivations say them, in order."""
+
+    def __init__(self, network: Network | CombinedNetwork) -> None:
+        calculi = network.calculi if isinstance(network, CombinedNetwork) else (network.calculus,)
+        self.calculi = {calculus.name for calculus in calculi}
+        self.shared = shared_names(network.nodes)
+        self.facts: list[Given] = []
+        labels: dict[tuple[str, int], Label] = {}
+        for fact in network.facts:
+            calculus = getattr(fact, "calculus", calculi[0])
+            key = (calculus.name, fact.mask)
+            if key not in labels:
+                labels[key] = frozenset(calculus.base_names(fact.mask))
+            pair = (_named(fact.head), _named(fact.tail))
+            self.facts.append((calculus.name, pair, labels[key]))
+        self._known = frozenset(self.facts)
+
+    def check(self, given: Given, source: Mapping[str, Any]) -> None:
+        """Refuse what nobody stated, or not at the place that is named."""
+        (_, pair, _), position = given, source.get("fact")
+        head, tail = pair[0][1], pair[1][1]
+        need(given in self._known, "nobody stated what is given from {} to {}", head, tail)
+        if position is not None:
+            there = position < len(self.facts) and self.facts[position] == given
+            need(there, "fact {} is not what is given from {} to {}", position, head, tail)
+
+
+def _named(name: Hashable) -> tuple[type, Any]:
+    return type(name), name
+
+
+def claims_proof(record: Record) -> str | None:
+    """The words by which a record claims that something is proved, if it does."""
+    status, entails = record.get("status"), record.get("entails")
+    if isinstance(status, str) and status.strip().lower() in PROOF:
+        return status
+    need(
+        entails is None or isinstance(entails, bool), "'entails' is {}, not true or false", entails
+    )
+    return "entails" if entails else None
+
+
+def derivations_of(record: Record) -> Iterator[tuple[str | None, Any]]:
+    """The derivations of a record, those of ``derivations`` with their key."""
+    several = record.get("derivations")
+    if several is not None:
+        need(isinstance(several, Mapping), "'derivations' is no object but {}", several)
+        yield from several.items()
+    if record.get("derivation") is not None:
+        yield None, record["derivation"]
+
+
+def check_claim(
+    record: Record,
+    key: str | None,
+    derivation: Any,
+    calculi: Sequence[CalculusTable],
+    stated: Stated | None,
+) -> None:
+    """Accept a derivation that is sound and shows what its record claims.
+
+    Raises
+    ------
+    InvalidDerivation
+        Says which step does not follow, or what is claimed and not shown.
+    """
+    check(derivation, calculi)
+    givens = []
+    for step in derivation["steps"]:
+        space = find_space(step["detail"]["calculus"], calculi)
+        if step["rule"] == "given":
+            pair, label = conclusion(step["conclusion"], space)
+            givens.append((space, pair, label))
+            if stated is not None:
+                stated.check((space.name, pair, label), step["source"])
+    pair, label = conclusion(derivation["goal"], space)
+    if stated is not None and label:
+        need(space.name in stated.calculi, "the network is not in {}", space.name)
+    if "consistent" in record or "conflict" in record:
+        says = record.get("consistent") is False
+        need(not says or not label, "a contradiction is claimed, but not shown")
+        need(says or bool(label), "a contradiction is shown, but not claimed")
+    if key is not None:
+        need(bool(label), "'derivations' has a contradiction for {}", key)
+        shared = stated.shared if stated is not None else ()
+        need(key in _keys(space, pair, shared), "its goal is about other things than {}", key)
+        return
+    if not label and "conflict" in record:
+        _check_conflict(record["conflict"], givens)
+    if "entails" in record or {"head", "label", "tail"} <= set(record):
+        need(record.get("entails", True) is True, "the record says that nothing follows")
+        for name in ("head", "label", "tail"):
+            need(name in record, "the record lacks {}", name)
+        named = (thing(record["head"]), thing(record["tail"]))
+        same = named == pair and space.read(record["label"]) == label
+        need(same, "its goal is not what the record says to follow")
+
+
+def _keys(space: Space, pair: Pair, shared: Collection[str]) -> set[str]:
+    head, tail = pair[0][1], pair[1][1]
+    # A writer that knows of no other nodes may use the plain key where we would, or the safe one.
+    keys = {pair_key(head, tail, shared), pair_key(head, tail, (str(head), str(tail)))}
+    return {*keys, *(f"{space.name}:{key}" for key in keys)}
+
+
+def _check_conflict(conflict: Any, givens: Sequence[tuple[Space, Pair, Label]]) -> None:
+    """The facts of a conflict are those that the contradiction rests on, no more and no fewer."""
+    need(isinstance(conflict, list), "'conflict' is no list but {}", conflict)
+    left = list(givens)
+    for entry in conflict:
+        need(isinstance(entry, list) and len(entry) == 3, "{} is no fact", entry)
+        found = next((given for given in left if _says(entry, given)), None)
+        need(found is not None, "the contradiction does not rest on {}", entry)
+        left = [given for given in left if given is not found]
+    need(not left, "the contradiction rests on more than the conflict")
+
+
+def _says(entry: Sequence[Any], given: tuple[Space, Pair, Label]) -> bool:
+    space, pair, label = given
+    head, words, tail = entry
+    try:
+        return (thing(head), thing(tail)) == pair and space.read(words) == label
+    except InvalidDerivation:  # a fact in the other calculus of a combined network
+        return False

@@ -1,0 +1,158 @@
+"""Three-valued formulas that tell what their value rests on.
+
+A formula can be proved or refuted; ``prove`` and ``refute`` return the evidence, or None. The two
+are asked for apart, because either may stop at the first witness (and because some conventions have
+formulas of which both succeed: there the proof is asked for first). Parts of a formula are made
+when they are reached, so a formula about a thousand things costs nothing before that.
+
+The connectives are Kleene's strong ones: sound, and complete as long as no unknown atom occurs
+twice (S. C. Kleene, Introduction to Metamathematics, 1952, section 64).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Literal, Protocol, TypeAlias
+
+from spatial_nsr.world.evidence import Evidence
+
+__all__ = ["Both", "Formula", "Known", "Least", "Not", "Parts", "Remembered", "both", "either"]
+
+
+class Formula(Protocol):
+    """What can be proved or refuted."""
+
+    def prove(self) -> Evidence | None:
+        """What makes it true, if it is."""
+
+    def refute(self) -> Evidence | None:
+        """What makes it false, if it is."""
+
+
+Parts: TypeAlias = Callable[[], Iterable[Formula]]
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is true, false or unknown (None) because of the evidence."""
+
+    truth: bool | None
+    evidence: Evidence = ()
+
+    def prove(self) -> Evidence | None:
+        """The evidence of what is true."""
+        return self.evidence if self.truth is True else None
+
+    def refute(self) -> Evidence | None:
+        """The evidence of what is false."""
+        return self.evidence if self.truth is False else None
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """The negation."""
+
+    part: Formula
+
+    def prove(self) -> Evidence | None:
+        """A refutation of the part."""
+        return self.part.refute()
+
+    def refute(self) -> Evidence | None:
+        """A proof of the part."""
+        return self.part.prove()
+
+
+@dataclass(frozen=True, slots=True)
+class Both:
+    """The conjunction of any number of parts."""
+
+    parts: Parts
+
+    def prove(self) -> Evidence | None:
+        """Proofs of all parts."""
+        found: list[Evidence] = []
+        for part in self.parts():
+            proof = part.prove()
+            if proof is None:
+                return None
+            found.append(proof)
+        return _joined(found)
+
+    def refute(self) -> Evidence | None:
+        """The refutation of one part."""
+        return next((no for no in (part.refute() for part in self.parts()) if no is not None), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Least:
+    """At least so many of the parts, and of what else there may be unless ``rest`` excludes it."""
+
+    number: int
+    parts: Parts
+    rest: Evidence | None = ()
+
+    def prove(self) -> Evidence | None:
+        """Proofs of so many parts."""
+        found: list[Evidence] = []
+        for part in self.parts():
+            if len(found) == self.number:
+                break
+            proof = part.prove()
+            if proof is not None:
+                found.append(proof)
+        return _joined(found) if len(found) == self.number else None
+
+    def refute(self) -> Evidence | None:
+        """Refutations of all parts but fewer than so many."""
+        if self.rest is None:
+            return None
+        found, spare = [self.rest], self.number
+        for part in self.parts():
+            refutation = part.refute()
+            if refutation is not None:
+                found.append(refutation)
+                continue
+            spare -= 1
+            if spare <= 0:
+                return None
+        return _joined(found) if spare > 0 else None
+
+
+class Remembered:
+    """A formula that works out its proof and its refutation no more than once."""
+
+    __slots__ = ("_part", "_proof", "_refutation")
+
+    def __init__(self, part: Formula) -> None:
+        self._part = part
+        # False: not yet asked for.
+        self._proof: Evidence | Literal[False] | None = False
+        self._refutation: Evidence | Literal[False] | None = False
+
+    def prove(self) -> Evidence | None:
+        """The proof, as it was found first."""
+        if self._proof is False:
+            self._proof = self._part.prove()
+        return self._proof
+
+    def refute(self) -> Evidence | None:
+        """The refutation, as it was found first."""
+        if self._refutation is False:
+            self._refutation = self._part.refute()
+        return self._refutation
+
+
+def both(*parts: Formula) -> Formula:
+    """All of some parts."""
+    return parts[0] if len(parts) == 1 else Both(lambda: parts)
+
+
+def either(*parts: Formula) -> Formula:
+    """One of some parts."""
+    return parts[0] if len(parts) == 1 else Least(1, lambda: parts)
+
+
+def _joined(found: Iterable[Evidence]) -> Evidence:
+    return tuple(item for evidence in found for item in evidence)

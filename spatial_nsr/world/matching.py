@@ -1,0 +1,211 @@
+"""Which things fit a description."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from spatial_nsr.errors import InputError, UnknownNameError, allowed
+from spatial_nsr.facts import Entity
+from spatial_nsr.queries import Description, Link
+from spatial_nsr.rules.conventions import Convention
+from spatial_nsr.world.evidence import Atom, Domain, Evidence, Facts
+from spatial_nsr.world.formulas import Formula, Known, Least, Remembered, both
+
+__all__ = ["Failure", "Hit", "Matcher", "Range", "called"]
+
+
+ANYTHING = Description()
+
+
+class Failure(Exception):
+    """A query takes for granted what is not so; not an error, but the answer."""
+
+    def __init__(self, message: str, evidence: Evidence = ()) -> None:
+        super().__init__(message)
+        self.evidence = evidence
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A thing that may fit a description, and the formula that it does."""
+
+    thing: Entity
+    fits: Formula
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """The things that may fit a description; ``rest`` shows that nothing else does.
+
+    ``rest`` is None where the domain is open: things that are not mentioned may fit.
+    """
+
+    hits: tuple[Hit, ...]
+    misses: Evidence
+    rest: Evidence | None
+
+    def without(self, id: str) -> Range:
+        """The range but for one thing."""
+        return Range(tuple(h for h in self.hits if h.thing.id != id), self.misses, self.rest)
+
+
+def called(entity: Entity) -> str:
+    """What people call a thing: its name, or else its id."""
+    return entity.name if entity.name is not None else entity.id
+
+
+class Matcher:
+    """Fits descriptions to the things of some facts, under a convention.
+
+    With ``closed``, a relation or place that is not known to hold makes a thing not fit.
+    """
+
+    def __init__(self, facts: Facts, convention: Convention, closed: bool) -> None:
+        self.facts, self.convention, self.closed = facts, convention, closed
+        self.entities = tuple(facts.entities)
+        self._by_id = {entity.id: entity for entity in self.entities}
+        self._truths: dict[tuple[str, str, str], bool | None] = {}
+        # Keyed by identity: descriptions live as long as the query, and comparing them is slow.
+        self._ranges: dict[int, Range] = {}
+
+    # Atoms
+
+    def truth(self, relation: str, head: str, tail: str) -> bool | None:
+        """What the facts say, asked once."""
+        key = (relation, head, tail)
+        if key not in self._truths:
+            self._truths[key] = self.facts.truth(relation, head, tail)
+        return self._truths[key]
+
+    def atom(self, relation: str, head: str, tail: str, closed: bool) -> Formula:
+        """That the relation holds; with ``closed``, unknown counts as false."""
+        truth = self.truth(relation, head, tail)
+        evidence = (Atom(relation, head, tail, truth), head, tail)
+        return Known(bool(truth) if closed else truth, evidence)
+
+    # Descriptions
+
+    def range(self, description: Description) -> Range:
+        """The things that may fit, after what is given about each has been looked at."""
+        known = self._ranges.get(id(description))
+        if known is None:
+            known = self._ranges[id(description)] = self._range(description)
+        return known
+
+    def _range(self, description: Description) -> Range:
+        hits: list[Hit] = []
+        misses: list[str] = []
+        for entity in self.entities:
+            truth = self._given(description, entity)
+            if truth is False:
+                misses.append(entity.id)
+            else:
+                hits.append(Hit(entity, self._fits(description, entity, truth)))
+        rest: Evidence | None = None
+        if self.convention.domain_closed:
+            rest = (*misses, Domain.CLOSED)
+        return Range(tuple(hits), tuple(misses), rest)
+
+    def _given(self, description: Description, entity: Entity) -> bool | None:
+        """Whether what is given about the thing itself fits."""
+        # Labels tell things apart, so that a thing without one is known not to bear it.
+        if description.number is not None and entity.number != description.number:
+            return False
+        if description.name is not None and called(entity) != description.name:
+            return False
+        unnamed = description.kind is None and description.name is None
+        if unnamed and entity.is_container and not self.convention.containers_are_things:
+            return False
+        truth: bool | None = True
+        if description.kind is not None and entity.kind != description.kind:
+            if entity.kind is not None or self.closed:
+                return False
+            truth = None
+        for key, value in description.attributes.items():
+            has = entity.attributes.get(key)
+            if has != value:
+                if has is not None or self.closed:
+                    return False
+                truth = None
+        return truth
+
+    def _fits(self, description: Description, entity: Entity, given: bool | None) -> Formula:
+        parts: list[Formula] = [Known(given, (entity.id,))]
+        if description.container is not None:
+            parts.append(self.within(entity, self.container(description.container)))
+        if description.edge is not None:
+            parts.append(self._touches(entity, description.edge, description.container))
+        parts += [self._linked(entity, link) for link in description.that]
+        return parts[0] if len(parts) == 1 else Remembered(both(*parts))
+
+    def container(self, label: str) -> Entity:
+        """The thing that a description means by a container, by id or by name."""
+        if label in self._by_id:
+            return self._by_id[label]
+        found = [entity for entity in self.entities if entity.name == label]
+        if not found:
+            names = allowed(label, (called(entity) for entity in self.entities))
+            raise Failure(f"nothing is called '{label}'; {names}")
+        if len(found) > 1:
+            ids = ", ".join(entity.id for entity in found)
+            two = tuple(entity.id for entity in found[:2])
+            raise Failure(f"several things are called '{label}': {ids}", two)
+        return found[0]
+
+    def _chain(self, entity: Entity) -> Iterator[str]:
+        """The containers that a thing is said to be in, from the inside out."""
+        seen = {entity.id}
+        at: Entity | None = entity
+        while at is not None and at.container is not None:
+            if at.container in seen:
+                raise InputError(f"'{at.container}' is said to lie in itself")
+            seen.add(at.container)
+            yield at.container
+            at = self._by_id.get(at.container)
+
+    def within(self, entity: Entity, container: Entity) -> Formula:
+        """That a thing is in a container, perhaps inside another one."""
+        evidence = [entity.id]
+        for id in self._chain(entity):
+            evidence.append(id)
+            if id == container.id:
+                return Known(True, tuple(evidence))
+        return self.atom(self.convention.inside, entity.id, container.id, self.closed)
+
+    def _touches(self, entity: Entity, edge: str, container: str | None) -> Formula:
+        """That a thing touches an edge of the container that is named, or else of its own."""
+        edges = self.convention.edges
+        if edge not in edges:
+            raise UnknownNameError(f"unknown edge '{edge}'; {allowed(edge, edges)}")
+        if container is not None:
+            own = [self.container(container).id]
+        elif entity.container is not None:
+            own = [entity.container]
+        else:
+            own = [each.id for each in self.entities if each.is_container]
+        rest = () if len(own) == 1 else self._nothing_else()
+        atoms = [self.atom(edges[edge], entity.id, id, self.closed) for id in own]
+        return atoms[0] if len(own) == 1 else Least(1, lambda: atoms, rest)
+
+    def _nothing_else(self) -> Evidence | None:
+        return (Domain.CLOSED,) if self.convention.domain_closed else None
+
+    def _linked(self, entity: Entity, link: Link) -> Formula:
+        inner = self.range(link.to)
+        if self.convention.self_pairs != "facts":
+            inner = inner.without(entity.id)
+
+        def parts() -> Iterable[Formula]:
+            for hit in inner.hits:
+                stands = (
+                    self.atom(relation, entity.id, hit.thing.id, self.closed)
+                    for relation in link.relations
+                )
+                yield both(hit.fits, *stands)
+
+        return Least(1, parts, inner.rest)
+
+    def everything(self) -> Range:
+        """All things there are."""
+        return self.range(ANYTHING)

@@ -1,0 +1,189 @@
+"""Questions about two sides: what holds between these things and those."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias
+
+from spatial_nsr.facts import Entity
+from spatial_nsr.queries import Between, Description, Holds, Quantified
+from spatial_nsr.world import presuming
+from spatial_nsr.world.evidence import Atom, Evidence
+from spatial_nsr.world.formulas import Formula, Known, both, either
+from spatial_nsr.world.matching import Failure, Matcher, called
+from spatial_nsr.world.presuming import Referents
+from spatial_nsr.world.quantifiers import Side, one, quantify
+
+__all__ = ["Making", "Pairs", "always"]
+
+Making: TypeAlias = Callable[[bool], Formula]
+"""Makes the formula to be proved (True) or the one to be refuted; often they are the same."""
+
+Several: TypeAlias = Callable[[], Evidence]
+
+
+def _nothing() -> Evidence:
+    return ()
+
+
+def always(formula: Formula) -> Making:
+    """One formula both to prove and to refute."""
+    return lambda _: formula
+
+
+class Pairs:
+    """Makes formulas about pairs of things, and notes what they take for granted.
+
+    Under ``refuted_by: converse`` a relation has two readings that are each true or false: "it is
+    known to hold", of which proofs are made, and "its converse is not known to hold", which is what
+    must fail in a refutation. Under negations they change places.
+    """
+
+    def __init__(self, matcher: Matcher) -> None:
+        self.matcher, self.convention = matcher, matcher.convention
+        self.assumes: list[str] = []
+        self.taken: list[Evidence] = []
+
+    def the(self, description: Description) -> Referents:
+        """What "the" means, which is noted as taken for granted."""
+        referents = presuming.the(self.matcher, description)
+        if referents.others:
+            others = ", ".join(map(called, referents.others))
+            only = called(referents.things[0])
+            self.assumes.append(f"{only} is the only {description} (not known of {others})")
+        self.taken.append(referents.rest or tuple(thing.id for thing in referents.things))
+        return referents
+
+    def some(self, description: Description) -> None:
+        """Note that something fits."""
+        self.taken.append(presuming.some(self.matcher, description))
+
+    # Two things
+
+    def _literal(
+        self, relation: str, head: Entity, tail: Entity, proving: bool, several: Several
+    ) -> Formula:
+        same = head.id == tail.id
+        if self.convention.refuted_by == "facts":
+            if same and self.convention.self_pairs == "no" and several():
+                return Known(False, (head.id, *several()))
+            return self.matcher.atom(relation, head.id, tail.id, closed=False)
+        if same and self.convention.self_pairs != "facts":
+            return Known(not (proving or several()), (head.id, *several()))
+        if proving:
+            return self.matcher.atom(relation, head.id, tail.id, closed=True)
+        turned = self.matcher.truth(relation, tail.id, head.id)
+        return Known(turned is not True, (Atom(relation, tail.id, head.id, turned),))
+
+    def _pair(
+        self,
+        relations: Sequence[str],
+        head: Entity,
+        tail: Entity,
+        proving: bool,
+        several: Several = _nothing,
+    ) -> Formula:
+        return both(*(self._literal(each, head, tail, proving, several) for each in relations))
+
+    def _related(self, first: Referents, relation: str, second: Referents) -> Making:
+        def make(proving: bool) -> Formula:
+            def outer(head: Entity, _: bool) -> Formula:
+                return one(
+                    second, lambda tail, _: self._pair([relation], head, tail, proving), True
+                )
+
+            return one(first, outer, True)
+
+        return make
+
+    def words(
+        self, head: Description, tail: Description, words: Sequence[str]
+    ) -> Iterator[tuple[str, Making]]:
+        """That each of the words holds between the one thing and the other."""
+        first, second = self.the(head), self.the(tail)
+        same = first.things == second.things and len(first.things) == 1
+        if same and self.convention.self_pairs != "facts":
+            raise Failure(f"{called(first.things[0])} is compared with itself")
+        for word in words:
+            yield word, self._related(first, word, second)
+
+    def between(self, query: Between) -> Making:
+        """On some axis, one of the two is before the thing and the other behind it."""
+        thing, first, second = self.the(query.thing), self.the(query.first), self.the(query.second)
+
+        def make(proving: bool) -> Formula:
+            def between(word: str, start: Referents, end: Referents) -> Formula:
+                before = self._related(start, word, thing)(proving)
+                return both(before, self._related(thing, word, end)(proving))
+
+            words = self.convention.order
+            ways = [between(word, first, second) for word in words]
+            return either(*ways, *(between(word, second, first) for word in words))
+
+        return make
+
+    # Two sides with quantifiers
+
+    def _side(self, quantified: Quantified) -> Side:
+        range, referents = self.matcher.range(quantified.description), None
+        if quantified.quantifier == "the" and self.convention.the_article == "exactly-one":
+            referents = self.the(quantified.description)
+        elif quantified.quantifier in ("all", "the"):
+            self.some(quantified.description)
+        if quantified.quantifier == "only":
+            return Side(quantified, range, referents, self.matcher.everything())
+        return Side(quantified, range, referents, range)
+
+    def holds(self, query: Holds) -> Making:
+        """That the relations hold between as many of these and as many of those."""
+        subject, object = self._side(query.subject), self._side(query.object)
+        existential = object.referents is None and query.object.quantifier in ("a", "any", "the")
+        every = query.subject.quantifier == "all"
+        turned = self.convention.all_a == "exists-forall" and every and existential
+        outer, inner = (object, subject) if turned else (subject, object)
+        skip = self.convention.self_pairs == "skip"
+        if skip:
+            outer = self._without_lone_pair(outer, inner)
+
+        def several() -> Evidence:
+            return self._several(query.subject.description, query.object.description)
+
+        def make(proving: bool) -> Formula:
+            def body(first: Entity, positive: bool) -> Formula:
+                def pair(second: Entity, positive: bool) -> Formula:
+                    head, tail = (second, first) if turned else (first, second)
+                    return self._pair(query.relations, head, tail, positive == proving, several)
+
+                return quantify(inner.without(first.id) if skip else inner, pair, positive)
+
+            return quantify(outer, body, True)
+
+        return make
+
+    def some_pair(
+        self, subject: Description, relations: tuple[str, ...], object: Description
+    ) -> Making:
+        """That the relations hold between some of these and some of those."""
+        return self.holds(Holds(Quantified("a", subject), relations, Quantified("a", object)))
+
+    def _several(self, *descriptions: Description) -> Evidence:
+        """Two things that fit one of the descriptions; nothing if each fits one thing."""
+        for description in descriptions:
+            found = presuming.fitting(self.matcher, description, 2)
+            if len(found) == 2:
+                return found[0] + found[1]
+        return ()
+
+    def _without_lone_pair(self, outer: Side, inner: Side) -> Side:
+        """Leave out the thing that has only itself to be compared with."""
+        found, others = self._things(inner), self._things(outer)
+        if len(found) != 1 or found[0] not in others:
+            return outer
+        if len(others) == 1:
+            raise Failure(f"{found[0]} is compared with itself")
+        return outer.without(found[0])
+
+    def _things(self, side: Side) -> list[str]:
+        if side.referents is not None:
+            return [thing.id for thing in side.referents.things]
+        return [hit.thing.id for hit in side.range.hits if hit.fits.refute() is None]

@@ -1,0 +1,158 @@
+"""Small random worlds, and what queries come to in a world in which everything is known."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from dataclasses import replace
+
+from hypothesis import strategies as st
+
+from spatial_nsr.facts import Entity
+from spatial_nsr.queries import Count, Description, Holds, Link, ListThings, Quantified, Query
+from spatial_nsr.world.evidence import FactTable
+
+KINDS = ("square", "circle")
+WORDS = ("left", "near")
+QUANTIFIERS = ("a", "the", "any", "all", "no", "at-least", "exactly", "only")
+
+
+class Undefined(Exception):
+    """The query takes for granted what is not so."""
+
+
+# What queries come to, in so many words
+
+
+def fits(world: FactTable, thing: Entity, description: Description) -> bool:
+    if description.kind is not None and thing.kind != description.kind:
+        return False
+    return all(
+        any(
+            fits(world, other, link.to)
+            and all(world.truth(word, thing.id, other.id) for word in link.relations)
+            for other in world.entities
+        )
+        for link in description.that
+    )
+
+
+def holds_of(world: FactTable, quantified: Quantified, truths: dict[str, bool]) -> bool:
+    """Whether it is so of as many things, given of which things it is so."""
+    fitting = [e for e in world.entities if fits(world, e, quantified.description)]
+    so = sum(truths[thing.id] for thing in fitting)
+    match quantified.quantifier:
+        case "a" | "any":
+            return so > 0
+        case "the":
+            if len(fitting) != 1:
+                raise Undefined
+            return so == 1
+        case "all":
+            if not fitting:
+                raise Undefined
+            return so == len(fitting)
+        case "no":
+            return so == 0
+        case "at-least":
+            return so >= (quantified.number or 0)
+        case "exactly":
+            return so == quantified.number
+        case _:
+            return sum(truths.values()) == so
+
+
+def classical(world: FactTable, query: Query) -> object:
+    """The value of a query in a world in which everything is known."""
+    if isinstance(query, Count):
+        return sum(fits(world, each, query.description) for each in world.entities)
+    if isinstance(query, ListThings):
+        return tuple(e.id for e in world.entities if fits(world, e, query.description))
+    assert isinstance(query, Holds)
+    ids = [each.id for each in world.entities]
+    rows = {
+        head: holds_of(
+            world,
+            query.object,
+            {tail: all(world.truth(w, head, tail) for w in query.relations) for tail in ids},
+        )
+        for head in ids
+    }
+    return holds_of(world, query.subject, rows)
+
+
+def completions(world: FactTable, kinds: tuple[str, ...] = (*KINDS, "star")) -> Iterator[FactTable]:
+    """Every world in which all that is unknown is settled one way or another."""
+    atoms = list(itertools.product(world.words, *[[e.id for e in world.entities]] * 2))
+    unknown = [atom for atom in atoms if atom not in world.atoms]
+    ways = [kinds if each.kind is None else (each.kind,) for each in world.entities]
+    for chosen in itertools.product(*ways):
+        named = zip(world.entities, chosen, strict=True)
+        entities = tuple(replace(each, kind=kind) for each, kind in named)
+        for truths in itertools.product([False, True], repeat=len(unknown)):
+            settled = dict(zip(unknown, truths, strict=True))
+            yield FactTable(entities, {**world.atoms, **settled}, world.words)
+
+
+def values(world: FactTable, query: Query) -> set[object]:
+    """The values that a query has in the completions in which it has one."""
+    found = set()
+    for each in completions(world):
+        try:
+            found.add(classical(each, query))
+        except Undefined:
+            continue
+    return found
+
+
+# Random worlds and queries
+
+
+@st.composite
+def worlds(
+    draw: st.DrawFn,
+    size: int = 3,
+    open_atoms: int = 5,
+    kinds: tuple[str | None, ...] = (*KINDS, None),
+    words: tuple[str, ...] = WORDS,
+) -> FactTable:
+    """A table of a few things of which some atoms are unknown, one of the kinds at most."""
+    entities = [Entity(f"e{at}", draw(st.sampled_from(kinds))) for at in range(size)]
+    vague = [each.id for each in entities if each.kind is None]
+    entities = [replace(e, kind="square") if e.id in vague[1:] else e for e in entities]
+    atoms = list(itertools.product(words, *[[e.id for e in entities]] * 2))
+    unknown = draw(st.sets(st.sampled_from(atoms), max_size=open_atoms))
+    truths = {atom: draw(st.booleans()) for atom in atoms if atom not in unknown}
+    return FactTable(tuple(entities), truths, words)
+
+
+@st.composite
+def descriptions(draw: st.DrawFn, links: tuple[str, ...] = WORDS) -> Description:
+    kind = draw(st.none() | st.sampled_from(KINDS))
+    if not links or draw(st.booleans()):
+        return Description(kind)
+    word = draw(st.sampled_from(links))
+    return Description(kind, that=(Link((word,), draw(descriptions(()))),))
+
+
+@st.composite
+def quantified(draw: st.DrawFn, links: tuple[str, ...] = WORDS) -> Quantified:
+    quantifier = draw(st.sampled_from(QUANTIFIERS))
+    number = draw(st.integers(1, 2)) if quantifier in ("at-least", "exactly") else None
+    return Quantified(quantifier, draw(descriptions(links)), number)
+
+
+@st.composite
+def holds(
+    draw: st.DrawFn,
+    words: tuple[str, ...] = WORDS,
+    subject: tuple[str, ...] = WORDS,
+    object: tuple[str, ...] = WORDS,
+) -> Holds:
+    relations = draw(st.lists(st.sampled_from(words), min_size=1, max_size=2, unique=True))
+    return Holds(draw(quantified(subject)), tuple(relations), draw(quantified(object)))
+
+
+QUERIES: st.SearchStrategy[Query] = st.one_of(
+    holds(), st.builds(Count, descriptions()), st.builds(ListThings, descriptions())
+)
