@@ -33,6 +33,7 @@ from dataclasses import dataclass, field
 from importlib import resources
 
 from spatial_nsr.errors import InputError, Place, UnknownNameError, allowed
+from spatial_nsr.rules.text import split_lines
 
 __all__ = ["Convention", "convention_names", "load_convention", "parse_convention"]
 
@@ -80,12 +81,6 @@ class Convention:
     steps: Mapping[str, str] = field(hash=False)
     about: str = ""
     cite: str = ""
-
-    @property
-    def monotone(self) -> bool:
-        """Whether an answer, once it is proved or refuted, stays whatever else becomes known."""
-        closed = self.unknown_in_descriptions == "false" or self.refuted_by == "converse"
-        return not (closed or self.complement_where or self.choose_closed)
 
 
 def convention_names() -> tuple[str, ...]:
@@ -195,7 +190,7 @@ def _statements(text: str, file: str) -> dict[str, tuple[str, ...]]:
 
 def _lines(text: str, file: str) -> Iterator[tuple[str, tuple[str, ...], Place]]:
     """Keyword, words and place of every statement, each of a form that its keyword allows."""
-    for number, raw in enumerate(text.splitlines(), start=1):
+    for number, raw in enumerate(split_lines(text), start=1):
         keyword, *words = raw.split("#", 1)[0].split() or [""]
         place = Place(file, number)
         if not keyword:

@@ -30,6 +30,7 @@ from importlib import resources
 from spatial_nsr.errors import CalculusError, InputError, Place, UnknownNameError, allowed
 from spatial_nsr.rules.bridge_laws import Side, members
 from spatial_nsr.rules.bridges import load_bridge
+from spatial_nsr.rules.text import split_lines
 
 __all__ = ["Reading", "Vocabulary", "WorldRelation", "load_relations", "parse_relations"]
 
@@ -147,7 +148,7 @@ def parse_relations(*texts: tuple[str, str]) -> Vocabulary:
     """
     blocks: list[_Block] = []
     for file, text in texts:
-        for number, raw in enumerate(text.splitlines(), start=1):
+        for number, raw in enumerate(split_lines(text), start=1):
             words = raw.split("#", 1)[0].split()
             if words:
                 _statement(blocks, words, Place(file, number))

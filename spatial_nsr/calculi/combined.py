@@ -357,7 +357,7 @@ class CombinedNetwork:
             return explain_contradiction(self, clock)
 
     def conflict(self, time_limit: float | None = None) -> list[CombinedFact] | None:
-        """A smallest-possible set of facts that contradict each other; None if none is known."""
+        """Facts that contradict each other, and not without any one of them; None if unknown."""
         from spatial_nsr.calculi.joint_reasons import conflict
 
         with undecided(time_limit) as clock:

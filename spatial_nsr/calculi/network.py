@@ -326,7 +326,7 @@ class Network:
             return explain_contradiction(self, clock)
 
     def conflict(self, time_limit: float | None = None) -> list[Fact] | None:
-        """A smallest-possible set of facts that contradict each other; None if consistent."""
+        """Facts that contradict each other, and not without any one of them; None if consistent."""
         from spatial_nsr.calculi.reasons import conflict
 
         with undecided(time_limit) as clock:

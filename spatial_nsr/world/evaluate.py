@@ -220,10 +220,9 @@ class _Evaluator:
         value = tuple(key for key, verdict in listed if verdict.truth)
         undecided = tuple(key for key, verdict in listed if verdict.truth is None)
         complete = not undecided and rest is not None
-        if complete or not self.convention.monotone:
-            evidence = [rest or (), *(verdict.evidence for _, verdict in listed)]
-        else:
-            evidence = [verdict.evidence for _, verdict in listed if verdict.truth]
+        # That something is not to be found need not be shown, unless nothing else is to be found.
+        shown = [verdict.evidence for _, verdict in listed if complete or verdict.truth]
+        evidence = [*shown, (rest or ()) if complete else ()]
         return Evaluation(
             value,
             "proved" if value or complete else "unknown",

@@ -228,9 +228,9 @@ def test_a_thing_that_differs_from_itself_is_a_contradiction() -> None:
 def test_a_time_limit_leaves_the_question_open() -> None:
     combined = state("rcc8+distance", [(0, "C", 1)], [(0, "apart", 1)])
     labels = combined.labels(0), combined.labels(1)
-    verdict = decide_combined(combined, Clock(-1))
+    verdict = decide_combined(combined, Clock(0))
     assert (verdict.consistent, verdict.method) == (None, "out of time")
     with pytest.raises(Undecided, match="out of time"):
-        joint_scenario(combined, Clock(-1))
+        joint_scenario(combined, Clock(0))
     assert (combined.labels(0), combined.labels(1)) == labels
     assert decide_combined(combined, Clock(None)).consistent is True

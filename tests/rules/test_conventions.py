@@ -30,11 +30,6 @@ def test_what_a_convention_does_not_say_the_one_it_extends_says() -> None:
     assert (other.sizes, other.self_pairs) == (plain.sizes, plain.self_pairs)
 
 
-def test_only_conventions_that_count_the_unknown_as_something_can_change_their_mind() -> None:
-    monotone = {name: load_convention(name).monotone for name in convention_names()}
-    assert monotone == {"mentioned": True, "plain": True, "spartqa": False}
-
-
 @pytest.mark.parametrize(
     ("text", "message"),
     [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 
 import pytest
@@ -10,7 +11,8 @@ from hypothesis import strategies as st
 
 from spatial_nsr.facts import Entity
 from spatial_nsr.queries import Choose, Description, Holds, Link, Quantified, Relate, Where
-from spatial_nsr.world.evaluate import evaluate, evaluate_again
+from spatial_nsr.rules.conventions import Convention, load_convention
+from spatial_nsr.world.evaluate import Evaluation, evaluate, evaluate_again
 from spatial_nsr.world.evidence import FactTable
 
 CONVERSE = {"left": "right", "right": "left", "near": "near"}
@@ -130,6 +132,16 @@ def test_what_the_facts_refute_other_than_by_the_converse_is_not_refuted() -> No
     assert ask(world, "the", "the", "spartqa", "near") == UNKNOWN
 
 
+def test_what_is_unknown_is_not_denied() -> None:
+    known, unknown = story(1, 1, "c1 left s1"), story(1, 1)
+    for subject, object in (("no", "a"), ("a", "no"), ("only", "the")):
+        described = Description("circle") if subject == "only" else SQUARE
+        query = Holds(Quantified(subject, described), ("left",), Quantified(object, CIRCLE))
+        assert evaluate(query, unknown, "spartqa").value is None
+        if subject != "only":
+            assert evaluate(query, known, "spartqa").value is True
+
+
 def test_a_thing_of_which_a_relation_is_unknown_is_not_described_by_it() -> None:
     near = Description("square", that=(Link(("near",), CIRCLE),))
     world = story(2, 1, "s1 near c1", "s1 left c1")
@@ -247,6 +259,11 @@ class Specification:
         return True if right else False if wrong else None
 
 
+def _as_closed(found: Evaluation) -> Convention:
+    """The convention, but for a domain that is closed only if the value rests on that."""
+    return dataclasses.replace(load_convention("spartqa"), domain_closed=found.used.domain)
+
+
 ARTICLES = st.sampled_from(["a", "the", "any", "all"])
 
 
@@ -271,6 +288,11 @@ def test_yes_no_questions_are_answered_as_specified(world: FactTable, query: Hol
     assert found.value is specification.holds(query)
     again = evaluate_again(query, world, found.used, "spartqa")
     assert (again.value, again.status) == (found.value, found.status)
+    # Nor does it matter whether the converses of what was used are known.
+    kept = found.used.facts(world)
+    turned = {(CONVERSE[word], b, a): True for (word, a, b), truth in kept.atoms.items() if truth}
+    more = dataclasses.replace(kept, atoms={**kept.atoms, **turned})
+    assert evaluate(query, more, _as_closed(found)).value is found.value
 
 
 @given(stories(), DESCRIBED, st.booleans())

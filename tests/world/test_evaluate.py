@@ -30,6 +30,7 @@ from spatial_nsr.rules.conventions import load_convention
 from spatial_nsr.world.evaluate import evaluate, evaluate_again
 from spatial_nsr.world.evidence import Atom, FactTable
 from tests.world.worlds import (
+    FINDING,
     QUERIES,
     Undefined,
     classical,
@@ -93,14 +94,15 @@ def test_what_is_claimed_of_an_open_world_is_so_whatever_else_there_is(
 
 
 @settings(max_examples=600)
-@given(worlds(), QUERIES, st.sampled_from(CONVENTIONS))
+@given(worlds(), QUERIES | FINDING, st.sampled_from(CONVENTIONS))
 def test_a_value_follows_from_what_it_is_said_to_rest_on_and_nothing_else(
     world: FactTable, query: Query, convention: str
 ) -> None:
     found = evaluate(query, world, convention)
     again = evaluate_again(query, world, found.used, convention)
     assert not found.used.domain or len(found.used.things) == len(world.entities)
-    if found.status != "unknown" or found.presupposition or convention == "spartqa":
+    truth = convention == "spartqa" and isinstance(query, Holds)
+    if found.status != "unknown" or found.presupposition or truth:
         assert (again.value, again.status) == (found.value, found.status)
         assert (again.presupposition is None) == (found.presupposition is None)
 
@@ -246,6 +248,30 @@ def test_things_each_of_which_may_be_meant_must_agree() -> None:
     assert ask(agreeing, Quantified("the", left), "the").value is True
     assert ask(differing, Quantified("the", left), "the").value is None
     assert ask(agreeing, Quantified("the", left), "the", "plain").value is None
+
+
+def test_all_means_some_so_it_is_refuted_if_it_is_so_of_none_of_those_that_may_be_meant() -> None:
+    near = Quantified("all", Description("square", that=(Link(("near",), CIRCLE),)))
+    world = table("s1 not left c1", "s2 not left c1", "s3 left c1", "s3 not near c1")
+    assert ask(world, near, "the").value is False
+    assert ask(world, near, "the", "plain").value is None
+
+
+def test_who_is_compared_only_with_others_is_not_refuted_by_there_being_none() -> None:
+    each_other = dataclasses.replace(load_convention("mentioned"), self_pairs="skip")
+    near = Description("square", that=(Link(("near",), CIRCLE),))
+    query = Holds(Quantified("the", Description(name="s1")), ("left",), Quantified("all", near))
+    world = table("s1 near c1", "s1 not left s2", "s2 left c1")
+    assert evaluate(query, world, each_other).value is None
+
+
+def test_nothing_is_proved_of_all_things_once_there_may_be_others() -> None:
+    world = table("s1 left c1")
+    query = Holds(Quantified("all", SQUARE), ("left",), Quantified("the", CIRCLE))
+    used = evaluate(query, world, "mentioned").used
+    assert evaluate_again(query, world, used, "mentioned").value is True
+    less = dataclasses.replace(used, domain=False)
+    assert evaluate_again(query, world, less, "mentioned").value is None
 
 
 def test_a_thing_is_compared_with_itself_only_if_the_convention_has_it_so() -> None:

@@ -9,7 +9,19 @@ from dataclasses import replace
 from hypothesis import strategies as st
 
 from spatial_nsr.facts import Entity
-from spatial_nsr.queries import Count, Description, Holds, Link, ListThings, Quantified, Query
+from spatial_nsr.queries import (
+    Between,
+    Choose,
+    Count,
+    Description,
+    Holds,
+    Link,
+    ListThings,
+    Quantified,
+    Query,
+    Relate,
+    Side,
+)
 from spatial_nsr.world.evidence import FactTable
 
 KINDS = ("square", "circle")
@@ -153,6 +165,17 @@ def holds(
     return Holds(draw(quantified(subject)), tuple(relations), draw(quantified(object)))
 
 
+FINDING: st.SearchStrategy[Query] = st.one_of(
+    st.builds(Relate, descriptions(), descriptions()),
+    st.builds(Side, descriptions(), descriptions()),
+    st.builds(Between, descriptions(), descriptions(), descriptions()),
+    st.builds(
+        Choose,
+        st.tuples(descriptions(), descriptions()),
+        st.sampled_from(WORDS).map(lambda word: (word,)),
+        descriptions(),
+    ),
+)
 QUERIES: st.SearchStrategy[Query] = st.one_of(
     holds(), st.builds(Count, descriptions()), st.builds(ListThings, descriptions())
 )
