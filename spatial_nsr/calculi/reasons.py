@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 from spatial_nsr.answers import Derivation
 from spatial_nsr.calculi.chain import is_circle
 from spatial_nsr.calculi.clock import Clock
-from spatial_nsr.calculi.conflict import shrink
+from spatial_nsr.calculi.conflict import inconsistent_edges, shrink
 from spatial_nsr.calculi.decide import decide
 from spatial_nsr.calculi.engines import EngineName, compiled
 from spatial_nsr.calculi.order import decide_order
 from spatial_nsr.calculi.problem import Problem
+from spatial_nsr.calculi.product import ProductCalculus
 from spatial_nsr.calculi.proof import Proof, Space
 from spatial_nsr.calculi.prove import Arena, prove, refute
 
@@ -72,7 +73,7 @@ def _support(network: Network, goal: Goal | None, clock: Clock) -> list[int] | N
         elif goal is not None and not _follows(network, everything, goal, clock):
             return None
         else:
-            used = list(everything)
+            used = _stumbled_over(network, goal, clock)
     if used is None:
         return None
     if network.calculus.integral and _needs_all(network, used, goal):
@@ -97,6 +98,22 @@ def _by_order(network: Network, goal: Goal | None) -> tuple[bool, list[int] | No
     edges = {(numbers[i], numbers[j]) for i, j in found.conflict}
     positions = range(len(network.facts))
     return True, [p for p in positions if (min(facts[p][::2]), max(facts[p][::2])) in edges]
+
+
+def _stumbled_over(network: Network, goal: Goal | None, clock: Clock) -> list[int]:
+    """Facts among which the search found the goal's opposite to be impossible."""
+    problem, positions = network.problem(), list(range(len(network.facts)))
+    calculus = network.calculus
+    if isinstance(calculus, ProductCalculus) or calculus.table.coarsens:
+        return positions
+    index = {name: position for position, name in enumerate(network.nodes)}
+    if goal is not None:
+        head, mask, tail = goal
+        opposite = calculus.universal & ~mask
+        problem = problem.with_edge(index[head], index[tail], opposite)
+    edges = inconsistent_edges(problem, network.engine, clock)
+    pairs = [(index[fact.head], index[fact.tail]) for fact in network.facts]
+    return [p for p in positions if (min(pairs[p]), max(pairs[p])) in edges]
 
 
 def _needs_all(network: Network, used: Sequence[int], goal: Goal | None) -> bool:

@@ -25,7 +25,7 @@ from spatial_nsr.calculi.problem import Edge
 from spatial_nsr.calculi.state import Numbers, State
 from spatial_nsr.calculi.tractable import Tractable
 
-__all__ = ["luby", "search"]
+__all__ = ["luby", "search", "stated_edges"]
 
 FIRST_RESTART = 64
 FADING = 0.999
@@ -47,18 +47,32 @@ def luby(number: int) -> int:
     return luby(number - size // 2 + 1)
 
 
-def search(state: State, edges: Iterable[Edge], tractable: Tractable, clock: Clock) -> bool:
+def search(
+    state: State,
+    edges: Iterable[Edge],
+    tractable: Tractable,
+    clock: Clock,
+    core: set[Edge] | None = None,
+) -> bool:
     """Narrow the labels of ``edges`` to tractable ones, starting from a closed state.
 
-    Returns True with the state at the labels found, or False with the state as it was.
+    Returns True with the state at the labels found, or False with the state as it was. A set
+    given as ``core`` collects the stated pairs that the failures rest on; if the answer is False,
+    these alone are inconsistent.
     """
-    runs = _Search(state, edges, tractable, clock)
+    runs = _Search(state, edges, tractable, clock, core)
     number = 0
     while True:
         number += 1
         found = runs.run(FIRST_RESTART * luby(number))
         if found is not None:
             return found
+
+
+def stated_edges(state: State) -> set[Edge]:
+    """After a failure: the pairs whose asserted labels it rests on."""
+    log = state.log()
+    return {log[position][:2] for position in state.blame(0)}
 
 
 @dataclass(frozen=True)
@@ -77,9 +91,14 @@ class _Search:
     """What stays from one run to the next: which things were active in failures."""
 
     def __init__(
-        self, state: State, edges: Iterable[Edge], tractable: Tractable, clock: Clock
+        self,
+        state: State,
+        edges: Iterable[Edge],
+        tractable: Tractable,
+        clock: Clock,
+        core: set[Edge] | None,
     ) -> None:
-        self.state, self.tractable, self.clock = state, tractable, clock
+        self.state, self.tractable, self.clock, self.core = state, tractable, clock, core
         self.base = state.mark()
         pairs = sorted(edges)
         self.i: Numbers = np.array([i for i, _ in pairs], np.int64)
@@ -157,12 +176,14 @@ class _Search:
         self, decisions: list[_Decision], implied: list[tuple[int, set[int]]]
     ) -> set[int]:
         """The levels of the decisions that the present failure rests on."""
-        blamed = np.array(self.state.blame(self.base), np.int64)
+        blamed = self.state.blame(self.base)
+        if self.core is not None:
+            self.core |= stated_edges(self.state)
         # The labels that a decision asserted are logged from its mark on, before what follows.
         marks = np.array([decision.mark for decision in decisions], np.int64)
         levels = set()
         reasons = dict(implied)
-        for position in blamed.tolist():
+        for position in blamed:
             if position in reasons:
                 levels |= reasons[position]
             else:

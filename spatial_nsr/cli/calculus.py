@@ -48,7 +48,8 @@ def run_list(options: argparse.Namespace) -> int:
             }
         )
     if options.format == "json":
-        print(json.dumps(entries))
+        for entry in entries:
+            print(json.dumps(entry))
         return 0
     width = max(len(str(entry["name"])) for entry in entries)
     for entry in entries:

@@ -204,7 +204,7 @@ def test_calculus_lists_shows_and_validates(
 ) -> None:
     code, out, _ = run(capsys, "calculus", "list", "--format", "json")
     assert code == 0
-    assert {"rcc8", "allen", "block"} <= {entry["name"] for entry in json.loads(out)}
+    assert {"rcc8", "allen", "block"} <= {entry["name"] for entry in records(out)}
     code, out, _ = run(capsys, "calculus", "show", "point", "--format", "json")
     assert json.loads(out)["composition"]["< : <"] == ["<"]
     code, out, _ = run(capsys, "calculus", "show", "rcc5")

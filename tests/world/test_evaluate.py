@@ -13,6 +13,7 @@ from spatial_nsr.errors import InputError, UnknownNameError
 from spatial_nsr.facts import Entity
 from spatial_nsr.queries import (
     Between,
+    Choose,
     CompareSize,
     Count,
     Description,
@@ -350,6 +351,15 @@ def test_all_relations_that_are_proved_are_found_and_the_open_ones_are_told() ->
     assert (found.value, found.status, found.undecided) == (("left",), "proved", ("above",))
     unknown = evaluate(Relate(CIRCLE, SQUARE), world)
     assert (unknown.value, unknown.status) == ((), "unknown")
+
+
+def test_what_may_be_an_option_is_kept_among_what_a_choice_rests_on() -> None:
+    world = table("s1 left c1", things=(Entity("vague"),))
+    query = Choose((SQUARE, Description("star")), ("left",), CIRCLE)
+    found = evaluate(query, world)
+    assert (found.value, found.undecided) == ((0,), (1,))
+    assert evaluate_again(query, world, found.used).value == (0,)
+    assert evaluate(query, table("s1 left c1")).presupposition == "nothing mentioned is a 'star'"
 
 
 def test_sizes_are_compared_by_one_word() -> None:

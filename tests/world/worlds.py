@@ -95,7 +95,8 @@ def classical(world: FactTable, query: Query) -> object:
 
 def completions(world: FactTable, kinds: tuple[str, ...] = (*KINDS, "star")) -> Iterator[FactTable]:
     """Every world in which all that is unknown is settled one way or another."""
-    atoms = list(itertools.product(world.words, *[[e.id for e in world.entities]] * 2))
+    ids = [each.id for each in world.entities]
+    atoms = list(itertools.product(world.words, ids, ids))
     unknown = [atom for atom in atoms if atom not in world.atoms]
     ways = [kinds if each.kind is None else (each.kind,) for each in world.entities]
     for chosen in itertools.product(*ways):
@@ -132,7 +133,8 @@ def worlds(
     entities = [Entity(f"e{at}", draw(st.sampled_from(kinds))) for at in range(size)]
     vague = [each.id for each in entities if each.kind is None]
     entities = [replace(e, kind="square") if e.id in vague[1:] else e for e in entities]
-    atoms = list(itertools.product(words, *[[e.id for e in entities]] * 2))
+    ids = [each.id for each in entities]
+    atoms = list(itertools.product(words, ids, ids))
     unknown = draw(st.sets(st.sampled_from(atoms), max_size=open_atoms))
     truths = {atom: draw(st.booleans()) for atom in atoms if atom not in unknown}
     return FactTable(tuple(entities), truths, words)
