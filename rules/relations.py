@@ -90,12 +90,16 @@ class Vocabulary:
         """
         relation = self.relation(name)
         if self.reading(reading).name not in relation.meanings:
-            known = [other.name for other in self.relations.values() if reading in other.meanings]
             raise UnknownNameError(
                 f"relation '{name}' has no meaning under the reading '{reading}'; "
-                f"{allowed(name, known)}"
+                f"{allowed(name, self.words(reading))}"
             )
         return relation.meanings[reading]
+
+    def words(self, reading: str) -> tuple[str, ...]:
+        """The relations that mean something under a reading."""
+        known = self.relations.values()
+        return tuple(relation.name for relation in known if reading in relation.meanings)
 
 
 @functools.cache

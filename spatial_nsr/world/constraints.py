@@ -84,6 +84,11 @@ class Spaces:
         self.others = tuple(name for name in plain if name not in self.lines)
         self._means: dict[str, tuple[Part, ...]] = {}
 
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The relations that mean something under the reading, by their first names."""
+        return self._vocabulary.words(self.reading.name)
+
     def means(self, relation: str) -> tuple[Part, ...]:
         """What a relation word says, space by space; all of it holds.
 

@@ -6,9 +6,8 @@ endpoints and by labels that spread along paths; see :mod:`~spatial_nsr.world.kn
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Any
 
 from spatial_nsr.answers import Derivation
@@ -73,9 +72,25 @@ class World:
         return self._spaces.reading.name
 
     @property
-    def entities(self) -> Mapping[str, Entity]:
-        """The things by their ids, in the order in which they were first named."""
-        return MappingProxyType(self._entities)
+    def entities(self) -> tuple[Entity, ...]:
+        """The things, in the order in which they were first named."""
+        return tuple(self._entities.values())
+
+    def entity(self, name: str) -> Entity:
+        """The thing of that id; raises UnknownNameError if none was named so."""
+        self._check(name)
+        return self._entities[name]
+
+    def relations(self) -> tuple[str, ...]:
+        """The relation words that mean something under the reading."""
+        return self._spaces.words
+
+    def links(self) -> Iterator[tuple[str, str, str]]:
+        """Relation, head and tail of the facts that say outright that something holds."""
+        for fact in self._facts:
+            if len(fact.alternatives) == 1 and not fact.negated:
+                for relation in fact.alternatives[0]:
+                    yield relation, fact.head, fact.tail
 
     @property
     def facts(self) -> tuple[Fact, ...]:
@@ -205,10 +220,13 @@ class World:
         return self._number(head), self._number(tail), compiled.known
 
     def _number(self, name: str) -> int:
+        self._check(name)
+        return self._index[name]
+
+    def _check(self, name: str) -> None:
         if name not in self._entities:
             known = allowed(str(name), self._entities)
             raise UnknownNameError(f"the world has no entity {name!r}; {known}")
-        return self._index[name]
 
     def _known(self) -> _Compiled:
         if self._compiled is None:

@@ -54,8 +54,7 @@ class Scene:
 
 def words(reading: str) -> list[str]:
     """The relations that mean something under a reading."""
-    known = load_relations().relations.values()
-    return [relation.name for relation in known if reading in relation.meanings]
+    return list(load_relations().words(reading))
 
 
 def draw(reading: str, things: int, rng: random.Random, wide: int = 8) -> Scene:

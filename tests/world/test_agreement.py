@@ -44,7 +44,8 @@ def drawn(reading: str, seed: int, most: int = 18) -> tuple[Scene, list[Fact], r
 
 
 def atoms(world: World) -> list[tuple[str, str, str]]:
-    return list(itertools.product(words(world.reading), world.entities, world.entities))
+    names = [entity.id for entity in world.entities]
+    return list(itertools.product(words(world.reading), names, names))
 
 
 @pytest.mark.parametrize("reading", READINGS)
@@ -74,7 +75,7 @@ def test_what_is_proved_is_true_and_what_is_refuted_false_where_the_facts_were_s
 
 def combined(world: World, bridge: str) -> CombinedNetwork:
     """The facts that lie in the two calculi of a bridge, for the method that closes both."""
-    network = CombinedNetwork(bridge, world.entities, "python")
+    network = CombinedNetwork(bridge, [entity.id for entity in world.entities], "python")
     known = {calculus.name for calculus in network.calculi}
     for fact in world.facts:
         ((relation,),) = fact.alternatives

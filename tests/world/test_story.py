@@ -11,7 +11,9 @@ from spatial_nsr.calculi.network import Inconsistent
 from spatial_nsr.errors import InputError, InvalidDerivation, NetworkError, UnknownNameError
 from spatial_nsr.explain.checker import check
 from spatial_nsr.facts import Entity, Fact
+from spatial_nsr.queries import Description, Holds, Quantified, Relate
 from spatial_nsr.world import World
+from spatial_nsr.world.evaluate import evaluate
 from tests.explain.mutants import mutants
 
 Told = tuple[str, ...]
@@ -109,7 +111,7 @@ def test_a_thing_in_its_container_stands_where_the_container_stands() -> None:
     world.tell("room", "right", "hall")
     assert world.truth("right", "cup", "hall") is True
     assert world.proof("right", "cup", "hall").steps[-1].conclusion.relations == (">", "mi")
-    assert list(world.entities) == ["cup", "box", "room", "hall"]
+    assert [entity.id for entity in world.entities] == ["cup", "box", "room", "hall"]
     assert list(map(str, world.facts)) == [
         "cup inside box",
         "box inside room",
@@ -308,7 +310,7 @@ def test_a_proof_of_what_is_open_is_refused() -> None:
 def test_a_thing_can_be_described_only_once() -> None:
     world = told(("a", "left", "b"))
     world.add(Entity("a", "block"))
-    assert world.entities["a"].kind == "block"
+    assert world.entity("a").kind == "block"
     with pytest.raises(InputError, match="'a' has been described before"):
         world.add(Entity("a", "square"))
 
@@ -317,3 +319,28 @@ def test_a_thing_can_be_described_only_once() -> None:
 def test_a_fact_without_a_relation_is_refused(said: tuple[Any, ...]) -> None:
     with pytest.raises(InputError):
         World().tell("a", *said)
+
+
+def test_a_world_answers_queries_by_what_it_proves() -> None:
+    world = World()
+    world.add(Entity("A", "block", is_container=True))
+    world.add(Entity("B", "block", is_container=True))
+    for name, colour, block in (("s1", "blue", "A"), ("s2", "red", "A"), ("c", "blue", "B")):
+        kind = "circle" if name == "c" else "square"
+        world.add(Entity(name, kind, {"colour": colour}, container=block))
+    world.tell("A", "left", "B")
+    square, circle = Description("square"), Description("circle")
+    left = Holds(Quantified("all", square), ("left",), Quantified("the", circle))
+    assert evaluate(left, world, "mentioned").value is True
+    assert evaluate(left, world, "mentioned").used.domain
+    # In an open world there may be squares that nobody mentioned.
+    assert evaluate(left, world).value is None
+    some = Holds(Quantified("a", circle), ("left",), Quantified("a", square))
+    assert evaluate(some, world, "mentioned").value is False
+    assert evaluate(Relate(Description(name=None, kind="circle"), square), world).presupposition
+    blue = Description("square", {"colour": "blue"})
+    assert "left" in evaluate(Relate(blue, circle), world, "mentioned").value
+    assert set(world.links()) >= {("left", "A", "B"), ("inside", "c", "B")}
+    for relation, head, tail, truth in evaluate(left, world, "mentioned").used.atoms:
+        if truth:
+            check(world.proof(relation, head, tail).to_dict(), givens=world.stated)
