@@ -106,6 +106,8 @@ def _with_known_theory(table: CalculusTable) -> CalculusTable:
         if known.product or set(known.relations) != set(table.relations):
             continue
         if known.converse == table.converse and known.composition == table.composition:
+            if table.name.lower() in (known.name, *map(str.lower, known.aliases)):
+                return known  # the same under the same name, so that derivations say that name
             return dataclasses.replace(known, name=table.name, aliases=(), places=table.places)
     return table
 

@@ -56,6 +56,10 @@ def test_tables_agree_with_public_ones_cell_by_cell(
     assert theirs.identity == table.identity
 
 
+def test_a_public_table_under_a_known_name_is_the_built_in_calculus(data_folder: Path) -> None:
+    assert load_calculus(data_folder / "qcn" / "tables" / "cd.spec").name == "cardinal"
+
+
 def test_tractable_rcc8_labels_are_the_published_list(data_folder: Path) -> None:
     rcc8 = load_calculus("rcc8")
     listed = read_spec(data_folder / "qcn" / "tables" / "rcc8.spec").listed
