@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from typing import Any
 
-from spatial_nsr.calculi.combined import CombinedFact, CombinedNetwork
+from spatial_nsr.calculi.combined import CombinedNetwork
 from spatial_nsr.calculi.labels import RelationSet
 from spatial_nsr.calculi.network import Network
-from spatial_nsr.cli.output import find_nodes, told
-from spatial_nsr.errors import InputError, Undecided, allowed
+from spatial_nsr.cli.questions import (
+    SHOWN,
+    UNKNOWN,
+    YES,
+    Derived,
+    Result,
+    asked_label,
+    entails,
+    inconsistent,
+    why,
+)
+from spatial_nsr.errors import InputError, allowed
 
 __all__ = ["ACTIONS", "answer"]
 
-Result = dict[str, Any]
-YES, NO, UNKNOWN = 0, 1, 3
-SHOWN = 5
 UNDECIDED = "not decided (see --time-limit, and 'complete' in the bridge)"
 
 
@@ -37,33 +42,13 @@ def _consistent(network: CombinedNetwork, options: argparse.Namespace) -> tuple[
     verdict = network.consistent(options.time_limit)
     if verdict is None:
         return {"consistent": None, "reason": UNDECIDED}, UNKNOWN
-    return ({"consistent": True}, YES) if verdict else _inconsistent(network, options)
-
-
-def _inconsistent(network: CombinedNetwork, options: argparse.Namespace) -> tuple[Result, int]:
-    result: Result = {"consistent": False}
-    try:
-        facts = network.conflict(options.time_limit) or []
-    except Undecided:
-        result["reason"] = "no minimal conflict was found in time"
-        return result, NO
-    result["conflict"] = [_plain(fact) for fact in facts]
-    for fact in facts:
-        if fact.place is not None:
-            head, label, tail = _plain(fact)
-            words = f"{head} {' '.join(label)} {tail}"
-            print(told(f"{fact.place}: in conflict: {words}"), file=sys.stderr)
-    return result, NO
-
-
-def _plain(fact: CombinedFact) -> tuple[Hashable, list[str], Hashable]:
-    return fact.head, fact.calculus.names(fact.mask), fact.tail
+    return ({"consistent": True}, YES) if verdict else inconsistent(network, options)
 
 
 def _closure(network: CombinedNetwork, options: argparse.Namespace) -> tuple[Result, int]:
     closed = network.close()
     verdict = network.consistent(options.time_limit)
-    result, code = _inconsistent(network, options) if verdict is False else ({}, YES)
+    result, code = inconsistent(network, options) if verdict is False else ({}, YES)
     if closed:
         result["labels"] = {
             calculus.name: _labels(network.labels(calculus)) for calculus in network.calculi
@@ -82,68 +67,23 @@ def _labels(
 def _scenario(network: CombinedNetwork, options: argparse.Namespace) -> tuple[Result, int]:
     found = network.scenario(options.time_limit)
     if found is None:
-        return _inconsistent(network, options)
+        return inconsistent(network, options)
     labels = {side.calculus.name: _labels(side.labels()) for side in found}
     return {"consistent": True, "labels": labels}, YES
 
 
 def _entails(network: CombinedNetwork, options: argparse.Namespace) -> tuple[Result, int]:
-    head, tail = find_nodes(network.nodes, options.nodes[:2])
-    label = _asked(network, options)
-    verdict = network.consistent(options.time_limit)
-    if verdict is False:
-        return _inconsistent(network, options)
-    result, code = _followed(network, (head, label, tail), options)
-    return {"consistent": verdict, **result}, code
-
-
-def _asked(network: CombinedNetwork, options: argparse.Namespace) -> RelationSet:
-    text = " ".join(options.nodes[2:])
-    label = network.read(text)
-    if not label:
-        raise InputError(f"the label '{text}' is empty: no relation at all can never hold")
-    return label
-
-
-def _followed(
-    network: CombinedNetwork,
-    goal: tuple[Hashable, RelationSet, Hashable],
-    options: argparse.Namespace,
-) -> tuple[Result, int]:
-    head, label, tail = goal
-    entailed = network.entails(head, label, tail, options.time_limit)
-    result: Result = {"head": head, "label": label.names(), "tail": tail, "entails": entailed}
-    if not entailed:
-        return result, NO
-    derivation = network.why(head, tail, label, options.time_limit)
-    return {**result, "derivation": derivation.to_dict()}, YES
+    return entails(network, asked_label(options, network.read), options)
 
 
 def _why(network: CombinedNetwork, options: argparse.Namespace) -> tuple[Result, int]:
-    pair = find_nodes(network.nodes, options.nodes[:2])
-    label = _asked(network, options) if options.nodes[2:] else None
-    refutation = network.refutation(options.time_limit)
-    if refutation is not None:
-        result, code = _inconsistent(network, options)
-        return {**result, "derivation": refutation.to_dict()}, code
-    network.close()
-    verdict = network.consistent(options.time_limit)
-    if label is not None:
-        result, code = _followed(network, (pair[0], label, pair[1]), options)
-        return {"consistent": verdict, **result}, code
-    if pair:
-        derivation = network.why(pair[0], pair[1], None, options.time_limit)
-        return {"consistent": verdict, "derivation": derivation.to_dict()}, YES
-    derivations = []
-    for head, label, tail in _derived(network):
-        derivation = network.why(head, tail, label, options.time_limit)
-        derivations.append((label.calculus.name, head, tail, derivation.to_dict()))
-    return {"consistent": verdict, "derivations": derivations}, YES
+    label = asked_label(options, network.read) if options.nodes[2:] else None
+    return why(network, label, options, lambda: _derived(network))
 
 
-def _derived(network: CombinedNetwork) -> list[tuple[Hashable, RelationSet, Hashable]]:
+def _derived(network: CombinedNetwork) -> list[Derived]:
     """The first few labels that say more than what was stated."""
-    found = []
+    found: list[Derived] = []
     for calculus in network.calculi:
         stated = Network(calculus, network.nodes, "python")
         for fact in network.facts:
@@ -151,7 +91,7 @@ def _derived(network: CombinedNetwork) -> list[tuple[Hashable, RelationSet, Hash
                 stated.add(fact.head, fact.mask, fact.tail)
         known = {(head, tail): label for head, label, tail in stated.labels()}
         found += [
-            (head, label, tail)
+            (calculus.name, head, label, tail)
             for head, label, tail in network.labels(calculus)
             if known.get((head, tail)) != label
         ]

@@ -5,22 +5,30 @@ from __future__ import annotations
 import argparse
 import itertools
 import sys
-from collections.abc import Callable, Hashable
-from typing import Any
+from collections.abc import Callable, Hashable, Iterator
 
 from spatial_nsr.calculi.engines import ENGINES
-from spatial_nsr.calculi.labels import RelationSet
-from spatial_nsr.calculi.network import Fact, Network
+from spatial_nsr.calculi.network import Network
 from spatial_nsr.cli import combined
 from spatial_nsr.cli.files import read_networks
-from spatial_nsr.cli.output import as_json, as_text, find_nodes, told
+from spatial_nsr.cli.output import as_json, as_text, find_nodes
+from spatial_nsr.cli.questions import (
+    NO,
+    SHOWN,
+    UNKNOWN,
+    YES,
+    Derived,
+    Result,
+    asked_label,
+    entails,
+    inconsistent,
+    plain,
+    why,
+)
 from spatial_nsr.errors import InputError, Undecided
 
 __all__ = ["add_parser"]
 
-Result = dict[str, Any]
-YES, NO, UNKNOWN = 0, 1, 3
-SHOWN = 5
 TIME_LIMIT = 300.0
 WITH_NODES = ("entails", "why", "draw")
 EXAMPLES = """
@@ -127,7 +135,7 @@ def _consistent(network: Network, options: argparse.Namespace) -> tuple[Result, 
         verdict, reason = network.consistent(options.time_limit, options.by), _late(options)
     if verdict is None:
         return {"consistent": None, "reason": reason}, UNKNOWN
-    return ({"consistent": True}, YES) if verdict else _inconsistent(network, options)
+    return ({"consistent": True}, YES) if verdict else inconsistent(network, options)
 
 
 def _verdict(network: Network, options: argparse.Namespace) -> tuple[bool | None, str]:
@@ -145,33 +153,13 @@ def _late(options: argparse.Namespace) -> str:
     return f"not decided within {options.time_limit:g} seconds (see --time-limit)"
 
 
-def _inconsistent(network: Network, options: argparse.Namespace) -> tuple[Result, int]:
-    result: Result = {"consistent": False}
-    try:
-        facts = network.conflict(options.time_limit) or []
-    except Undecided:
-        result["reason"] = "no minimal conflict was found in time"
-        return result, NO
-    result["conflict"] = [_plain(fact, network) for fact in facts]
-    for fact in facts:
-        if fact.place is not None:
-            head, label, tail = _plain(fact, network)
-            words = f"{head} {' '.join(label)} {tail}"
-            print(told(f"{fact.place}: in conflict: {words}"), file=sys.stderr)
-    return result, NO
-
-
-def _plain(fact: Fact, network: Network) -> tuple[Hashable, list[str], Hashable]:
-    return fact.head, network.calculus.names(fact.mask), fact.tail
-
-
 def _closure(network: Network, options: argparse.Namespace) -> tuple[Result, int]:
     """The labels closed under composition."""
     if not network.close():
-        return _inconsistent(network, options)
+        return inconsistent(network, options)
     verdict, reason = _verdict(network, options)
     if verdict is False:
-        result, code = _inconsistent(network, options)
+        result, code = inconsistent(network, options)
         return {**result, "labels": _labels(network)}, code
     if verdict is None:
         return {"consistent": None, "reason": reason, "labels": _labels(network)}, UNKNOWN
@@ -186,7 +174,7 @@ def _minimal(network: Network, options: argparse.Namespace) -> tuple[Result, int
     """The labels that hold only relations of some scenario."""
     found = network.minimal(options.time_limit)
     if found is None:
-        return _inconsistent(network, options)
+        return inconsistent(network, options)
     return {"consistent": True, "labels": _labels(found)}, YES
 
 
@@ -194,96 +182,52 @@ def _scenario(network: Network, options: argparse.Namespace) -> tuple[Result, in
     """One base relation for every pair."""
     found = network.scenario(options.time_limit)
     if found is None:
-        return _inconsistent(network, options)
+        return inconsistent(network, options)
     return {"consistent": True, "labels": _labels(found)}, YES
 
 
 def _prime(network: Network, options: argparse.Namespace) -> tuple[Result, int]:
     """The facts without those that the others entail."""
     if network.consistent(options.time_limit) is False:
-        return _inconsistent(network, options)
+        return inconsistent(network, options)
     dropped = network.redundant(options.time_limit)
     rest = [fact for fact in network.facts if not any(fact is other for other in dropped)]
     return {
         "consistent": True,
-        "constraints": [_plain(fact, network) for fact in rest],
-        "redundant": [_plain(fact, network) for fact in dropped],
+        "constraints": [plain(network, fact) for fact in rest],
+        "redundant": [plain(network, fact) for fact in dropped],
     }, YES
 
 
 def _entails(network: Network, options: argparse.Namespace) -> tuple[Result, int]:
     """Whether LABEL must hold from A to B."""
-    head, tail = find_nodes(network.nodes, options.nodes[:2])
-    label = _asked(network, options)
-    verdict = network.consistent(options.time_limit)
-    if verdict is False:
-        return _inconsistent(network, options)
-    result, code = _followed(network, (head, label, tail), options)
-    return {"consistent": verdict, **result}, code
-
-
-def _asked(network: Network, options: argparse.Namespace) -> RelationSet:
-    text = " ".join(options.nodes[2:])
-    label = network.calculus.label(text)
-    if not label:
-        raise InputError(f"the label '{text}' is empty: no relation at all can never hold")
-    return label
-
-
-def _followed(
-    network: Network, goal: tuple[Hashable, RelationSet, Hashable], options: argparse.Namespace
-) -> tuple[Result, int]:
-    head, label, tail = goal
-    entailed = network.entails(head, label, tail, options.time_limit)
-    result: Result = {"head": head, "label": label.names(), "tail": tail, "entails": entailed}
-    if not entailed:
-        return result, NO
-    derivation = network.why(head, tail, label, options.time_limit)
-    return {**result, "derivation": derivation.to_dict()}, YES
+    return entails(network, asked_label(options, network.calculus.label), options)
 
 
 def _why(network: Network, options: argparse.Namespace) -> tuple[Result, int]:
     """A derivation of what holds from A to B, or of the contradiction."""
-    pair = find_nodes(network.nodes, options.nodes[:2])
-    label = _asked(network, options) if options.nodes[2:] else None
-    refutation = network.refutation(options.time_limit)
-    if refutation is not None:
-        result, code = _inconsistent(network, options)
-        return {**result, "derivation": refutation.to_dict()}, code
-    network.close()
-    verdict = network.consistent(options.time_limit)
-    if label is not None:
-        result, code = _followed(network, (pair[0], label, pair[1]), options)
-        return {"consistent": verdict, **result}, code
-    if pair:
-        derivation = network.why(pair[0], pair[1], None, options.time_limit)
-        return {"consistent": verdict, "derivation": derivation.to_dict()}, YES
-    derivations = []
-    for head, tail in _derived(network):
-        derivation = network.why(head, tail, None, options.time_limit)
-        derivations.append(("", head, tail, derivation.to_dict()))
-    return {"consistent": verdict, "derivations": derivations}, YES
+    label = asked_label(options, network.calculus.label) if options.nodes[2:] else None
+    return why(network, label, options, lambda: _derived(network))
 
 
-def _derived(network: Network) -> list[tuple[Hashable, Hashable]]:
+def _derived(network: Network) -> list[Derived]:
     """The first few pairs of which closure says more than was stated."""
     stated = Network(network.calculus, network.nodes, network.engine)
     for fact in network.facts:
         stated.add(fact.head, fact.mask, fact.tail)
-    pairs = []
-    for head, label, tail in network.labels():
-        if label != stated.label(head, tail):
-            pairs.append((head, tail))
-            if len(pairs) == SHOWN:
-                break
-    return pairs
+    told_more: Iterator[Derived] = (
+        ("", head, None, tail)
+        for head, label, tail in network.labels()
+        if label != stated.label(head, tail)
+    )
+    return list(itertools.islice(told_more, SHOWN))
 
 
 def _draw(network: Network, options: argparse.Namespace) -> tuple[Result, int]:
     """A drawing (SVG) of one way in which the facts are true; nodes given are marked."""
     svg = network.draw(find_nodes(network.nodes, options.nodes), options.time_limit)
     if svg is None:
-        return _inconsistent(network, options)
+        return inconsistent(network, options)
     return {"consistent": True, "svg": svg}, YES
 
 
