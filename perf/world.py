@@ -64,7 +64,7 @@ def story(entities: int, facts: int, rooms: int, seed: int) -> World:
 
 def questions(world: World, seed: int) -> Iterator[tuple[str, str, str]]:
     """Questions about things drawn at random, without end."""
-    chance, names = random.Random(seed), list(world.entities)
+    chance, names = random.Random(seed), [entity.id for entity in world.entities]
     while True:
         a, b = chance.sample(names, 2)
         yield chance.choice(RELATIONS), a, b
