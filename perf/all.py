@@ -16,7 +16,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-SCRIPTS = ("closure", "consistency", "order")
+SCRIPTS = ("closure", "consistency", "order", "reading")
 
 
 def main() -> None:

@@ -2,13 +2,15 @@
 
     OMP_NUM_THREADS=1 python perf/world.py [--json FILE] [--small]
 
-Prints the milliseconds that the first question takes and the median of further ones, and for
-chains the exponent e with which time grows (facts ** e; 1 is linear).
+Prints the milliseconds that the first question takes and the median of further ones, the
+milliseconds of whole queries with their derivations, and for chains the exponent e with which time
+grows (facts ** e; 1 is linear).
 """
 
 from __future__ import annotations
 
 import argparse
+import dataclasses
 import itertools
 import json
 import math
@@ -21,6 +23,16 @@ from pathlib import Path
 from typing import Any
 
 from spatial_nsr.facts import Entity
+from spatial_nsr.queries import (
+    Choose,
+    Description,
+    Holds,
+    Link,
+    Quantified,
+    Query,
+    Relate,
+    Where,
+)
 from spatial_nsr.world import World
 
 CHAINS = (2_500, 5_000, 10_000, 20_000)
@@ -106,6 +118,54 @@ def timed_story(name: str, entities: int, facts: int, rooms: int) -> dict[str, A
     return row
 
 
+COLOURS, KINDS = ("blue", "black", "yellow"), ("square", "circle", "triangle")
+
+
+def queries(names: list[str], chance: random.Random) -> dict[str, Query]:
+    """One query of each of the four kinds that SpartQA has, drawn at random."""
+
+    def some(nested: bool = False) -> Description:
+        that = (Link((chance.choice(RELATIONS[:2]),), some()),) if nested else ()
+        colour = {"colour": chance.choice(COLOURS)}
+        return Description(chance.choice(KINDS), colour, that=that)
+
+    one, other = (Description(name=name) for name in chance.sample(names, 2))
+    relation = (chance.choice(RELATIONS[:2]),)
+    return {
+        "find relation": Relate(one, other),
+        "find block": Where(some(nested=True)),
+        "choose object": Choose((some(), some()), relation, some(nested=True)),
+        "yes/no": Holds(
+            Quantified(chance.choice(("a", "all")), some()), relation, Quantified("a", some(True))
+        ),
+    }
+
+
+def timed_queries(name: str, entities: int, facts: int, rooms: int) -> dict[str, Any]:
+    """What queries take with their derivations, once the world is worked out."""
+    chance = random.Random(3)
+    world, plain = World("loose"), story(entities, facts, rooms, seed=7)
+    for entity in plain.entities:
+        colour = {"colour": chance.choice(COLOURS)}
+        kind = "room" if entity.is_container else chance.choice(KINDS)
+        world.add(dataclasses.replace(entity, kind=kind, attributes=colour, container=None))
+    for fact in plain.facts:
+        if fact.alternatives != (("smaller",),) and fact.alternatives != (("larger",),):
+            world.tell_fact(fact)
+    names = [entity.id for entity in world.entities if not entity.is_container]
+    world.conflict()
+    taken: dict[str, list[float]] = {}
+    for _ in range(40):
+        for kind, query in queries(names, chance).items():
+            took = milliseconds(lambda: world.ask(query, "spartqa"))  # noqa: B023
+            taken.setdefault(kind, []).append(took)
+    row = {kind: statistics.median(times) for kind, times in taken.items()}
+    print(f"{name}, whole queries under the convention spartqa, with derivations")
+    for kind, median in row.items():
+        print(f"  {kind:<15}{median:>10.2f} ms")
+    return {"world": name, **row}
+
+
 def timed_chain(facts: int) -> dict[str, Any]:
     """The first question from end to end of a chain, with its proof, and what memory it takes."""
     world = chain(facts)
@@ -136,11 +196,12 @@ def main() -> None:
     story(12, 20, 3, seed=1).truth("left", "thing0", "thing1")  # loads what is loaded once
     rows = [timed_story("small", 12, 20, 3), timed_story("large", 1_000, 3_000, 20)]
     rows.append(timed_story("one room", 1_000, 3_000, 1))
+    asked = [timed_queries("small", 12, 20, 3), timed_queries("large", 1_000, 3_000, 20)]
     chains = [timed_chain(facts) for facts in CHAINS[: -1 if arguments.small else None]]
     slopes = {key: exponent(chains, key) for key in ("first", "proof")}
     print("time grows as facts ** e:", ", ".join(f"{key} {e:.2f}" for key, e in slopes.items()))
     if arguments.json:
-        figures = {"stories": rows, "chains": chains, "exponents": slopes}
+        figures = {"stories": rows, "queries": asked, "chains": chains, "exponents": slopes}
         arguments.json.write_text(json.dumps(figures, indent=1) + "\n")
 
 

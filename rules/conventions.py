@@ -7,6 +7,7 @@ A ``.convention`` file has one statement a line, keyword first::
     cite          Author Year
     extends       plain                what this file does not say, that convention says
 
+    reading       boxes                what things are taken to be (``rules/relations``)
     domain        open | closed        may there be things that were not mentioned?
     descriptions  unknown | false      "a square left of A", where that is not known
     refuted-by    facts | converse     "is X left of Y?" is answered No if the facts refute it, or
@@ -20,22 +21,31 @@ A ``.convention`` file has one statement a line, keyword first::
     things        all | contents       is a container a "thing"?
 
 The other statements name the relation words that queries go by: ``inside`` a container, at an
-``edge`` of it (``edge top = top-edge``), the ``sizes`` to compare by, the ``sides`` of a thing, the
-``order`` words of which each gives a direction to be between in, and for paths each ``step`` with
+``edge`` of it (``edge top = top-edge``), the words that say how two things ``relate`` (``all`` of
+the reading, or some), the ``sizes`` to compare by, the ``sides`` of a thing, the ``order`` words of
+which each gives a direction to be between in, and for paths each ``step`` with
 the one that leads back (``step north = south``).
+
+A ``rule`` says what two facts about the same third thing give besides what they mean::
+
+    rule          top-edge bottom-edge = above far
+
+If x is at the top edge of c, and y at the bottom edge of c, then x is above y and far from it.
+Rules are made for a reading: a file that names a reading does not take over those of another.
 """
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import resources
 
 from spatial_nsr.errors import InputError, Place, UnknownNameError, allowed
+from spatial_nsr.rules.relations import load_relations
 from spatial_nsr.rules.text import split_lines
 
-__all__ = ["Convention", "convention_names", "load_convention", "parse_convention"]
+__all__ = ["Convention", "Rule", "convention_names", "load_convention", "parse_convention"]
 
 # For each statement that chooses one of several readings: the readings.
 CHOICES: Mapping[str, tuple[str, ...]] = {
@@ -49,10 +59,15 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "choose": ("open", "closed"),
     "things": ("all", "contents"),
 }
-LISTS = ("sizes", "sides", "order")
+LISTS = ("relate", "sizes", "sides", "order")
 PAIRS = ("edge", "step")
-KEYWORDS = ("convention", "about", "cite", "extends", *CHOICES, "inside", *LISTS, *PAIRS)
+OPENING = ("convention", "about", "cite", "extends")
+NEEDED = (*CHOICES, "reading", "inside", *LISTS, *PAIRS)
+KEYWORDS = (*OPENING, *NEEDED, "rule")
 SUFFIX = ".convention"
+
+Rule = tuple[str, str, tuple[str, ...]]
+"""From "x A c" and "y B c" follow all the words from x to y: ``(A, B, words)``."""
 
 
 @dataclass(frozen=True)
@@ -75,19 +90,29 @@ class Convention:
     containers_are_things: bool
     inside: str
     edges: Mapping[str, str] = field(hash=False)
+    relate: tuple[str, ...]
     sizes: tuple[str, ...]
     sides: tuple[str, ...]
     order: tuple[str, ...]
     steps: Mapping[str, str] = field(hash=False)
+    reading: str
+    rules: tuple[Rule, ...] = ()
     about: str = ""
     cite: str = ""
+
+    def relating(self, words: Sequence[str]) -> Sequence[str]:
+        """The words that tell how two things relate, given all those of the reading."""
+        if self.relate == ("all",):
+            return words
+        known = set(words)
+        return [word for word in self.relate if word in known]
 
 
 def convention_names() -> tuple[str, ...]:
     """Names of the conventions that come with the package.
 
     >>> convention_names()
-    ('mentioned', 'plain', 'spartqa')
+    ('babi', 'mentioned', 'plain', 'spartqa', 'stepgame')
     """
     entries = resources.files("spatial_nsr.rules").joinpath("conventions").iterdir()
     names = (entry.name for entry in entries)
@@ -134,7 +159,7 @@ def parse_convention(text: str, file: str = "<text>") -> Convention:
     if not name:
         raise InputError("no 'convention NAME' statement", Place(file))
     about, cite = (" ".join(values.pop(keyword, ())) for keyword in ("about", "cite"))
-    missing = [key for key in KEYWORDS[4:] if key not in values]
+    missing = [key for key in NEEDED if key not in values]
     if missing:
         raise InputError(f"nothing is said about: {', '.join(missing)}", Place(file))
 
@@ -156,10 +181,13 @@ def parse_convention(text: str, file: str = "<text>") -> Convention:
         containers_are_things=values["things"][0] == "all",
         inside=values["inside"][0],
         edges=pairs("edge"),
+        relate=values["relate"],
         sizes=values["sizes"],
         sides=values["sides"],
         order=values["order"],
         steps=pairs("step"),
+        reading=values["reading"][0],
+        rules=_rules(values["reading"][0], values.get("rule", ()), file),
         about=about,
         cite=cite,
     )
@@ -180,12 +208,31 @@ def _statements(text: str, file: str) -> dict[str, tuple[str, ...]]:
             if words[0] in known[::2]:
                 raise InputError(f"'{keyword} {words[0]}' stands twice", place)
             values[keyword] = (*known, words[0], words[2])
+        elif keyword == "rule":
+            values[keyword] = (*values.get(keyword, ()), " ".join(words))
         elif keyword in values and keyword not in ("about", "cite"):
             raise InputError(f"'{keyword}' stands twice", place)
         else:
             values[keyword] = (*values.get(keyword, ()), *words)
-    inherited = {key: words for key, words in base.items() if key not in KEYWORDS[:4]}
+    inherited = {key: words for key, words in base.items() if key not in OPENING}
+    if "reading" in values:
+        inherited.pop("rule", None)
     return inherited | values
+
+
+def _rules(reading: str, texts: tuple[str, ...], file: str) -> tuple[Rule, ...]:
+    """The rules, by the first names of their words, all of which mean something in the reading."""
+    words, rules = load_relations(), []
+    for text in texts:
+        first, second, _, *given = text.split()
+        try:
+            for word in (first, second, *given):
+                words.meaning(word, reading)
+        except UnknownNameError as error:
+            raise InputError(f"'rule {text}': {error}", Place(file)) from error
+        a, b, *follow = (words.relation(word).name for word in (first, second, *given))
+        rules.append((a, b, tuple(follow)))
+    return tuple(rules)
 
 
 def _lines(text: str, file: str) -> Iterator[tuple[str, tuple[str, ...], Place]]:
@@ -202,9 +249,15 @@ def _lines(text: str, file: str) -> Iterator[tuple[str, tuple[str, ...], Place]]
         if keyword in PAIRS:
             if len(words) != 3 or words[1] != "=":
                 raise InputError(f"expected '{keyword} A = B', got '{' '.join(words)}'", place)
+        elif keyword == "rule":
+            if len(words) < 4 or words[2] != "=" or words.count("=") > 1:
+                raise InputError(f"expected 'rule A B = C ...', got '{' '.join(words)}'", place)
         elif keyword not in ("about", "cite", *LISTS) and len(words) != 1:
             raise InputError(f"'{keyword}' takes one word, got {len(words)}", place)
         if keyword in CHOICES and words[0] not in CHOICES[keyword]:
             options = allowed(words[0], CHOICES[keyword])
             raise InputError(f"'{keyword} {words[0]}'; {options}", place)
+        if keyword == "reading" and words[0] not in load_relations().readings:
+            options = allowed(words[0], load_relations().readings)
+            raise InputError(f"'reading {words[0]}'; {options}", place)
         yield keyword, tuple(words), place

@@ -16,8 +16,16 @@ each space in which it says something, and all of them hold together::
     boxes     block <,m/*/*
     points    place </*/*
 
+To state a relation can say more than asking for it does. A reading with ``steps grid`` takes what
+is stated for a displacement between cells, which adds up along paths, and what is asked for its
+signs in the calculus ``place``::
+
+    grid      place </*/*
+    grid      grid -1/0/0
+
 What is loaded keeps these laws: labels are neither empty nor everything, converses are mutual
-and mean the converse in every space, and bridges join spaces of their reading.
+and mean the converse in every space, bridges join spaces of their reading, and a displacement
+has signs that the relation allows.
 """
 
 from __future__ import annotations
@@ -30,9 +38,12 @@ from importlib import resources
 from spatial_nsr.errors import CalculusError, InputError, Place, UnknownNameError, allowed
 from spatial_nsr.rules.bridge_laws import Side, members
 from spatial_nsr.rules.bridges import load_bridge
+from spatial_nsr.rules.displacements import SPACE, Displacement, parse_displacement, signs
 from spatial_nsr.rules.text import split_lines
 
-__all__ = ["Reading", "Vocabulary", "WorldRelation", "load_relations", "parse_relations"]
+__all__ = ["STEPPED", "Reading", "Vocabulary", "WorldRelation", "load_relations", "parse_relations"]
+
+STEPPED = "place"  # the calculus that has the signs of displacements
 
 Meaning = Mapping[str, tuple[str, ...]]
 """For each space the relations, unions or terms of which one must hold."""
@@ -40,22 +51,30 @@ Meaning = Mapping[str, tuple[str, ...]]
 
 @dataclass(frozen=True)
 class Reading:
-    """What things are taken to be: the calculi that speak of them, and the bridges between."""
+    """What things are taken to be: the calculi that speak of them, and the bridges between.
+
+    ``steps`` says that relations which have a displacement are stated as such.
+    """
 
     name: str
     spaces: tuple[str, ...]
     bridges: tuple[str, ...] = ()
     about: str = ""
+    steps: bool = False
 
 
 @dataclass(frozen=True)
 class WorldRelation:
-    """A word for how two things stand to each other; ``meanings`` has an entry a reading."""
+    """A word for how two things stand to each other; ``meanings`` has an entry a reading.
+
+    ``steps`` has the displacement that stating it means, for readings that take it so.
+    """
 
     name: str
     converse: str
     meanings: Mapping[str, Meaning] = field(default_factory=dict, hash=False)
     aliases: tuple[str, ...] = ()
+    steps: Mapping[str, Displacement] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True)
@@ -96,6 +115,14 @@ class Vocabulary:
             )
         return relation.meanings[reading]
 
+    def step(self, name: str, reading: str) -> Displacement | None:
+        """The displacement that stating a relation means under a reading, if it means one.
+
+        >>> load_relations().step("above-left", "grid")
+        (-1, 1, 0)
+        """
+        return self.relation(name).steps.get(self.reading(reading).name)
+
     def words(self, reading: str) -> tuple[str, ...]:
         """The relations that mean something under a reading."""
         known = self.relations.values()
@@ -122,6 +149,7 @@ class _Block:
         self.sort, self.names, self.place = words[0], words[1:], place
         self.values: dict[str, list[str]] = {}
         self.meanings: dict[str, dict[str, tuple[str, ...]]] = {}
+        self.steps: dict[str, Displacement] = {}
         self.places: dict[object, Place] = {}
 
 
@@ -180,7 +208,7 @@ def _statement(blocks: list[_Block], words: list[str], place: Place) -> None:
     if not blocks:
         raise InputError(f"'{keyword}' stands before any reading or relation", place)
     block = blocks[-1]
-    if keyword in ("about", "spaces", "bridges", "converse"):
+    if keyword in ("about", "spaces", "bridges", "steps", "converse"):
         if keyword in block.values:
             raise InputError(f"'{keyword}' stands twice", place)
         block.values[keyword] = rest
@@ -213,8 +241,12 @@ def _readings(blocks: list[_Block]) -> dict[str, Reading]:
             if not {table.source, table.target} <= set(spaces):
                 message = f"bridge '{bridge}' joins other spaces than those of '{name}'"
                 raise CalculusError(message, block.places["bridges"])
+        steps = values.get("steps", [])
+        if steps and (steps != [SPACE] or STEPPED not in spaces):
+            message = f"expected 'steps {SPACE}', beside the space '{STEPPED}'"
+            raise InputError(message, block.places["steps"])
         about = " ".join(values.get("about", ()))
-        readings[name] = Reading(name, tuple(spaces), tuple(bridges), about)
+        readings[name] = Reading(name, tuple(spaces), tuple(bridges), about, bool(steps))
     return readings
 
 
@@ -227,6 +259,9 @@ def _relation(
     if not block.meanings:
         raise InputError(f"relation '{name}' has no meaning", block.place)
     for reading, meaning in block.meanings.items():
+        if reading in readings and readings[reading].steps and SPACE in meaning:
+            place = block.places[reading, SPACE]
+            block.steps[reading] = _step(meaning.pop(SPACE), meaning.get(STEPPED, ()), place)
         for space in meaning:
             place = block.places[reading, space]
             if reading not in readings:
@@ -237,7 +272,23 @@ def _relation(
                 known = allowed(space, readings[reading].spaces)
                 raise InputError(f"'{space}' is no space of reading '{reading}'; {known}", place)
             _check_label(space, meaning[space], place)
-    return WorldRelation(name, names[converse[0]], block.meanings, tuple(block.names[1:]))
+    aliases = tuple(block.names[1:])
+    return WorldRelation(name, names[converse[0]], block.meanings, aliases, block.steps)
+
+
+def _step(words: tuple[str, ...], asked: tuple[str, ...], place: Place) -> Displacement:
+    """A displacement; its signs must be among those that asking for the relation allows."""
+    step = parse_displacement(words[0]) if len(words) == 1 else None
+    if step is None:
+        raise InputError(f"expected a displacement such as -1/0/0, got '{' '.join(words)}'", place)
+    try:
+        fits = asked and signs(step) in _label(STEPPED, asked)
+    except KeyError:
+        return step  # the label is refused in its turn
+    if not fits:
+        shown = "/".join(signs(step))
+        raise CalculusError(f"a step of {words[0]} is {shown} in {STEPPED}, not so asked", place)
+    return step
 
 
 def _label(space: str, words: tuple[str, ...]) -> frozenset[tuple[str, ...]]:
@@ -255,6 +306,10 @@ def _check_label(space: str, words: tuple[str, ...], place: Place) -> None:
         raise CalculusError("the label says nothing: it allows every relation", place)
 
 
+def _turned(step: Displacement | None) -> Displacement | None:
+    return None if step is None else (-step[0], -step[1], -step[2])
+
+
 def _check_converse(block: _Block, relations: Mapping[str, WorldRelation]) -> None:
     relation = relations[block.names[0]]
     other = relations[relation.converse]
@@ -263,6 +318,10 @@ def _check_converse(block: _Block, relations: Mapping[str, WorldRelation]) -> No
             f"the converse of '{relation.name}' is '{other.name}', but not the other way round"
         )
         raise CalculusError(message, block.places["converse"])
+    for reading in {*relation.steps, *other.steps}:
+        if relation.steps.get(reading) != _turned(other.steps.get(reading)):
+            message = f"'{relation.name}' and '{other.name}' are no steps there and back"
+            raise CalculusError(message, block.places.get((reading, SPACE), block.place))
     for reading in {*relation.meanings, *other.meanings}:
         mine, theirs = relation.meanings.get(reading, {}), other.meanings.get(reading, {})
         for space in {*mine, *theirs}:

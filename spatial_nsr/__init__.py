@@ -12,6 +12,7 @@ import importlib
 from typing import TYPE_CHECKING
 
 __all__ = [
+    "Answer",
     "Calculus",
     "CombinedNetwork",
     "Derivation",
@@ -19,22 +20,28 @@ __all__ = [
     "Network",
     "RelationSet",
     "SpatialError",
+    "Story",
+    "World",
     "__version__",
     "load_calculus",
+    "read",
 ]
 
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
-    from spatial_nsr.answers import Derivation
+    from spatial_nsr.answers import Answer, Derivation
     from spatial_nsr.calculi.calculus import Calculus, load_calculus
     from spatial_nsr.calculi.combined import CombinedNetwork
     from spatial_nsr.calculi.labels import RelationSet
     from spatial_nsr.calculi.network import Network
     from spatial_nsr.errors import InvalidDerivation, SpatialError
+    from spatial_nsr.reasoner import Story, read
+    from spatial_nsr.world import World
 else:
     # Type checkers read the imports above; a __getattr__ would make them accept any name.
     _HOMES = {
+        "Answer": "spatial_nsr.answers",
         "Calculus": "spatial_nsr.calculi.calculus",
         "CombinedNetwork": "spatial_nsr.calculi.combined",
         "Derivation": "spatial_nsr.answers",
@@ -42,7 +49,10 @@ else:
         "Network": "spatial_nsr.calculi.network",
         "RelationSet": "spatial_nsr.calculi.labels",
         "SpatialError": "spatial_nsr.errors",
+        "Story": "spatial_nsr.reasoner",
+        "World": "spatial_nsr.world",
         "load_calculus": "spatial_nsr.calculi.calculus",
+        "read": "spatial_nsr.reasoner",
     }
 
     def __getattr__(name):

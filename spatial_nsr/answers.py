@@ -11,18 +11,27 @@ from spatial_nsr.errors import InvalidDerivation
 if TYPE_CHECKING:
     import networkx as nx
 
+    from spatial_nsr.facts import Either, Fact
+    from spatial_nsr.queries import Query
     from spatial_nsr.rules import CalculusTable
+    from spatial_nsr.world.told import Told
 
-__all__ = ["Conclusion", "Derivation", "Step"]
+__all__ = ["STATUSES", "Answer", "Conclusion", "Derivation", "Step"]
+
+STATUSES = ("proved", "refuted", "unknown", "inconsistent", "guessed")
 
 
 @dataclass(frozen=True)
 class Conclusion:
-    """One of ``relations`` holds between ``head`` and ``tail``; none of them: a contradiction."""
+    """One of ``relations`` holds between ``head`` and ``tail``; none of them: a contradiction.
+
+    Steps that conclude something else say it in the same form: what a story mentions, or the answer
+    of a question (``tail`` is then any JSON value).
+    """
 
     head: Hashable
     relations: tuple[str, ...]
-    tail: Hashable
+    tail: Any
 
     def to_dict(self) -> dict[str, Any]:
         """The JSON form; a single relation stands alone, several as a list."""
@@ -145,3 +154,87 @@ class Derivation:
 
     def __str__(self) -> str:
         return self.explain()
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a query comes to, how sure that is, and why.
+
+    Parameters
+    ----------
+    query
+        What was asked; None if the question could not be read.
+    value
+        True or false, a number, a word, or a tuple of what was found; None if nothing is known.
+    status
+        ``proved`` and ``refuted`` follow from the facts, by the derivation; ``unknown`` do neither;
+        ``inconsistent``: the facts contradict each other; ``guessed``: a trained model says so.
+    convention
+        Under which convention the question was read.
+    confidence
+        1.0 for what is proved or refuted.
+    derivation
+        The steps that lead to the value, or to the contradiction.
+    missing
+        Why the value is unknown: what the question wrongly takes for granted, or what is open.
+    assumes
+        What the question takes for granted and what is therefore assumed, though it is not known.
+    undecided
+        Words, options or ids that may belong to what was to be found.
+    complete
+        Whether nothing else was to be found.
+    conflict
+        Facts that contradict each other, none of which can be spared.
+    left_out
+        Facts that were left out because they contradict others that are trusted more.
+    question
+        The question in words, if it was asked in words; ``value`` is then in words as well.
+    chosen
+        Of a question with options, the positions of those that were chosen.
+    told
+        What the world was told, for the models that :meth:`explain` shows.
+    """
+
+    query: Query | None
+    value: Any
+    status: str
+    convention: str
+    confidence: float = 1.0
+    derivation: Derivation | None = None
+    missing: tuple[str, ...] = ()
+    assumes: tuple[str, ...] = ()
+    undecided: tuple[str | int, ...] = ()
+    complete: bool = True
+    conflict: tuple[Fact | Either, ...] = ()
+    left_out: tuple[Fact | Either, ...] = ()
+    question: str | None = None
+    chosen: tuple[int, ...] = ()
+    told: Told | None = field(default=None, compare=False, repr=False)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The JSON form; what is empty is left out."""
+        data: dict[str, Any] = {} if self.question is None else {"question": self.question}
+        if self.query is not None:
+            data["query"] = self.query.to_dict()
+        data |= {
+            "value": list(self.value) if isinstance(self.value, tuple) else self.value,
+            "status": self.status,
+            "convention": self.convention,
+            "confidence": self.confidence,
+            "complete": self.complete,
+        }
+        for key in ("missing", "assumes", "undecided", "chosen"):
+            if getattr(self, key):
+                data[key] = list(getattr(self, key))
+        for key in ("conflict", "left_out"):
+            if getattr(self, key):
+                data[key] = [fact.to_dict() for fact in getattr(self, key)]
+        if self.derivation is not None:
+            data["derivation"] = self.derivation.to_dict()
+        return data
+
+    def explain(self, format: str = "text") -> str:
+        """The answer and why it is so, as ``text``, ``json``, ``dot`` or ``html``."""
+        from spatial_nsr.explain.answer import explain
+
+        return explain(self, format, self.told)

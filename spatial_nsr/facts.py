@@ -12,7 +12,7 @@ from typing import Any
 
 from spatial_nsr.errors import InputError, UnknownNameError, allowed
 
-__all__ = ["Alternatives", "Entity", "Fact"]
+__all__ = ["Alternatives", "Either", "Entity", "Fact"]
 
 Alternatives = tuple[tuple[str, ...], ...]
 """Either all relations of the first tuple hold, or all of the second, and so on."""
@@ -40,6 +40,8 @@ class Entity:
         The id of the thing that it lies in.
     is_container
         Whether it is a place for others rather than a thing among them.
+    source
+        Where it is introduced, as for a :class:`Fact`.
 
     Examples
     --------
@@ -49,7 +51,7 @@ class Entity:
     >>> Entity.from_dict({"id": "s1", "color": "blue"})
     Traceback (most recent call last):
     spatial_nsr.errors.UnknownNameError: an entity has no key 'color'; allowed: id, kind, \
-attributes, number, name, container, is_container
+attributes, number, name, container, is_container, source
     """
 
     id: str
@@ -59,10 +61,13 @@ attributes, number, name, container, is_container
     name: str | None = None
     container: str | None = None
     is_container: bool = False
+    source: Mapping[str, Any] | None = field(default=None, hash=False, compare=False)
 
     def __post_init__(self) -> None:
         _need_name("an entity", "id", self.id)
         object.__setattr__(self, "attributes", _frozen(self.attributes))
+        if self.source is not None:
+            object.__setattr__(self, "source", _frozen(self.source))
 
     def to_dict(self) -> dict[str, Any]:
         """The JSON form; what is not known is left out."""
@@ -74,6 +79,8 @@ attributes, number, name, container, is_container
             data["attributes"] = dict(self.attributes)
         if self.is_container:
             data["is_container"] = True
+        if self.source is not None:
+            data["source"] = dict(self.source)
         return data
 
     @classmethod
@@ -94,6 +101,7 @@ attributes, number, name, container, is_container
             read.one("name", str, None),
             read.one("container", str, None),
             read.one("is_container", bool, False),
+            read.one("source", Mapping, None),
         )
 
 
@@ -178,6 +186,69 @@ class Fact:
         return f"{self.head} {'not ' if self.negated else ''}{said} {self.tail}"
 
 
+@dataclass(frozen=True)
+class Either:
+    """A stated disjunction: all facts of one of the options hold, whatever things they are about.
+
+    "One of the squares touches the circle" has an option for each square. Several options may hold.
+
+    Parameters
+    ----------
+    options
+        At least one, and none of them empty.
+    weight, source
+        As for a :class:`Fact`; those of the facts within count for nothing.
+
+    Examples
+    --------
+    >>> left, near = Fact("cup", (("left",),), "plate"), Fact("cup", (("near",),), "jug")
+    >>> either = Either(((left,), (near,)))
+    >>> Either.from_dict(either.to_dict()) == either
+    True
+    >>> print(either)
+    either cup left plate or cup near jug
+    """
+
+    options: tuple[tuple[Fact, ...], ...]
+    weight: float = 1.0
+    source: Mapping[str, Any] | None = field(default=None, hash=False)
+
+    def __post_init__(self) -> None:
+        _need_options(self.options)
+        if not self.weight > 0:
+            raise InputError(f"an either's 'weight' must be more than 0, got {self.weight!r}")
+        if self.source is not None:
+            object.__setattr__(self, "source", _frozen(self.source))
+
+    def to_dict(self) -> dict[str, Any]:
+        """The JSON form; defaults are left out."""
+        data: dict[str, Any] = {
+            "options": [[fact.to_dict() for fact in option] for option in self.options]
+        }
+        if self.weight != 1.0:
+            data["weight"] = self.weight
+        if self.source is not None:
+            data["source"] = dict(self.source)
+        return data
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Either:
+        """Read the JSON form."""
+        read = _Reading(data, "an either", _EITHER)
+        listed = read.one("options", Sequence)
+        for option in listed:
+            if not isinstance(option, Sequence) or isinstance(option, str):
+                raise InputError(f"an either's 'options' hold lists, got {option!r}")
+        return cls(
+            tuple(tuple(Fact.from_dict(fact) for fact in option) for option in listed),
+            float(read.one("weight", (int, float), 1.0)),
+            read.one("source", Mapping, None),
+        )
+
+    def __str__(self) -> str:
+        return "either " + " or ".join(" and ".join(map(str, option)) for option in self.options)
+
+
 def _need_name(what: str, key: str, value: object) -> None:
     if not isinstance(value, str) or not value:
         raise InputError(f"{what}'s '{key}' must be text that is not empty, got {value!r}")
@@ -190,12 +261,24 @@ def _need_alternatives(value: object) -> None:
         )
 
 
+def _need_options(value: object) -> None:
+    if not isinstance(value, tuple) or not value or not all(map(_joins_facts, value)):
+        raise InputError(
+            f"an either's 'options' are tuples of facts, and none is empty, got {value!r}"
+        )
+
+
+def _joins_facts(value: object) -> bool:
+    return isinstance(value, tuple) and bool(value) and all(isinstance(f, Fact) for f in value)
+
+
 def _joins_words(value: object) -> bool:
     return isinstance(value, tuple) and bool(value) and all(isinstance(r, str) for r in value)
 
 
-_ENTITY = ("id", "kind", "attributes", "number", "name", "container", "is_container")
+_ENTITY = ("id", "kind", "attributes", "number", "name", "container", "is_container", "source")
 _FACT = ("head", "alternatives", "tail", "negated", "weight", "source")
+_EITHER = ("options", "weight", "source")
 _NEEDED = object()
 
 

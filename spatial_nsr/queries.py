@@ -23,12 +23,17 @@ from spatial_nsr.errors import InputError, UnknownNameError, allowed
 from spatial_nsr.strict import Reader, listed, maybe, record, short, text, texts, truth, want, whole
 
 __all__ = [
+    "ANY_EDGE",
+    "BETWEEN",
+    "EITHER",
     "QUANTIFIERS",
+    "AllOf",
     "Between",
     "Choose",
     "CompareSize",
     "Count",
     "Description",
+    "Exists",
     "Holds",
     "Link",
     "ListThings",
@@ -45,6 +50,11 @@ __all__ = [
 QUANTIFIERS = ("a", "the", "any", "all", "no", "at-least", "exactly", "only")
 # Those that go with a number, and the least number that says anything.
 COUNTING = {"at-least": 1, "exactly": 0}
+# The edge of which it is not said which one it is, and the relation that has two landmarks.
+ANY_EDGE = "any"
+BETWEEN = "between"
+# Stands between the values of an attribute if any of them will do.
+EITHER = "|"
 
 
 class _Value:
@@ -73,9 +83,11 @@ def _plain(value: Any) -> Any:
 class Description(_Value):
     """The things that are of a kind, have attributes, a number or a name, and lie somewhere.
 
-    ``container`` is the id or the name of what they are in, ``edge`` the edge of it that they
-    touch, and ``that`` says how they stand to things of other descriptions. A description that
-    says nothing fits everything.
+    A value of an attribute may be several, ``red|blue``: either will do. ``container`` is the id
+    or the name of what they are in, ``edge`` the edge of it that they
+    touch (``any`` for one of them), and ``that`` says how they stand to things of other
+    descriptions. What fits ``but`` is left out ("the other circle"). A description that says
+    nothing fits everything.
     """
 
     kind: str | None = None
@@ -85,6 +97,7 @@ class Description(_Value):
     container: str | None = None
     edge: str | None = None
     that: tuple[Link, ...] = ()
+    but: Description | None = None
 
     def __post_init__(self) -> None:
         if self.number is not None and self.number < 0:
@@ -94,24 +107,42 @@ class Description(_Value):
         words = [*self.attributes.values(), self.kind or ("" if self.name else "thing")]
         words += [f"number {self.number}"] if self.number is not None else []
         words += [self.name] if self.name else []
-        words += [f"touching the {self.edge} edge"] if self.edge else []
+        if self.edge:
+            edge = "an edge" if self.edge == ANY_EDGE else f"the {self.edge} edge"
+            words += [f"touching {edge}"]
         words += [f"in {self.container}"] if self.container else []
-        words += [str(link) for link in self.that]
+        words += [" and ".join(map(str, self.that))]
+        words += [f"but not the {self.but}"] if self.but else []
         return " ".join(filter(None, words))
 
 
 @dataclass(frozen=True)
 class Link(_Value):
-    """``that is R D``: every relation of ``relations`` holds to one thing described by ``to``."""
+    """``that is R D``: every relation of ``relations`` holds to one thing described by ``to``.
+
+    With ``every`` they hold to all such things; ``negated`` says that it is not so. The relation
+    ``between`` has a ``second`` thing beside the one of ``to``, and is alone.
+
+    >>> circle = Description("circle")
+    >>> print(Description("cup", that=(Link(("between",), circle, second=Description("box")),)))
+    cup that is between a circle and a box
+    """
 
     relations: tuple[str, ...]
     to: Description
+    negated: bool = False
+    every: bool = False
+    second: Description | None = None
 
     def __post_init__(self) -> None:
         _some(self.relations, "relations")
+        _need_second(self.relations, self.second)
+        if self.second is not None and self.every:
+            raise InputError("'every' does not go with 'between'")
 
     def __str__(self) -> str:
-        return f"that is {' and '.join(self.relations)} a {self.to}"
+        article = "every" if self.every else "a"
+        return f"that is {_relation(self)} {article} {self.to}{_and(self.second)}"
 
 
 @dataclass(frozen=True)
@@ -144,17 +175,51 @@ class Quantified(_Value):
 
 @dataclass(frozen=True)
 class Holds(_Value):
-    """Say whether all of ``relations`` hold; the subject's quantifier is the outer one."""
+    """Say whether all of ``relations`` hold; the subject's quantifier is the outer one.
+
+    ``negated``: as many of the subject as it says stand *not* so to as many of the object.
+    ``others`` ("each other"): no thing is compared with itself.
+    """
 
     subject: Quantified
     relations: tuple[str, ...]
     object: Quantified
+    negated: bool = False
+    others: bool = False
 
     def __post_init__(self) -> None:
         _some(self.relations, "relations")
 
     def __str__(self) -> str:
-        return f"{self.subject} {' and '.join(self.relations)} {self.object}?"
+        other = "other " if self.others else ""
+        return f"{self.subject} {_relation(self)} {other}{self.object}?"
+
+
+@dataclass(frozen=True)
+class Exists(_Value):
+    """Say whether there are as many such things."""
+
+    things: Quantified
+
+    def __str__(self) -> str:
+        return f"is there {self.things}?"
+
+
+@dataclass(frozen=True)
+class AllOf(_Value):
+    """Say whether all of several questions are to be answered with yes."""
+
+    queries: tuple[Holds | Exists | Between, ...]
+
+    def __post_init__(self) -> None:
+        _some(self.queries, "queries")
+        for each in self.queries:
+            if not isinstance(each, Holds | Exists | Between):
+                kind = _NAMES.get(type(each), type(each).__name__)
+                raise InputError(f"'queries' are holds, exists or between, got {kind}")
+
+    def __str__(self) -> str:
+        return " and ".join(str(each).removesuffix("?") for each in self.queries) + "?"
 
 
 @dataclass(frozen=True)
@@ -170,30 +235,51 @@ class Relate(_Value):
 
 @dataclass(frozen=True)
 class Choose(_Value):
-    """Choose the options that have a thing which stands so to a thing of ``object``."""
+    """Choose the options that have a thing which stands so to a thing of ``object``.
+
+    ``negated``: those that have none. ``between`` has a ``second`` thing, as in :class:`Link`.
+    """
 
     options: tuple[Description, ...]
     relations: tuple[str, ...]
     object: Description
+    negated: bool = False
+    second: Description | None = None
 
     def __post_init__(self) -> None:
         _some(self.options, "options")
         _some(self.relations, "relations")
+        _need_second(self.relations, self.second)
 
     def __str__(self) -> str:
         options = " or ".join(map(str, self.options))
-        return f"which is {' and '.join(self.relations)} a {self.object}: {options}?"
+        return f"which is {_relation(self)} a {self.object}{_and(self.second)}: {options}?"
 
 
 @dataclass(frozen=True)
 class Where(_Value):
-    """Find the containers that have such a thing in them, or (``negated``) have none."""
+    """Find the containers that have such a thing in them, or (``negated``) have none.
+
+    ``every``: those that have all such things in them; ``number``: those that have so many, and
+    with ``exactly`` no more.
+    """
 
     description: Description
     negated: bool = False
+    every: bool = False
+    number: int = 1
+    exactly: bool = False
+
+    def __post_init__(self) -> None:
+        if self.number < 1:
+            raise InputError(f"the 'number' of 'where' is 1 or more, got {self.number}")
 
     def __str__(self) -> str:
-        return f"which containers have {'no' if self.negated else 'a'} {self.description}?"
+        article = "every" if self.every else "a" if self.number == 1 else f"{self.number}"
+        article = f"exactly {self.number}" if self.exactly else article
+        if self.negated:
+            article = "no" if article == "a" else f"not {article}"
+        return f"which containers have {article} {self.description}?"
 
 
 @dataclass(frozen=True)
@@ -262,7 +348,18 @@ class Side(_Value):
 
 
 Query: TypeAlias = (
-    Holds | Relate | Choose | Where | Count | ListThings | CompareSize | Path | Between | Side
+    Holds
+    | Exists
+    | AllOf
+    | Relate
+    | Choose
+    | Where
+    | Count
+    | ListThings
+    | CompareSize
+    | Path
+    | Between
+    | Side
 )
 
 
@@ -290,6 +387,25 @@ def _some(values: tuple[Any, ...], key: str) -> None:
         raise InputError(f"'{key}' is empty")
 
 
+def _need_second(relations: tuple[str, ...], second: Description | None) -> None:
+    if (relations == (BETWEEN,)) != (second is not None) or BETWEEN in relations[1:]:
+        raise InputError(f"'{BETWEEN}' goes alone and with a 'second' thing, got {relations}")
+
+
+def _relation(value: Holds | Link | Choose) -> str:
+    return ("not " if value.negated else "") + " and ".join(value.relations)
+
+
+def _and(second: Description | None) -> str:
+    return "" if second is None else f" and a {second}"
+
+
+def _yes_no(value: Any, path: str, depth: int) -> Any:
+    """Read one of the questions of :class:`AllOf`."""
+    want(isinstance(value, Mapping), path, "an object", value)
+    return _read(value, path, depth)
+
+
 _SHAPES: dict[type, Mapping[str, Reader]] = {}
 _description, _quantified = record(Description, _SHAPES), record(Quantified, _SHAPES)
 _relations = listed(text)
@@ -302,17 +418,44 @@ _SHAPES |= {
         "container": maybe(text),
         "edge": maybe(text),
         "that": listed(record(Link, _SHAPES)),
+        "but": maybe(_description),
     },
-    Link: {"relations": _relations, "to": _description},
+    Link: {
+        "relations": _relations,
+        "to": _description,
+        "negated": truth,
+        "every": truth,
+        "second": maybe(_description),
+    },
     Quantified: {
         "quantifier": text,
         "description": _description,
         "number": maybe(whole),
     },
-    Holds: {"subject": _quantified, "relations": _relations, "object": _quantified},
+    Holds: {
+        "subject": _quantified,
+        "relations": _relations,
+        "object": _quantified,
+        "negated": truth,
+        "others": truth,
+    },
+    Exists: {"things": _quantified},
+    AllOf: {"queries": listed(_yes_no)},
     Relate: {"head": _description, "tail": _description},
-    Choose: {"options": listed(_description), "relations": _relations, "object": _description},
-    Where: {"description": _description, "negated": truth},
+    Choose: {
+        "options": listed(_description),
+        "relations": _relations,
+        "object": _description,
+        "negated": truth,
+        "second": maybe(_description),
+    },
+    Where: {
+        "description": _description,
+        "negated": truth,
+        "every": truth,
+        "number": whole,
+        "exactly": truth,
+    },
     Count: {"description": _description},
     ListThings: {"description": _description},
     CompareSize: {"head": _description, "tail": _description},
@@ -322,6 +465,8 @@ _SHAPES |= {
 }
 _NAMES: Mapping[type, str] = {
     Holds: "holds",
+    Exists: "exists",
+    AllOf: "all-of",
     Relate: "relate",
     Choose: "choose",
     Where: "where",
@@ -346,14 +491,18 @@ def query_from_dict(data: Mapping[str, Any]) -> Query:
     --------
     >>> query_from_dict({"query": "count", "description": {"kind": "square"}})
     Count(description=Description(kind='square', attributes={}, number=None, name=None, \
-container=None, edge=None, that=()))
+container=None, edge=None, that=(), but=None))
     """
     want(isinstance(data, Mapping), "query", "an object", data)
+    query: Query = _read(data, None, 0)
+    return query
+
+
+def _read(data: Mapping[str, Any], path: str | None, depth: int) -> Any:
     kinds = {name: made for made, name in _NAMES.items()}
     name = data.get("query")
     if not isinstance(name, str) or name not in kinds:
         got = f"unknown query {short(name)}" if "query" in data else "'query' is missing"
         raise UnknownNameError(f"{got}; {allowed(str(name), kinds)}")
     rest = {key: value for key, value in data.items() if key != "query"}
-    query: Query = record(kinds[name], _SHAPES)(rest, name, 0)
-    return query
+    return record(kinds[name], _SHAPES)(rest, path or name, depth)

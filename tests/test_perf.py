@@ -41,6 +41,12 @@ def test_the_consistency_script_makes_networks_beyond_the_tractable_labels(root:
     assert network.consistent() == network.consistent(by="z3")
 
 
+def test_the_reading_script_counts_answers_with_derivations(root: Path) -> None:
+    story = "Block A is above block B. Block A has a cup.", ["Is the cup above block B?"]
+    row = script(root, "reading")["timed"]("own", [story] * 4, "plain")
+    assert (row["asked"], row["derived"]) == (4, 4)
+
+
 def test_the_script_of_all_scripts_names_those_there_are(root: Path) -> None:
     named = set(script(root, "all")["SCRIPTS"])
     assert named | {"all", "world"} == {path.stem for path in (root / "perf").glob("*.py")}

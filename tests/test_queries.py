@@ -11,12 +11,15 @@ from hypothesis import strategies as st
 
 from spatial_nsr.errors import InputError, SpatialError, UnknownNameError
 from spatial_nsr.queries import (
+    BETWEEN,
     QUANTIFIERS,
+    AllOf,
     Between,
     Choose,
     CompareSize,
     Count,
     Description,
+    Exists,
     Holds,
     Link,
     ListThings,
@@ -45,14 +48,20 @@ def described(links: st.SearchStrategy[tuple[Link, ...]]) -> st.SearchStrategy[D
         container=MAYBE,
         edge=MAYBE,
         that=links,
+        but=st.none() | st.builds(Description, MAYBE),
+    )
+
+
+def linked(inner: st.SearchStrategy[Description]) -> st.SearchStrategy[Link]:
+    return st.one_of(
+        st.builds(Link, RELATIONS, inner, st.booleans(), st.booleans()),
+        st.builds(Link, st.just((BETWEEN,)), inner, st.booleans(), second=inner),
     )
 
 
 DESCRIPTIONS: st.SearchStrategy[Description] = st.recursive(
     described(st.just(())),
-    lambda inner: described(
-        st.lists(st.builds(Link, RELATIONS, inner), min_size=1, max_size=2).map(tuple)
-    ),
+    lambda inner: described(st.lists(linked(inner), min_size=1, max_size=2).map(tuple)),
     max_leaves=3,
 )
 
@@ -65,12 +74,23 @@ def quantified(draw: st.DrawFn) -> Quantified:
 
 
 QUERIES: st.SearchStrategy[Query] = st.one_of(
-    st.builds(Holds, quantified(), RELATIONS, quantified()),
+    st.builds(Holds, quantified(), RELATIONS, quantified(), st.booleans(), st.booleans()),
+    st.builds(Exists, quantified()),
+    st.builds(
+        AllOf,
+        st.tuples(
+            st.builds(Exists, quantified()), st.builds(Holds, quantified(), RELATIONS, quantified())
+        ),
+    ),
     st.builds(Relate, DESCRIPTIONS, DESCRIPTIONS),
     st.builds(
-        Choose, st.lists(DESCRIPTIONS, min_size=1, max_size=3).map(tuple), RELATIONS, DESCRIPTIONS
+        Choose,
+        st.lists(DESCRIPTIONS, min_size=1, max_size=3).map(tuple),
+        RELATIONS,
+        DESCRIPTIONS,
+        st.booleans(),
     ),
-    st.builds(Where, DESCRIPTIONS, st.booleans()),
+    st.builds(Where, DESCRIPTIONS, st.booleans(), st.booleans(), st.integers(1, 3), st.booleans()),
     st.builds(Count, DESCRIPTIONS),
     st.builds(ListThings, DESCRIPTIONS),
     st.builds(CompareSize, DESCRIPTIONS, DESCRIPTIONS),

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from spatial_nsr.answers import Conclusion, Derivation, Step
 from spatial_nsr.calculi.calculus import Calculus
 from spatial_nsr.calculi.naming import names_in_proofs
 
 __all__ = ["Proof", "Space"]
+
+# In place of the space of steps that conclude no label; nobody asks for it.
+_NO_SPACE: Any = None
 
 
 class Space:
@@ -29,6 +32,31 @@ class Space:
         return ("*",) if mask == self.calculus.universal else tuple(self.calculus.names(mask))
 
 
+class Algebra(Protocol):
+    """What turns labels around and composes them."""
+
+    def converse(self, mask: int, /) -> int:
+        """The label read from the other end."""
+
+    def compose(self, first: int, second: int, /) -> int:
+        """The label after the other."""
+
+
+class Speaking(Protocol):
+    """A space of conclusions: that of a calculus, or that of displacements."""
+
+    @property
+    def name(self) -> str:
+        """What derivations call it."""
+
+    @property
+    def calculus(self) -> Algebra:
+        """How its labels turn around and compose."""
+
+    def names(self, mask: int, /) -> tuple[str, ...]:
+        """A label as derivations write it."""
+
+
 class Proof:
     """Steps under construction. Every method adds a step (or finds it) and returns its id."""
 
@@ -36,7 +64,7 @@ class Proof:
         self._names = names_in_proofs(names)
         self._steps: list[Step] = []
         self._known: dict[tuple[Any, ...], int] = {}
-        self._labels: list[tuple[Space, int, int, int]] = []
+        self._labels: list[tuple[Speaking, int, int, int]] = []
         self._open: list[frozenset[int]] = []
 
     def rests_on(self, step: int, assumed: int) -> bool:
@@ -56,7 +84,7 @@ class Proof:
         self,
         rule: str,
         premises: Sequence[int],
-        space: Space,
+        space: Speaking,
         fact: tuple[int, int, int],
         detail: Mapping[str, Any] | None = None,
         source: Mapping[str, Any] | None = None,
@@ -78,14 +106,38 @@ class Proof:
         self._known[memo] = number
         return number
 
+    def state(
+        self,
+        rule: str,
+        premises: Sequence[int],
+        conclusion: Conclusion,
+        detail: Mapping[str, Any],
+        source: Mapping[str, Any] | None = None,
+    ) -> int:
+        """Add a step that concludes something else than a label of two things.
+
+        It rests on the assumptions of its premises; a step by ``suppose`` is one itself.
+        """
+        number = len(self._steps) + 1
+        self._steps.append(Step(number, rule, tuple(premises), conclusion, detail, source))
+        self._labels.append((_NO_SPACE, 0, 0, 0))
+        rests_on = {open_ for premise in premises for open_ in self._open[premise - 1]}
+        rests_on -= set(detail.get("assumptions", ()))
+        self._open.append(frozenset([number] if rule == "suppose" else rests_on))
+        return number
+
     def given(
-        self, space: Space, i: int, mask: int, j: int, position: int, source: Mapping[str, Any]
+        self, space: Speaking, i: int, mask: int, j: int, position: int, source: Mapping[str, Any]
     ) -> int:
         """A stated fact; ``position`` tells apart facts that say the same."""
         text = f"{self._names[i]} {self._names[j]} ( {' '.join(space.names(mask))} )"
         return self._add(
             "given", (), space, (i, mask, j), source={"text": text, **source}, key=position
         )
+
+    def item(self, suppose: int, space: Space, i: int, mask: int, j: int) -> int:
+        """One of the things that are supposed together."""
+        return self._add("item", (suppose,), space, (i, mask, j))
 
     def assume(self, split: int, mask: int) -> int:
         """One case of a split; always a step of its own."""
@@ -137,7 +189,9 @@ class Proof:
     def cases(self, split: int, branches: Sequence[tuple[int, int]]) -> int:
         """Join the cases ``(assume step, end step)`` of a split step."""
         alive = [end for _, end in branches if self._labels[end - 1][2]]
-        space, i, mask, j = self._labels[(alive or [split])[0] - 1]
+        # A contradiction is about the things of the split, or if it has none, of the first end.
+        about = split if self._labels[split - 1][0] is not _NO_SPACE else branches[0][1]
+        space, i, mask, j = self._labels[(alive or [about])[0] - 1]
         mask = 0 if not alive else mask
         for end in alive[1:]:
             mask |= self._labels[end - 1][2]
@@ -170,13 +224,44 @@ class Proof:
         _, i, _, j = self._labels[step - 1]
         return self._add("bridge", (step,), space, (i, mask, j), {"bridge": name})
 
+    def convention(
+        self, steps: Sequence[int], space: Space, fact: tuple[int, int, int], name: str
+    ) -> int:
+        """What a rule of a convention makes of two facts about the same third thing."""
+        return self._add("convention", steps, space, fact, {"convention": name})
+
+    def assumptions(self, step: int) -> frozenset[int]:
+        """The assumptions under which a step holds."""
+        return self._open[step - 1]
+
+    def contradicts(self, step: int) -> bool:
+        """Whether a step concludes a contradiction."""
+        space, _, mask, _ = self._labels[step - 1]
+        return space is not _NO_SPACE and not mask
+
+    def step(self, number: int) -> Step:
+        """A step as it stands."""
+        return self._steps[number - 1]
+
+    def repeat(
+        self, step: Step, space: Space, fact: tuple[int, int, int], new: Mapping[int, int]
+    ) -> int:
+        """A step of another derivation, about labels; ``new`` has the steps it names, as here."""
+        premises = [new[premise] for premise in step.premises]
+        if step.rule == "assume":
+            return self.assume(premises[0], fact[1])
+        detail = {key: value for key, value in step.detail.items() if key != "calculus"}
+        if "assumptions" in detail:
+            detail["assumptions"] = [new[assumed] for assumed in detail["assumptions"]]
+        return self._add(step.rule, premises, space, fact, detail)
+
     def unweakened(self, step: int) -> int:
         """The step itself, or what it says less than."""
         made = self._steps[step - 1]
         return made.premises[0] if made.rule == "weaken" else step
 
-    def finish(self, last: int) -> Derivation:
-        """The derivation of a step, without what it does not rest on."""
+    def needed(self, last: int) -> set[int]:
+        """The steps that a step rests on, itself among them."""
         needed: set[int] = set()
         waiting = [last]
         while waiting:
@@ -185,6 +270,11 @@ class Proof:
                 needed.add(number)
                 step = self._steps[number - 1]
                 waiting += [*step.premises, *step.detail.get("assumptions", ())]
+        return needed
+
+    def finish(self, last: int) -> Derivation:
+        """The derivation of a step, without what it does not rest on."""
+        needed = self.needed(last)
         renumber = {old: new for new, old in enumerate(sorted(needed), start=1)}
         steps = []
         for old in sorted(needed):

@@ -1,7 +1,7 @@
 """Whether a derivation shows what the record that it comes with claims.
 
 The checker says that a derivation is sound; that alone does not make it the derivation of *this*
-answer. A record of ``spatial-nsr network --format json`` claims something by its other keys.
+answer. A record of ``spatial-nsr network`` or ``ask`` in JSON claims something by its other keys.
 """
 
 from __future__ import annotations
@@ -14,12 +14,23 @@ from spatial_nsr.calculi.network import Network
 from spatial_nsr.cli.output import pair_key, shared_names
 from spatial_nsr.errors import InvalidDerivation
 from spatial_nsr.explain.checker import check
-from spatial_nsr.explain.reading import Label, Pair, Space, conclusion, find_space, need, thing
+from spatial_nsr.explain.grid import GRID
+from spatial_nsr.explain.reading import (
+    ANSWERS,
+    Label,
+    Pair,
+    Space,
+    conclusion,
+    find_space,
+    need,
+    thing,
+)
 from spatial_nsr.rules import CalculusTable
 
 __all__ = ["Stated", "check_claim", "claims_proof", "derivations_of"]
 
 PROOF = ("proved", "refuted")
+INCONSISTENT = "inconsistent"
 Record = Mapping[str, Any]
 Given = tuple[str, Pair, Label]
 
@@ -94,13 +105,20 @@ def check_claim(
     check(derivation, calculi)
     givens = []
     for step in derivation["steps"]:
-        space = find_space(step["detail"]["calculus"], calculi)
         if step["rule"] == "given":
+            space = _space(step["detail"]["calculus"], calculi)
             pair, label = conclusion(step["conclusion"], space)
             givens.append((space, pair, label))
             if stated is not None:
                 stated.check((space.name, pair, label), step["source"])
+    last = derivation["steps"][-1]
+    if last["detail"]["calculus"] == ANSWERS:
+        need(key is None and stated is None, "a network answers no such question")
+        _check_answer(record, last)
+        return
+    space = _space(last["detail"]["calculus"], calculi)
     pair, label = conclusion(derivation["goal"], space)
+    _check_status(record, bool(label))
     if stated is not None and label:
         need(space.name in stated.calculi, "the network is not in {}", space.name)
     if "consistent" in record or "conflict" in record:
@@ -121,6 +139,35 @@ def check_claim(
         named = (thing(record["head"]), thing(record["tail"]))
         same = named == pair and space.read(record["label"]) == label
         need(same, "its goal is not what the record says to follow")
+
+
+def _space(name: str, calculi: Sequence[CalculusTable]) -> Space:
+    """A space of some calculus, or the grid, which is none."""
+    return GRID if name == GRID.name else find_space(name, calculi)
+
+
+def _check_answer(record: Record, last: Record) -> None:
+    """The answer of a record with a query is the one that its derivation concludes."""
+    contradictory = record.get("status") == INCONSISTENT
+    need(not contradictory, "a contradiction is claimed, but not shown")
+    if "query" not in record:
+        return  # in words, or in the form of a benchmark
+    need(record["query"] == last["detail"]["query"], "the derivation answers another query")
+    for name in ("convention", "complete"):
+        need(record.get(name) == last["detail"][name], "the derivation has another {}", name)
+    value = last["conclusion"]["tail"]
+    need((record.get("status") == "refuted") == (value is False), "it is not {}", record["status"])
+    if "question" not in record:
+        claimed = record.get("value")
+        same = type(claimed) is type(value) and claimed == value
+        need(same, "the derivation concludes another value than {}", claimed)
+
+
+def _check_status(record: Record, follows: bool) -> None:
+    """What is proved follows; from what is inconsistent, a contradiction."""
+    status = record.get("status")
+    need(status != INCONSISTENT or not follows, "a contradiction is claimed, but not shown")
+    need(status not in PROOF or follows, "a contradiction is shown, but not claimed")
 
 
 def _keys(space: Space, pair: Pair, shared: Collection[str]) -> set[str]:

@@ -8,29 +8,24 @@ what it must conclude; :func:`check`, at the end, compares that with what the st
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from itertools import product
 from typing import Any
 
 from spatial_nsr.errors import InvalidDerivation, SpatialError, allowed
-from spatial_nsr.explain.reading import (
-    Label,
-    Pair,
-    Reader,
-    Space,
-    Step,
-    conclusion,
-    fields,
-    items,
-    need,
-    thing,
-)
+from spatial_nsr.explain import grid, story_rules
+from spatial_nsr.explain.form import Pair, fields, items, need, thing
+from spatial_nsr.explain.reading import Item, Reader, Step, conclusion, same_answer
+from spatial_nsr.explain.spaces import Label, Space
+from spatial_nsr.facts import Entity
 from spatial_nsr.rules import CalculusTable, bridge_names, load_bridge, load_table
 
 __all__ = ["check"]
 
 Fact = tuple[Pair, Iterable[str]]
 Given = tuple[Hashable, Collection[str], Hashable]
+Either = Sequence[Sequence[Given]]
 
 
 def _union(labels: Iterable[Iterable[str]]) -> Label:
@@ -44,10 +39,7 @@ def _same_pair(steps: Sequence[Step]) -> Pair:
 
 def _given(step: Step) -> Fact:
     text, (head, tail) = step.source["text"], step.pair
-    if "sentence" in step.source:
-        long = step.source["end"] - step.source["start"]
-        need(long == len(text), "the source's text is not as long as its span")
-    else:
+    if "sentence" not in step.source:
         opening = f"{head[1]} {tail[1]} ("
         repeats = text.startswith(opening) and text.endswith(")")
         stated = step.space.read(text[len(opening) : -1].split()) if repeats else None
@@ -70,10 +62,8 @@ def _exhaustive(step: Step) -> Fact:
 
 
 def _converse(step: Step) -> Fact:
-    (head, tail), tables = step.premises[0].pair, step.space.tables
-    split = [step.space.split(name) for name in step.premises[0].label]
-    turned = ([t.converse[p] for t, p in zip(tables, parts, strict=True)] for parts in split)
-    return (tail, head), map("/".join, turned)
+    head, tail = step.premises[0].pair
+    return (tail, head), step.space.turned(step.premises[0].label)
 
 
 def _compose(step: Step) -> Fact:
@@ -81,7 +71,7 @@ def _compose(step: Step) -> Fact:
     need(not table.product, "composition is for single axes; project first")
     need(left.pair[1] == right.pair[0], "the second premise does not begin where the first ends")
     need(left.pair[1] == thing(step.detail["via"]), "'via' is not the thing in the middle")
-    reached = _union(table.composition[cell] for cell in product(left.label, right.label))
+    reached = step.space.composed(left.label, right.label)
     cell = [step.space.read(part) for part in items(step.detail["cell"], "'cell'")]
     need(cell == [left.label, right.label, reached], "'cell' is not [left, right, result]")
     return (left.pair[0], right.pair[1]), reached
@@ -98,7 +88,7 @@ def _weaken(step: Step) -> Fact:
     return premise.pair, step.label
 
 
-def _cases(step: Step) -> Fact:
+def _cases(step: Step) -> Any:
     (split, *ends), cases = step.premises, step.cases
     need(len(cases) == len(ends), "{} ends cannot close {} assumptions", len(ends), len(cases))
     for case, end in zip(cases, ends, strict=True):
@@ -106,9 +96,23 @@ def _cases(step: Step) -> Fact:
         # Only assumptions are ever open, so this says as well that the case is one.
         ours = end.open & {other.id for other in cases}
         need(ours == {case.id}, "step {} must rest on {} and on no other case", end.id, case.id)
-    need(_union(case.label for case in cases) == split.label, "the cases do not cover the split")
-    need(sum(len(case.label) for case in cases) == len(split.label), "the cases overlap")
-    left = [end for end in ends if end.label] or [split]
+    if split.rule == "either":
+        story_rules.cases_of(step)
+    else:
+        need(split.told is None, "step {} cannot be split", split.id)
+        covered = _union(case.label for case in cases) == split.label
+        need(covered, "the cases do not cover the split")
+        once = sum(len(case.label) for case in cases) == len(split.label)
+        need(once, "the cases overlap")
+    left = [end for end in ends if end.label]
+    if step.told is not None:
+        return story_rules.joined(step, left)
+    need(all(end.told is None for end in left), "an end is about other than two things")
+    if not left and split.told is not None:
+        known = any((end.pair, end.space) == (step.pair, step.space) for end in ends)
+        need(known, "the contradiction is about other things than the ends")
+        return step.pair, frozenset()
+    left = left or [split]
     need(all(end.space is step.space for end in left), "an end lies in another space")
     return _same_pair(left), _union(end.label for end in ends)
 
@@ -117,7 +121,7 @@ def _project(step: Step) -> Fact:
     whole, name = step.premises[0], step.space.name
     axes = [f"{whole.space.name}.{axis}" for axis in whole.space.table.axes]
     need(name in axes, "{} is no axis of {}", name, whole.space.name)
-    return whole.pair, {whole.space.split(part)[axes.index(name)] for part in whole.label}
+    return whole.pair, whole.space.on_axis(axes.index(name), whole.label)
 
 
 def _product(step: Step) -> Fact:
@@ -151,21 +155,32 @@ def _coarsen(step: Step) -> Fact:
     return premise.pair, [name for name in parts if parts[name] & premise.label]
 
 
+@functools.cache
+def _bridges() -> Collection[str]:
+    return bridge_names()
+
+
+@functools.lru_cache(maxsize=4096)
+def _crossed(bridge: str, label: Label) -> tuple[str, ...]:
+    allows = load_bridge(bridge).allows
+    return tuple(sorted(_union(allows[relation] for relation in label)))
+
+
 def _bridge(step: Step) -> Fact:
     premise, bridging = step.premises[0], step.detail["bridge"]
     name = bridging if isinstance(bridging, str) else ""
     # Bridges can be read from any file, but a derivation must not bring rules of its own.
-    if name.removesuffix(" reversed") not in bridge_names():
-        raise InvalidDerivation(f"no bridge of that name; {allowed(name, bridge_names())}")
+    if name.removesuffix(" reversed") not in _bridges():
+        raise InvalidDerivation(f"no bridge of that name; {allowed(name, _bridges())}")
     bridge = load_bridge(name)
     spaces = (premise.space.name, step.space.name)
     need(spaces == (bridge.source, bridge.target), "bridge {} joins other calculi", name)
-    terms = _union(bridge.allows[relation] for relation in premise.label)
-    return premise.pair, step.space.read(list(terms))
+    return premise.pair, step.space.read(_crossed(name, premise.label))
 
 
 MANY = -1  # two or more
-RULES: Mapping[str, tuple[Callable[[Step], Fact], int]] = {
+ANY = -2
+RULES: Mapping[str, tuple[Callable[[Step], Any], int]] = {
     # rule: what it concludes, from how many premises
     "given": (_given, 0),
     "assume": (_assume, 1),
@@ -181,14 +196,25 @@ RULES: Mapping[str, tuple[Callable[[Step], Fact], int]] = {
     "refine": (_refine, 1),
     "coarsen": (_coarsen, 1),
     "bridge": (_bridge, 1),
+    "convention": (story_rules.convention, MANY),
+    "things": (story_rules.things, 0),
+    "unknown": (story_rules.unknown, 0),
+    "evaluate": (story_rules.evaluate, ANY),
+    "either": (story_rules.either, 0),
+    "suppose": (story_rules.suppose, 1),
+    "item": (story_rules.item, 1),
 }
-FROM_OTHER_SPACES = {"cases", "project", "product", "refine", "coarsen", "bridge"}
+FROM_OTHER_SPACES = {"cases", "project", "product", "refine", "coarsen", "bridge", "convention"}
+# Their premises need not be about two things.
+FROM_STORIES = {"cases", "evaluate", "suppose", "item"}
 
 
 def check(
     data: Mapping[str, Any],
     calculi: Sequence[CalculusTable] = (),
     givens: Collection[Given] | None = None,
+    things: Collection[Entity] | None = None,
+    eithers: Collection[Either] | None = None,
 ) -> None:
     """Accept a derivation in its JSON form, or say which step does not follow.
 
@@ -200,6 +226,13 @@ def check(
         Tables of calculi that do not come with the package.
     givens
         What was stated, as ``(head, relations, tail)``; every given step must be among it.
+    things
+        What the story mentions; steps that list things must list them as they are here, and all
+        of them if they say that there are no others.
+    eithers
+        The disjunctions that were stated: for each its options, for each of these the facts that
+        hold together, as in ``givens``. Steps by ``either`` must be among them, if this or
+        ``givens`` is there.
 
     Raises
     ------
@@ -216,14 +249,18 @@ def check(
     spatial_nsr.errors.InvalidDerivation: step 1 (identity): 'EQ' is no relation of 'rcc5'
     """
     fields(data, "the derivation", "goal steps")
-    reader = Reader(calculi)
+    if givens is not None and eithers is None:
+        eithers = ()
+    reader = Reader(calculi, grid.GRID)
     for number, raw in enumerate(items(data["steps"], "'steps'"), start=1):
         rule = raw.get("rule") if isinstance(raw, Mapping) else None
         name = rule if isinstance(rule, str) else ""
         try:
             if name not in RULES:
                 raise InvalidDerivation(f"no rule; {allowed(name, RULES)}")
-            _follow(reader.read(raw), givens)
+            step = reader.read(raw)
+            _follow(step)
+            _stated(step, givens, things, eithers)
         except SpatialError as error:
             raise InvalidDerivation(f"step {number} ({name[:20]}): {error}") from error
     need(bool(reader.steps), "the derivation has no steps")
@@ -232,28 +269,64 @@ def check(
     for step in before:
         need(step in used, f"step {step.id} ({step.rule}): no later step uses it")
     need(not last.open, f"step {last.id} ({last.rule}): rests on open assumptions")
-    concluded = conclusion(data["goal"], last.space) == (last.pair, last.label)
+    if last.told is None:
+        concluded = conclusion(data["goal"], last.space) == (last.pair, last.label)
+    else:
+        concluded = last.rule in ("evaluate", "cases") and same_answer(data["goal"], last)
     need(concluded, f"step {last.id} ({last.rule}): the last step does not conclude the goal")
 
 
-def _follow(step: Step, givens: Collection[Given] | None) -> None:
+def _follow(step: Step) -> None:
     concludes, number = RULES[step.rule]
     enough = len(step.premises) >= 2 if number == MANY else len(step.premises) == number
-    need(enough, "it has {} premises", len(step.premises))
+    need(enough or number == ANY, "it has {} premises", len(step.premises))
     same = step.rule in FROM_OTHER_SPACES or all(p.space is step.space for p in step.premises)
-    need(same, "a premise lies in another space")
-    pair, label = concludes(step)
+    need(same or step.rule in FROM_STORIES, "a premise lies in another space")
+    for premise in step.premises:
+        about_two = premise.told is None or step.rule in FROM_STORIES
+        need(about_two, "step {} is not about two things", premise.id)
+    follows = (grid.rule_of(step) or concludes)(step)
+    if step.told is not None:
+        need(follows == step.told, "the conclusion is not what follows")
+        return
+    pair, label = follows
     need(step.pair == pair, "the conclusion is about other things than the premises")
     need(step.label == frozenset(label), "the conclusion is not what follows")
+
+
+def _stated(
+    step: Step,
+    givens: Collection[Given] | None,
+    things: Collection[Entity] | None,
+    eithers: Collection[Either] | None,
+) -> None:
+    """Refuse what was not stated, as far as it is known what was."""
     if step.rule == "given" and givens is not None:
-        need(any(_states(given, step) for given in givens), "nobody stated this")
+        stated = any(_states(given, step.pair, step.space, step.label) for given in givens)
+        need(stated, "nobody stated this")
+    elif step.rule == "things" and things is not None:
+        story_rules.mentioned(step, things)
+    elif step.rule == "either" and eithers is not None:
+        need(any(_joins(either, step.told) for either in eithers), "nobody stated this")
 
 
-def _states(given: Given, step: Step) -> bool:
+def _joins(either: Either, options: Sequence[Sequence[Item]]) -> bool:
+    """Whether the options are those that were stated, in order."""
+    return len(either) == len(options) and all(
+        len(facts) == len(option)
+        and all(
+            _states(fact, item.pair, item.space, item.label)
+            for fact, item in zip(facts, option, strict=True)
+        )
+        for facts, option in zip(either, options, strict=True)
+    )
+
+
+def _states(given: Given, pair: Pair, space: Space, label: Label) -> bool:
     head, relations, tail = given
-    if ((type(head), head), (type(tail), tail)) != step.pair:
+    if ((type(head), head), (type(tail), tail)) != pair:
         return False
     try:
-        return step.space.read(list(relations)) == step.label
+        return space.read(list(relations)) == label
     except InvalidDerivation:  # stated in another calculus
         return False

@@ -15,28 +15,30 @@ from xml.sax.saxutils import escape
 from spatial_nsr.calculi.realise import Axis, Realisation
 from spatial_nsr.calculi.shapes import Box, Shape, meet
 from spatial_nsr.errors import NetworkError, allowed
+from spatial_nsr.explain.drawing_frame import (
+    STRIP,
+    document,
+    framed,
+    side_by_side,
+    strip,
+    with_axes,
+)
 from spatial_nsr.explain.drawing_plane import (
     FONT,
     GAP,
-    LINE,
     PAD,
     Item,
     Picture,
     plane,
     segment,
-    text,
     text_width,
 )
 
 __all__ = ["to_svg"]
 
-MARGIN = 16
-WIDEST = 1100
 LONGEST_NAME = 32
 MOST_TOLD = 40
-INK = "#333333"
 ROW = 28
-STRIP = 30
 NOTES = {
     "points": "Only the order of the points along each axis has a meaning.",
     "intervals": "Only the order of the ends has a meaning.",
@@ -90,13 +92,13 @@ def to_svg(
     captioned = list(_pictures(realisation, things)) if things else []
     pictures = [picture for _, picture in captioned]
     if len(pictures) > 1:
-        pictures = [_framed(caption, picture) for caption, picture in captioned]
+        pictures = [framed(caption, picture) for caption, picture in captioned]
     notes = [NOTES["pieces"]] if realisation.kind == "regions" and len(pictures) > 1 else []
     notes.append(NOTES[realisation.kind])
     if marked:
         notes.append(f"Thick outlines: {', '.join(t.name for t in things if t.marked)}.")
     heading = f"{realisation.kind.capitalize()} ({realisation.calculus.name})"
-    return _document(_side_by_side(pictures), heading, notes, _told(realisation, shown))
+    return document(side_by_side(pictures), heading, notes, _told(realisation, shown))
 
 
 @dataclass(frozen=True)
@@ -147,7 +149,7 @@ def _pictures(realisation: Realisation, things: list[_Thing]) -> Iterator[tuple[
         yield "", _rows(things, axes[0], realisation.kind == "intervals")
     elif len(axes) == 1:
         line = [thing.item(Box((*b.low, 0), (*b.high, 0))) for thing in things for b in thing.shape]
-        yield "", _with_axes(plane(line), axes[0], None)
+        yield "", with_axes(plane(line), axes[0], None)
     else:
         captions = (
             ["seen from the front", "seen from above"] if len(axes) == 3 else [""] * len(axes)
@@ -160,7 +162,7 @@ def _pictures(realisation: Realisation, things: list[_Thing]) -> Iterator[tuple[
                 for thing in things
                 for b in thing.shape
             ]
-            yield caption, _with_axes(plane(view, joiner, grid=True), axes[0], axes[second])
+            yield caption, with_axes(plane(view, joiner, grid=True), axes[0], axes[second])
 
 
 def _apart(things: list[_Thing]) -> list[list[Item]]:
@@ -195,90 +197,5 @@ def _rows(things: list[_Thing], axis: Axis, grid: bool) -> Picture:
     width = at[ends[-1]] + PAD
     if not grid:
         return Picture(width, height, "\n".join(parts))
-    strip, room = _strip(margin + PAD, width - PAD, height, axis)
-    return Picture(max(width, room), height + STRIP, "\n".join([*parts, *strip]))
-
-
-def _arrow(x1: int, y1: int, x2: int, y2: int) -> str:
-    """A line with a head at its second end, to the right or up."""
-    head = "l-7 -4v8z" if y1 == y2 else "l-4 7h8z"
-    return segment(x1, y1, x2, y2, INK) + f'<path d="M{x2} {y2}{head}" fill="{INK}"/>'
-
-
-def _strip(x1: int, x2: int, y: int, axis: Axis) -> tuple[list[str], int]:
-    """An arrow along the bottom with the words for its ends, and how far it reaches."""
-    high = axis.high or axis.name
-    x2 = max(x2, x1 + text_width(axis.low) + text_width(high) + GAP)
-    anchor = f' text-anchor="end" fill="{INK}"'
-    parts = [_arrow(x1, y + PAD, x2, y + PAD), text(x2, y + PAD + LINE, high, anchor)]
-    parts.append(text(x1, y + PAD + LINE, axis.low, f' fill="{INK}"'))
-    return parts, x2 + PAD
-
-
-def _with_axes(picture: Picture, horizontal: Axis, vertical: Axis | None) -> Picture:
-    """A picture with an arrow below it and, if it has two axes, one to its left."""
-    parts, margin, height = [], 0, picture.height
-    if vertical is not None:
-        high = vertical.high or vertical.name
-        margin = max(text_width(vertical.low), text_width(high)) + 2 * PAD
-        height = max(height, 2 * LINE + 2 * PAD)
-        anchor = f' text-anchor="end" fill="{INK}"'
-        parts.append(_arrow(margin, height, margin, PAD))
-        parts.append(text(margin - PAD, PAD + FONT, high, anchor))
-        parts.append(text(margin - PAD, height, vertical.low, anchor))
-    down = height - picture.height
-    parts.append(f'<g transform="translate({margin} {down})">\n{picture.body}\n</g>')
-    strip, room = _strip(margin, margin + picture.width, height, horizontal)
-    return Picture(max(margin + picture.width, room), height + STRIP, "\n".join([*parts, *strip]))
-
-
-def _framed(caption: str, picture: Picture) -> Picture:
-    """A picture in a frame, with its caption above."""
-    width = max(picture.width, text_width(caption) + 2 * PAD)
-    frame = f'width="{width}" height="{picture.height}" fill="none" stroke="#999999"'
-    parts = [
-        text(0, FONT, caption, f' fill="{INK}"'),
-        f'<rect class="frame" x="0" y="{LINE}" {frame}/>',
-        f'<g transform="translate(0 {LINE})">\n{picture.body}\n</g>',
-    ]
-    return Picture(width, LINE + picture.height, "\n".join(parts))
-
-
-def _side_by_side(pictures: Sequence[Picture]) -> Picture:
-    """Pictures from left to right, and from top to bottom where they do not fit."""
-    parts = []
-    x = y = width = height = 0
-    for picture in pictures:
-        if x and x + picture.width > WIDEST:
-            x, y = 0, height + MARGIN
-        parts.append(f'<g transform="translate({x} {y})">\n{picture.body}\n</g>')
-        width, height = max(width, x + picture.width), max(height, y + picture.height)
-        x += picture.width + MARGIN
-    return Picture(width, height, "\n".join(parts))
-
-
-def _document(picture: Picture, heading: str, notes: Sequence[str], told: str) -> str:
-    """A heading, the picture and some notes."""
-    top = MARGIN + 2 * LINE
-    parts = [
-        text(MARGIN, MARGIN + FONT, heading, f' font-weight="bold" fill="{INK}"'),
-        f'<g transform="translate({MARGIN} {top})">\n{picture.body}\n</g>',
-    ]
-    bottom = top + picture.height + LINE
-    for number, note in enumerate(notes):
-        parts.append(text(MARGIN, bottom + LINE * number + FONT, note, f' fill="{INK}"'))
-    width = max(picture.width, *map(text_width, (heading, *notes))) + 2 * MARGIN
-    height = bottom + LINE * len(notes) + MARGIN
-    return "\n".join(
-        [
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
-            f'viewBox="0 0 {width} {height}" role="img" font-family="sans-serif" '
-            f'font-size="{FONT}">',
-            f"<title>{escape(heading)}</title>",
-            f"<desc>{escape(told)}</desc>",
-            f'<rect class="page" width="{width}" height="{height}" fill="#ffffff"/>',
-            *parts,
-            "</svg>",
-            "",
-        ]
-    )
+    along, room = strip(margin + PAD, width - PAD, height, axis)
+    return Picture(max(width, room), height + STRIP, "\n".join([*parts, *along]))

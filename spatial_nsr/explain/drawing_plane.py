@@ -7,6 +7,7 @@ rows until names under the same edge stand one below the other. So no name cover
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 import math
 import unicodedata
@@ -17,12 +18,17 @@ from xml.sax.saxutils import escape
 from spatial_nsr.calculi.shapes import Box
 
 __all__ = [
+    "DOT",
     "FONT",
     "GAP",
     "LINE",
     "PAD",
+    "Frame",
     "Item",
+    "Layout",
     "Picture",
+    "arrange",
+    "drawn",
     "plane",
     "segment",
     "text",
@@ -39,6 +45,10 @@ GRID = "#dddddd"
 # Dark enough to be read as text on white; beyond eight, dashes tell things apart.
 COLOURS = "#0060a8 #b84300 #00704f #8e3b8c #6b4a1f #222222 #a3123f #00707a".split()
 DASHES = ("", "8 3", "2 3", "10 3 2 3")
+
+
+Frame = tuple[float, float, float, float]
+"""The left and upper edges of something, its width and its height."""
 
 
 @dataclass(frozen=True)
@@ -126,8 +136,26 @@ class _Placed:
         return self.left < self.right and self.low < self.high
 
 
-def plane(items: Sequence[Item], joiner: str = " = ", grid: bool = False) -> Picture:
-    """Draw boxes and points on two axes.
+@dataclass(frozen=True)
+class Layout:
+    """Where everything is, in pixels to the right and down from the top left corner."""
+
+    width: int
+    height: int
+    items: tuple[Item, ...]
+    frames: tuple[Frame, ...]
+    names: tuple[tuple[float, float], ...]
+    columns: tuple[int, ...]
+    rows: tuple[int, ...]
+
+    def taken(self) -> Iterator[Frame]:
+        """The room that names take."""
+        for item, (x, y) in zip(self.items, self.names, strict=True):
+            yield x, y - FONT, text_width(item.name), LINE
+
+
+def arrange(items: Sequence[Item], joiner: str = " = ", row: int = GAP) -> Layout:
+    """Find a place for boxes and points on two axes, and for their names.
 
     Parameters
     ----------
@@ -135,37 +163,61 @@ def plane(items: Sequence[Item], joiner: str = " = ", grid: bool = False) -> Pic
         What to draw; items with the same box get one shape and one joint name.
     joiner
         What stands between the parts of a joint name.
-    grid
-        Whether to draw thin lines through all ends, so that the eye can compare them.
+    row
+        How high a row is at least.
     """
     placed = _place(list(_merged(items, joiner)))
     at_x = _spread(placed)
-    lines, at_y = _stack(placed, at_x)
+    lines, at_y = _stack(placed, at_x, row)
     width = max([at_x[-1], *(at_x[p.start] + p.room for p in placed)]) + PAD
     height = at_y.pop() + PAD
+    frames, names = [], []
+    for p, line in zip(placed, lines, strict=True):
+        x, y = at_x[p.left], height - at_y[p.high]
+        frames.append((x, y, at_x[p.right] - x, at_y[p.high] - at_y[p.low]))
+        start = at_x[p.start] + PAD
+        if p.is_box:
+            names.append((start, y + LINE * (line + 1) - 2))
+        else:
+            names.append((start + DOT, y - DOT - LINE * line))
+    rows = tuple(height - y for y in at_y)
+    found = tuple(p.item for p in placed)
+    return Layout(width, height, found, tuple(frames), tuple(names), tuple(at_x), rows)
+
+
+def plane(items: Sequence[Item], joiner: str = " = ", grid: bool = False) -> Picture:
+    """Draw boxes and points on two axes.
+
+    Parameters
+    ----------
+    items, joiner
+        As for :func:`arrange`.
+    grid
+        Whether to draw thin lines through all ends, so that the eye can compare them.
+    """
+    return drawn(arrange(items, joiner), grid)
+
+
+def drawn(layout: Layout, grid: bool = False) -> Picture:
+    """Draw what has been arranged."""
     parts = []
     if grid:
-        parts += [segment(x, height - at_y[0], x, height - at_y[-1]) for x in at_x]
-        parts += [segment(PAD, height - y, at_x[-1], height - y) for y in at_y]
+        at_x, at_y = layout.columns, layout.rows
+        parts += [segment(x, at_y[0], x, at_y[-1]) for x in at_x]
+        parts += [segment(PAD, y, at_x[-1], y) for y in at_y]
     # Small things last, lest they lie below large ones.
-    for p in sorted(placed, key=lambda p: -(p.right - p.left) * (p.high - p.low)):
-        x, y = at_x[p.left], height - at_y[p.high]
-        wide, tall = at_x[p.right] - x, at_y[p.high] - at_y[p.low]
+    shapes = zip(layout.items, layout.frames, strict=True)
+    for item, (x, y, wide, tall) in sorted(shapes, key=lambda shape: -shape[1][2] * shape[1][3]):
         if not wide and not tall:
             tag, where = "circle", f'cx="{x}" cy="{y}" r="{DOT}"'
         elif wide and tall:
             tag, where = "rect", f'x="{x}" y="{y}" width="{wide}" height="{tall}"'
         else:
             tag, where = "path", f'd="M{x} {y}l{wide} {tall}"'
-        title = f"<title>{escape(p.item.name)}</title>"
-        parts.append(f"<{tag} {where} {p.item.style}>{title}</{tag}>")
-    for p, line in zip(placed, lines, strict=True):
-        x, y = at_x[p.start] + PAD, height - at_y[p.high]
-        if p.is_box:
-            parts.append(p.item.label(x, y + LINE * (line + 1) - 2))
-        else:
-            parts.append(p.item.label(x + DOT, y - DOT - LINE * line))
-    return Picture(width, height, "\n".join(parts))
+        title = f"<title>{escape(item.name)}</title>"
+        parts.append(f"<{tag} {where} {item.style}>{title}</{tag}>")
+    parts += [item.label(*at) for item, at in zip(layout.items, layout.names, strict=True)]
+    return Picture(layout.width, layout.height, "\n".join(parts))
 
 
 def _merged(items: Sequence[Item], joiner: str) -> Iterator[Item]:
@@ -173,9 +225,10 @@ def _merged(items: Sequence[Item], joiner: str) -> Iterator[Item]:
     groups: dict[Box, list[Item]] = {}
     for item in items:
         groups.setdefault(item.box, []).append(item)
-    for box, group in groups.items():
+    for group in groups.values():
         names = joiner.join(dict.fromkeys(item.name for item in group))
-        yield Item(names, box, group[0].number, any(item.marked for item in group))
+        marked = any(item.marked for item in group)
+        yield dataclasses.replace(group[0], name=names, marked=marked)
 
 
 def _place(items: list[Item]) -> list[_Placed]:
@@ -232,7 +285,7 @@ def _spread(placed: list[_Placed]) -> list[int]:
     return list(itertools.accumulate(gaps, initial=PAD))
 
 
-def _stack(placed: list[_Placed], at_x: list[int]) -> tuple[list[int], list[int]]:
+def _stack(placed: list[_Placed], at_x: list[int], least: int) -> tuple[list[int], list[int]]:
     """On which line from its edge each name stands, and where the rows are, from below.
 
     One more row than there are edges tells how much room the names above the last edge need.
@@ -253,5 +306,5 @@ def _stack(placed: list[_Placed], at_x: list[int]) -> tuple[list[int], list[int]
         side[p.high] = max(side[p.high], line + 1)
     gaps = []
     for row in range(1, rows):
-        gaps.append(max(GAP, LINE * (below[row] + above[row - 1]) + PAD))
+        gaps.append(max(least, LINE * (below[row] + above[row - 1]) + PAD))
     return lines, list(itertools.accumulate([*gaps, LINE * above[-1]], initial=PAD))

@@ -10,6 +10,8 @@ from collections.abc import Iterator, Mapping
 from html import escape
 
 from spatial_nsr.answers import Derivation, Step
+from spatial_nsr.explain.naming import Names, names_in
+from spatial_nsr.explain.reading import ASSUMING
 from spatial_nsr.explain.wording import reason, say
 
 __all__ = ["page"]
@@ -46,8 +48,8 @@ summary:focus-visible { outline: 2px solid var(--link); }
 def page(derivation: Derivation) -> str:
     """A derivation as a page that stands alone."""
     steps = {step.id: step for step in derivation.steps}
-    last = derivation.steps[-1]
-    title = escape(str(say(last)))
+    last, names = derivation.steps[-1], names_in(derivation.steps)
+    title = escape(str(say(last, names)))
     return "\n".join(
         [
             "<!DOCTYPE html>",
@@ -65,7 +67,7 @@ def page(derivation: Derivation) -> str:
             '<span class="hint"> Every line follows from the lines inside it;'
             " select one to fold it.</span></p>",
             "<ol>",
-            *_tree(steps),
+            *_tree(steps, names),
             "</ol>",
             "</main>",
             "</body>",
@@ -83,7 +85,7 @@ def _summary(derivation: Derivation) -> str:
     return f"{total}, from {counted(len(derivation.givens), 'given fact')}."
 
 
-def _tree(steps: Mapping[int, Step]) -> Iterator[str]:
+def _tree(steps: Mapping[int, Step], names: Names) -> Iterator[str]:
     """Nested lists, from the last step down; without recursion, as chains can be long."""
     shown: set[int] = set()
     # Nothing but the last step is a root, except in derivations that the checker refuses.
@@ -94,50 +96,53 @@ def _tree(steps: Mapping[int, Step]) -> Iterator[str]:
             if isinstance(item, str):
                 yield item
             elif item in shown:
-                yield f"<li>{_line(steps[item], steps, again=True)}</li>"
+                yield f"<li>{_line(steps[item], steps, names, again=True)}</li>"
             else:
-                opening, *inside = _unfolded(steps[item], steps, shown)
+                opening, *inside = _unfolded(steps[item], steps, names, shown)
                 yield str(opening)
                 waiting += reversed(inside)
 
 
-def _unfolded(step: Step, steps: Mapping[int, Step], shown: set[int]) -> list[int | str]:
+def _unfolded(
+    step: Step, steps: Mapping[int, Step], names: Names, shown: set[int]
+) -> list[int | str]:
     """The lines of a step, with the ids of steps where those are to be unfolded."""
     shown.add(step.id)
     kind = "" if step.conclusion.relations else ' class="contradiction"'
     opening = f'<li id="step-{step.id}"{kind}>'
     cases = [case for case in step.detail.get("assumptions", ()) if case not in shown]
-    inside: list[int | str] = [] if step.rule == "assume" else list(step.premises)
+    inside: list[int | str] = [] if step.rule in ASSUMING else list(step.premises)
     if step.rule == "cases" and len(cases) == len(step.premises) - 1:
         inside = [step.premises[0]]
         for number, (case, end) in enumerate(zip(cases, step.premises[1:], strict=True), start=1):
             shown.add(case)
-            line = _line(steps[case], steps, before=f"Case {number}: ")
+            line = _line(steps[case], steps, names, before=f"Case {number}: ")
             inside.append(f'<li class="case" id="step-{case}">{line}')
             inside += ["</li>"] if end == case else ["<ol>", end, "</ol></li>"]
     if not inside:
-        return [f"{opening}{_line(step, steps)}</li>"]
-    summary = _line(step, steps, tag="summary")
+        return [f"{opening}{_line(step, steps, names)}</li>"]
+    summary = _line(step, steps, names, tag="summary")
     return [f"{opening}<details open>{summary}<ol>", *inside, "</ol></details></li>"]
 
 
 def _line(
     step: Step,
     steps: Mapping[int, Step],
+    names: Names,
     tag: str = "div",
     before: str = "",
     again: bool = False,
 ) -> str:
     """What a step says and why; of a step that is unfolded elsewhere, a link to there."""
-    opening, head, relation, tail, after = (escape(part) for part in say(step))
+    opening, head, relation, tail, after = (escape(part) for part in say(step, names))
     base = escape(" | ".join(step.conclusion.relations))
-    if base != relation and not opening.endswith("between"):
+    if tail and base != relation and not opening.endswith("between"):
         relation = f'<abbr title="{base}">{relation}</abbr>'
     words = [
         opening,
-        f'<span class="thing">{head}</span>',
+        head and f'<span class="thing">{head}</span>',
         relation,
-        f'<span class="thing">{tail}</span>',
+        tail and f'<span class="thing">{tail}</span>',
         after,
     ]
     said = f'<span class="says">{" ".join(word for word in words if word)}</span>'

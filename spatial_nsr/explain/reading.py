@@ -6,17 +6,30 @@ This is the form only (see ``docs/derivations.md``); whether a step follows is f
 
 from __future__ import annotations
 
-import reprlib
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
-from dataclasses import dataclass
-from itertools import product
+from dataclasses import dataclass, field
 from typing import Any
 
-from spatial_nsr.errors import InvalidDerivation, UnknownNameError
-from spatial_nsr.rules import CalculusTable, load_table
+from spatial_nsr.explain.form import (
+    Pair,
+    Thing,
+    count,
+    fields,
+    items,
+    need,
+    source_of,
+    text,
+    thing,
+)
+from spatial_nsr.explain.spaces import Label, Space, find_space, own_tables
+from spatial_nsr.facts import Entity
+from spatial_nsr.rules import CalculusTable
 
 __all__ = [
+    "ANSWERS",
+    "APART",
+    "ASSUMING",
+    "Item",
     "Label",
     "Pair",
     "Reader",
@@ -28,119 +41,55 @@ __all__ = [
     "items",
     "need",
     "own_tables",
+    "same_answer",
     "thing",
 ]
 
-Label = frozenset[str]
-Thing = tuple[type, Any]  # with its type, because to Python 1, 1.0 and True are the same
-Pair = tuple[Thing, Thing]
+ANSWER = "query convention reading complete"
+DETAIL = {
+    "compose": "via cell",
+    "cases": "assumptions",
+    "bridge": "bridge",
+    "convention": "convention",
+    "things": "domain",
+    "unknown": "convention",
+    "suppose": "option",
+    "evaluate": ANSWER,
+}
+# Steps that conclude something else than how two things stand: what their conclusions say (head
+# and relation), and what their details call it.
+STORY = "story"
+APART = {
+    "things": (STORY, "mentions", "things"),
+    "unknown": (STORY, "leaves open", "queries"),
+    "either": (STORY, "either", "story"),
+    "suppose": (STORY, "suppose", "story"),
+    "evaluate": (None, "answer", "queries"),
+}
+ANSWERS = "queries"
+SOURCED, ASSUMING = ("given", "either"), ("assume", "suppose")
 
-DETAIL = {"compose": "via cell", "cases": "assumptions", "bridge": "bridge"}
-
-
-def need(condition: bool, otherwise: str, *values: object) -> None:
-    """Refuse the derivation unless something is so; values take the places of ``{}``.
-
-    >>> need(1 > 2, "{} is not more than {}", 1, "two")
-    Traceback (most recent call last):
-    spatial_nsr.errors.InvalidDerivation: 1 is not more than 'two'
-    """
-    if not condition:
-        # Never long, whatever the values are, and worded only when needed.
-        raise InvalidDerivation(otherwise.format(*map(reprlib.repr, values)))
-
-
-@dataclass(frozen=True, eq=False)
-class Space:
-    """The relations that a conclusion can speak of; ``tables`` has one table an axis."""
-
-    name: str
-    table: CalculusTable
-    tables: tuple[CalculusTable, ...]
-
-    def split(self, relation: str) -> list[str]:
-        """The parts of a relation, one an axis."""
-        return relation.split("/") if self.table.product else [relation]
-
-    def read(self, words: Any) -> Label:
-        """The relations that a label stands for: a name, a term or ``*``, or a list of them.
-
-        >>> sorted(find_space("rectangle").read(["</=,m", "=/="]))
-        ['</=', '</m', '=/=']
-        """
-        label: set[str] = set()
-        for word in [words] if isinstance(words, str) else items(words, "a label"):
-            need(isinstance(word, str), "{} is no relation", word)
-            parts = ["*"] * len(self.tables) if word == "*" else self.split(word)
-            need(len(parts) == len(self.tables), "{} has not one part an axis", word)
-            choices: list[Sequence[str]] = []
-            for part, table in zip(parts, self.tables, strict=True):
-                names = part.split(",") if self.table.product else [part]
-                choices.append(table.relations if part == "*" else names)
-                unknown = [name for name in choices[-1] if name not in table.relations]
-                need(not unknown, "{} is no relation of {}", word, self.name)
-            label.update(map("/".join, product(*choices)))
-        return frozenset(label)
+Atom = tuple[str, str, str]
 
 
-def find_space(name: str, calculi: Sequence[CalculusTable] = ()) -> Space:
-    """The space of a name such as ``rcc8``, ``rectangle.x`` or ``position.x:allen``.
+@dataclass(frozen=True)
+class Item:
+    """A part of a statement: one of ``label`` holds of ``pair``; ``words`` are as it stands."""
 
-    ``calculi`` are tables that do not come with the package; what they coarsen or join does.
-
-    >>> find_space("position.x:allen").table.name
-    'allen'
-    """
-    own = own_tables(calculi)
-    path, colon, fine = name.partition(":") if name not in own else (name, "", "")
-    calculus, dot, axis = path.partition(".") if path not in own else (path, "", "")
-    table = own.get(calculus) or load_table(calculus)
-    need(table.name == calculus, "calculus {} goes by the name {}", calculus, table.name)
-    if dot:
-        need(axis in table.axes, "{} has no axis {}", calculus, axis)
-        table = load_table(table.product[table.axes.index(axis)])
-    if colon:
-        finer = load_table(table.coarsens) if table.coarsens else table
-        need(finer.name == fine, "{} does not coarsen {}", table.name, fine)
-        parts = sorted(name for part in table.parts.values() for name in part)
-        need(parts == sorted(finer.relations), "the parts of {} are not {}", table.name, fine)
-        table = finer
-    tables = tuple(load_table(factor) for factor in table.product) or (table,)
-    need(not any(factor.product for factor in tables), "{} is a product of products", name)
-    return Space(name, table, tables)
-
-
-def own_tables(calculi: Sequence[CalculusTable]) -> Mapping[str, CalculusTable]:
-    """Tables by name; none may pass for a calculus of the package that it is not.
-
-    A derivation names its calculus by a word, so the word must mean the same to everybody.
-    """
-    own: dict[str, CalculusTable] = {}
-    for table in calculi:
-        for name in (table.name, *table.aliases):
-            same = [own[name]] if name in own else []
-            with suppress(UnknownNameError):
-                same.append(load_table(name))
-            need(
-                all(_meaning(other) == _meaning(table) for other in same),
-                "there is another calculus that is called {}; give yours a name of its own",
-                name,
-            )
-        own[table.name] = table
-    return own
-
-
-def _meaning(table: CalculusTable) -> tuple[object, ...]:
-    """What of a table derivations rest on; the order of its relations is not of it."""
-    rules = (table.converse, table.composition, table.identity, table.coarsens, table.parts)
-    return (set(table.relations), table.product, table.axes, *rules)
+    pair: Pair
+    space: Space
+    label: Label
+    words: tuple[str, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, eq=False)
 class Step:
     """A step: one of ``label`` holds of ``pair``, as far as the ``open`` assumptions hold.
 
-    ``open`` has ids of ``assume`` steps; ``cases`` are those that a step by ``cases`` discharges.
+    ``open`` has ids of ``assume`` and ``suppose`` steps; ``cases`` are those that a step by
+    ``cases`` discharges. ``told`` is what a step concludes that is not about two things (its pair
+    and label are then of no account): things, atoms, items, options or an answer. ``readings`` has
+    the conventions that the conclusion rests on.
     """
 
     id: int
@@ -153,34 +102,92 @@ class Step:
     source: Mapping[str, Any]
     cases: tuple[Step, ...]
     open: frozenset[int]
+    told: Any = None
+    readings: frozenset[str] = frozenset()
 
 
 class Reader:
     """Reads the steps of one derivation in order; premises become the steps they name."""
 
-    def __init__(self, calculi: Sequence[CalculusTable]) -> None:
+    def __init__(self, calculi: Sequence[CalculusTable], *more: Space) -> None:
         self.steps: list[Step] = []
         self._calculi = calculi
-        self._spaces: dict[str, Space] = {}
+        self._spaces: dict[str, Space] = {space.name: space for space in more}
 
     def read(self, raw: Any) -> Step:
         """Read the next step; that its rule is one has been seen to."""
         fields(raw, "the step", "id rule premises conclusion detail", "source")
         number, rule = len(self.steps) + 1, raw["rule"]
-        need(_count(raw["id"], 1) == number, "its id is {}", raw["id"])
-        detail = fields(raw["detail"], "the detail", f"calculus {DETAIL.get(rule, '')}")
-        space = self._space(detail["calculus"])
+        need(count(raw["id"], 1) == number, "its id is {}", raw["id"])
+        apart = self._kind(rule, raw["detail"])
+        more = f"{DETAIL.get(rule, '')} {ANSWER if apart and rule == 'cases' else ''}"
+        detail = fields(raw["detail"], "the detail", f"calculus {more}")
         premises = self._earlier(raw["premises"])
         cases = self._earlier(detail.get("assumptions", []))
-        pair, label = conclusion(raw["conclusion"], space)
-        need(("source" in raw) == (rule == "given"), "given steps have a source, others have none")
-        source = _source(raw["source"]) if rule == "given" else {}
+        told = None
+        if apart:
+            where = detail["calculus"]
+            need(where == apart[2], "its calculus is {}, not {}", where, apart[2])
+            space, pair, label = _NOWHERE, _NOBODY, frozenset(apart[1:2])
+            told = self._told(rule, apart, raw["conclusion"])
+        else:
+            space = self._space(detail["calculus"])
+            pair, label = conclusion(raw["conclusion"], space)
+        need(
+            ("source" in raw) == (rule in SOURCED),
+            "given steps and stated disjunctions have a source, others have none",
+        )
+        source = source_of(raw["source"]) if rule in SOURCED else {}
         rests_on = {assumption for premise in premises for assumption in premise.open}
         rests_on -= {case.id for case in cases}
-        open_ = frozenset([number] if rule == "assume" else rests_on)
-        step = Step(number, rule, premises, pair, label, space, detail, source, cases, open_)
+        open_ = frozenset([number] if rule in ASSUMING else rests_on)
+        readings = {name for premise in premises for name in premise.readings}
+        if rule == "convention":
+            readings.add(text(detail["convention"], "the convention"))
+        step = Step(
+            number, rule, premises, pair, label, space, detail, source, cases, open_, told,
+            frozenset(readings),
+        )  # fmt: skip
         self.steps.append(step)
         return step
+
+    def _kind(self, rule: str, detail: Any) -> tuple[str | None, str, str] | None:
+        """What a step that is not about two things says, by its rule."""
+        where = detail.get("calculus") if isinstance(detail, Mapping) else None
+        if rule == "cases" and where == ANSWERS:
+            return APART["evaluate"]
+        return APART.get(rule)
+
+    def _told(self, rule: str, apart: tuple[str | None, str, str], raw: Any) -> Any:
+        fields(raw, "the conclusion", "head relation tail")
+        who, what, _ = apart
+        need(raw["relation"] == what, "it concludes {}, not {}", raw["relation"], what)
+        need(who is None or raw["head"] == who, "its head is {}, not {}", raw["head"], who)
+        tail = raw["tail"]
+        if rule == "things":
+            return tuple(map(_entity, items(tail, "the list of things")))
+        if rule == "unknown":
+            return tuple(map(_atom, items(tail, "the list of what is open")))
+        if rule == "suppose":
+            return self._items(tail)
+        if rule == "either":
+            options = tuple(map(self._items, items(tail, "the list of options")))
+            need(bool(options), "there is no option")
+            return options
+        return text(raw["head"], "the question"), _value(tail)
+
+    def _items(self, raw: Any) -> tuple[Item, ...]:
+        option = items(raw, "an option")
+        need(bool(option), "an option says nothing")
+        found = []
+        for each in option:
+            fields(each, "the item", "head relation tail calculus")
+            space = self._space(each["calculus"])
+            pair = thing(each["head"]), thing(each["tail"])
+            words, label = each["relation"], space.read(each["relation"])
+            listed = (words,) if isinstance(words, str) else tuple(words)
+            found.append(Item(pair, space, label, listed))
+        return tuple(found)
 
     def _space(self, name: Any) -> Space:
         need(isinstance(name, str), "{} is no name of a calculus", name)
@@ -189,59 +196,46 @@ class Reader:
         return self._spaces[name]
 
     def _earlier(self, ids: Any) -> tuple[Step, ...]:
-        numbers = [_count(number, 1) for number in items(ids, "a list of steps")]
+        numbers = [count(number, 1) for number in items(ids, "a list of steps")]
         for number in numbers:
             need(number <= len(self.steps), "it names {}, which is no earlier step", number)
         need(len(set(numbers)) == len(numbers), "it names a step twice")
         return tuple(self.steps[number - 1] for number in numbers)
 
 
+_NOBODY: Pair = ((str, STORY), (str, STORY))
+_NOWHERE = Space(STORY, CalculusTable(STORY, (), "", {}, {}), ())
+
+
 def conclusion(raw: Any, space: Space) -> tuple[Pair, Label]:
-    """What a step concludes, or the goal."""
+    """What a step concludes of two things, or the goal."""
     fields(raw, "the conclusion", "head relation tail")
     return (thing(raw["head"]), thing(raw["tail"])), space.read(raw["relation"])
 
 
-def thing(value: Any) -> Thing:
-    """What a head or tail names."""
-    named = isinstance(value, (str, int, float))
-    need(named, "things are named by text, numbers, true or false, not by {}", value)
-    return type(value), value
+def same_answer(raw: Any, step: Step) -> bool:
+    """Whether a goal is the answer that a step concludes."""
+    fields(raw, "the goal", "head relation tail")
+    answer = text(raw["head"], "the question"), _value(raw["tail"])
+    return bool(raw["relation"] == APART["evaluate"][1] and answer == step.told)
 
 
-def _source(raw: Any) -> Mapping[str, Any]:
-    """Where a given fact stands: the span of a text, or a place in a file of facts."""
-    if isinstance(raw, Mapping) and "sentence" in raw:
-        fields(raw, "the source", "sentence start end text")
-        _count(raw["sentence"], 0)
-        need(_count(raw["start"], 0) < _count(raw["end"], 0), "the source's span is empty")
-    else:
-        fields(raw, "the source", "text", "file line fact")
-        need(isinstance(raw.get("file", ""), str), "the source's file is no text")
-        _count(raw.get("line", 1), 1)
-        _count(raw.get("fact", 0), 0)
-    need(isinstance(raw["text"], str), "the source's text is none")
-    return raw  # type: ignore[no-any-return]
+def _entity(raw: Any) -> Entity:
+    entity = Entity.from_dict(raw)
+    if entity.source is not None:
+        source_of({"text": "", **entity.source})
+    return entity
 
 
-def fields(raw: Any, what: str, required: str, optional: str = "") -> Mapping[str, Any]:
-    """An object that has all required keys, and no others but the optional ones."""
-    need(isinstance(raw, Mapping), what + " is no object but {}", raw)
-    known = [*required.split(), *optional.split()]
-    for key in required.split():
-        need(key in raw, what + " lacks {}", key)
-    for key in raw:
-        need(key in known, what + " has the key {}; allowed: {}", key, known)
-    return raw  # type: ignore[no-any-return]
+def _atom(raw: Any) -> Atom:
+    listed = items(raw, "an atom")
+    need(len(listed) == 3, "{} is not relation, head and tail", raw)
+    relation, head, tail = (text(part, "a part of an atom") for part in listed)
+    return relation, head, tail
 
 
-def items(raw: Any, what: str) -> Sequence[Any]:
-    """A list."""
-    need(isinstance(raw, (list, tuple)), what + " is no list but {}", raw)
-    return raw  # type: ignore[no-any-return]
-
-
-def _count(raw: Any, least: int) -> int:
-    good = type(raw) is int and raw >= least  # True is an int by isinstance
-    need(good, "expected a whole number from {}, got {}", least, raw)
-    return raw  # type: ignore[no-any-return]
+def _value(raw: Any) -> Thing | tuple[Thing, ...]:
+    """The value of an answer; words and numbers with their types."""
+    if isinstance(raw, (list, tuple)):
+        return tuple(map(thing, raw))
+    return thing(raw)

@@ -12,14 +12,18 @@ from typing import Any
 
 from spatial_nsr.answers import Derivation
 from spatial_nsr.errors import InvalidDerivation, UnknownNameError, allowed
+from spatial_nsr.explain.form import items, need
+from spatial_nsr.explain.naming import names_in
 from spatial_nsr.explain.page import page
-from spatial_nsr.explain.reading import items, need
+from spatial_nsr.explain.reading import ASSUMING
 from spatial_nsr.explain.wording import reason, say
 
 __all__ = ["FORMATS", "render"]
 
 # Reasons stand in a column of their own; a conclusion that is longer pushes only its own aside.
 WIDEST = 60
+STATED, SUPPOSED = "shape=box", 'shape=box, style="dashed"'
+LOOKS = {"given": STATED, "either": STATED, "assume": SUPPOSED, "suppose": SUPPOSED}
 
 
 def render(data: Mapping[str, Any], format: str = "text") -> str:
@@ -70,9 +74,9 @@ def _text(derivation: Derivation) -> str:
     """Numbered sentences; what holds only in a case is set in under it."""
     steps = {step.id: step for step in derivation.steps}
     depths = _depths(derivation)
-    digits = len(str(len(steps)))
+    digits, names = len(str(len(steps))), names_in(derivation.steps)
     sayings = {
-        number: f"{number:>{digits}}. {'  ' * depths[number]}{say(step)}"
+        number: f"{number:>{digits}}. {'  ' * depths[number]}{say(step, names)}"
         for number, step in steps.items()
     }
     column = max((len(saying) for saying in sayings.values() if len(saying) <= WIDEST), default=0)
@@ -90,10 +94,10 @@ def _depths(derivation: Derivation) -> dict[int, int]:
     for step in derivation.steps:
         closed = set(step.detail.get("assumptions", ()))
         below = set().union(*(rests_on[premise] for premise in step.premises)) - closed
-        rests_on[step.id] = {step.id} if step.rule == "assume" else below
+        rests_on[step.id] = {step.id} if step.rule in ASSUMING else below
         outside.update(dict.fromkeys(closed, below))
     return {
-        step.id: len(outside.get(step.id, ()) if step.rule == "assume" else rests_on[step.id])
+        step.id: len(outside.get(step.id, ()) if step.rule in ASSUMING else rests_on[step.id])
         for step in derivation.steps
     }
 
@@ -114,15 +118,15 @@ def _dot(derivation: Derivation) -> str:
         '  node [fontname="Helvetica", shape=plaintext];',
         '  edge [color="#666666"];',
     ]
-    steps = {step.id: step for step in derivation.steps}
+    steps, names = {step.id: step for step in derivation.steps}, names_in(derivation.steps)
     for number, step in steps.items():
-        looks = {"given": "shape=box", "assume": 'shape=box, style="dashed"'}.get(step.rule, "")
+        looks = LOOKS.get(step.rule, "")
         if number == len(steps):
             looks = 'shape=box, style="bold"'
         if not step.conclusion.relations:
             looks += ', color="#b00020", fontcolor="#b00020"'
         why = "".join(str(piece) for piece in reason(step, steps))
-        label = f'"{_escaped(f"{number}. {say(step)}")}\\n{_escaped(why)}"'
+        label = f'"{_escaped(f"{number}. {say(step, names)}")}\\n{_escaped(why)}"'
         lines.append(f"  {number} [label={label}{', ' * bool(looks)}{looks.removeprefix(', ')}];")
         lines += [f"  {premise} -> {number};" for premise in step.premises]
         closed = [case for case in step.detail.get("assumptions", ()) if case not in step.premises]

@@ -2,96 +2,35 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
 
 from spatial_nsr.answers import Step
-from spatial_nsr.errors import SpatialError
-from spatial_nsr.explain.reading import Label, Space, find_space
+from spatial_nsr.explain.naming import Names, Saying, relation_name, space_of, thing_name
+from spatial_nsr.explain.telling import tell
 
-__all__ = ["Reason", "Saying", "reason", "relation_name", "say", "thing_name"]
+__all__ = ["Reason", "reason", "say", "thing_name"]
 
 Reason = tuple[str | int, ...]
 """Text in pieces; whole numbers are steps that are referred to."""
-
-
-class Saying(NamedTuple):
-    """A conclusion in words: ``before head relation tail after``, some parts empty."""
-
-    before: str
-    head: str
-    relation: str
-    tail: str
-    after: str
-
-    def __str__(self) -> str:
-        return " ".join(part for part in self if part)
-
-
-def thing_name(name: object) -> str:
-    """A name as it can stand on a line of its own: odd characters are written as escapes.
-
-    >>> print(thing_name("living room"), thing_name(""), thing_name(7))
-    living room '' 7
-    """
-    text = str(name)
-    plain = text.isprintable() and text == text.strip() != ""
-    return text if plain else repr(text)
-
-
-def relation_name(words: Sequence[str], where: str) -> str:
-    """A label by its short name, where the calculus has one for exactly these relations.
-
-    >>> relation_name(["NTPP", "TPP"], "rcc8"), relation_name(["DC", "PO"], "rcc8")
-    ('PP', 'DC | PO')
-    """
-    space = _space(where)
-    if space is not None:
-        try:
-            label = space.read(list(words))
-        except SpatialError:
-            label = frozenset()
-        if label == space.read("*"):
-            return "anything"
-        if len(label) > 1 and label in _unions(where):
-            return _unions(where)[label]
-    return " | ".join(thing_name(word) for word in words) or "nothing"
-
-
-@functools.lru_cache(maxsize=64)
-def _space(where: str) -> Space | None:
-    try:
-        return find_space(where)
-    except SpatialError:  # a calculus that does not come with the package has no short names here
-        return None
-
-
-@functools.lru_cache(maxsize=64)
-def _unions(where: str) -> Mapping[Label, str]:
-    space = _space(where)
-    unions = space.table.unions if space is not None else {}
-    found: dict[Label, str] = {}
-    for name, words in unions.items():
-        if space is not None:
-            found.setdefault(space.read(list(words)), name)
-    return found
 
 
 def _where(step: Step) -> str:
     return str(step.detail.get("calculus", ""))
 
 
-def say(step: Step) -> Saying:
-    """What a step concludes.
+def say(step: Step, names: Names | None = None) -> Saying:
+    """What a step concludes; ``names`` has what things are called in words.
 
     >>> from spatial_nsr.answers import Conclusion
     >>> both = Conclusion("a", ("overlap", "equal"), "b")
     >>> print(say(Step(1, "given", (), both, {"calculus": "position.x"})))
     a shared b on axis x
     """
-    said = step.conclusion
-    head, tail = thing_name(said.head), thing_name(said.tail)
+    said, names = step.conclusion, names or {}
+    told = tell(step, names)
+    if told is not None:
+        return told
+    head, tail = (thing_name(_called(name, names)) for name in (said.head, said.tail))
     _, _, axis = _where(step).partition(":")[0].partition(".")
     after = f"on axis {axis}" if axis else ""
     before = "suppose" if step.rule == "assume" else ""
@@ -100,6 +39,10 @@ def say(step: Step) -> Saying:
         opening = "contradiction" if relation == "nothing" else relation
         return Saying(f"{opening} between", head, "and", tail, after)
     return Saying(before, head, relation, tail, after)
+
+
+def _called(name: object, names: Names) -> object:
+    return names.get(name, name) if isinstance(name, str) else name
 
 
 # Reasons ----------------------------------------------------------------------------------------
@@ -182,7 +125,7 @@ def _after(words: str) -> Callable[[Step, Mapping[int, Step]], Reason]:
 
 def _within(words: str) -> Callable[[Step, Mapping[int, Step]], Reason]:
     def worded(step: Step, steps: Mapping[int, Step]) -> Reason:
-        space = _space(_where(step))
+        space = space_of(_where(step))
         name = space.table.name if space is not None else thing_name(_where(step))
         return (*_listed(step.premises), f": {words} {name}")
 
@@ -195,6 +138,11 @@ def _bridge(step: Step, steps: Mapping[int, Step]) -> Reason:
         *_listed(step.premises),
         f": {names} allows {_name(step)} (bridge {thing_name(step.detail.get('bridge'))})",
     )
+
+
+def _convention(step: Step, steps: Mapping[int, Step]) -> Reason:
+    name = thing_name(step.detail.get("convention"))
+    return (*_listed(step.premises), f": a rule of the convention {name}")
 
 
 _WORDS: Mapping[str, Callable[[Step, Mapping[int, Step]], Reason]] = {
@@ -212,4 +160,11 @@ _WORDS: Mapping[str, Callable[[Step, Mapping[int, Step]], Reason]] = {
     "refine": _within("spelt out in"),
     "coarsen": _within("named in"),
     "bridge": _bridge,
+    "convention": _convention,
+    "things": lambda step, _: ("as the story tells of them",),
+    "unknown": lambda step, _: ("nothing shows or excludes it",),
+    "evaluate": lambda step, _: _listed(step.premises),
+    "either": _given,
+    "suppose": _assume,
+    "item": _after(": a part of it"),
 }

@@ -11,13 +11,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from spatial_nsr.calculi.calculus import Calculus, load_calculus
+from spatial_nsr.calculi.displacement import packed
 from spatial_nsr.calculi.product import ProductCalculus
 from spatial_nsr.calculi.proof import Space
 from spatial_nsr.facts import Fact
 from spatial_nsr.rules import Vocabulary, load_bridge, load_relations
+from spatial_nsr.rules.displacements import Displacement, signs
+from spatial_nsr.rules.relations import STEPPED
 from spatial_nsr.world.reach import comparisons_of
 
-__all__ = ["Bridging", "Constraint", "Part", "Spaces", "parts_of", "spaces_of"]
+__all__ = ["Bridging", "Constraint", "Part", "Spaces", "constraints_of", "parts_of", "spaces_of"]
 
 Part = tuple[str, int]
 """A space by name, and a label in it."""
@@ -25,13 +28,25 @@ Part = tuple[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Constraint:
-    """One of the relations of ``mask`` holds from thing ``head`` to ``tail``: fact ``fact``."""
+    """One of the relations of ``mask`` holds from thing ``head`` to ``tail``: fact ``fact``.
+
+    Where a rule of a convention says so, it has no fact of its own, but ``premises``. Where a
+    displacement was stated, that is its ``step``, and ``mask`` has the signs of it.
+    """
 
     space: str
     head: int
     mask: int
     tail: int
     fact: int
+    premises: tuple[Constraint, ...] = ()
+    convention: str = ""
+    step: int | None = None
+
+    @property
+    def facts(self) -> tuple[int, ...]:
+        """The facts that it rests on."""
+        return tuple(dict.fromkeys(c.fact for c in self.premises)) or (self.fact,)
 
 
 class Bridging:
@@ -103,6 +118,20 @@ class Spaces:
                 for space, words in meaning.items()
             )
             found = self._means[relation] = tuple(parts)
+        return found
+
+    def steps(self, together: Sequence[str]) -> list[Displacement]:
+        """The displacements that words state together: one diagonal if they are of other axes.
+
+        >>> spaces_of("grid").steps(["above", "left"]), spaces_of("points").steps(["above"])
+        ([(-1, 1, 0)], [])
+        """
+        known = (self._vocabulary.step(word, self.reading.name) for word in together)
+        found = list(dict.fromkeys(step for step in known if step is not None))
+        axes = [[part for part in axis if part] for axis in zip(*found, strict=True)]
+        if len(found) > 1 and all(map(any, found)) and all(len(set(axis)) < 2 for axis in axes):
+            x, y, z = (axis[0] if axis else 0 for axis in axes)
+            return [(x, y, z)]
         return found
 
     def narrowest(self, space: str, mask: int) -> Part:
@@ -177,11 +206,37 @@ def spaces_of(reading: str) -> Spaces:
     return Spaces(reading, load_relations())
 
 
+def constraints_of(
+    spaces: Spaces, fact: Fact, head: int, tail: int, position: int
+) -> tuple[list[Constraint], bool]:
+    """What a fact says of the things of two numbers, and whether paths show all that follows.
+
+    Where displacements are stated, other facts about places ("not left") are only compared with
+    the signs of displacements, so more may follow from them.
+    """
+    parts, decided = parts_of(spaces, fact)
+    outright = len(fact.alternatives) == 1 and not fact.negated
+    steps = spaces.steps(fact.alternatives[0]) if outright else []
+    if not steps:
+        if spaces.reading.steps:
+            decided = decided and all(space.partition(".")[0] != STEPPED for space, _ in parts)
+        return [Constraint(space, head, mask, tail, position) for space, mask in parts], decided
+    place = spaces.of[STEPPED].calculus
+    made = [
+        Constraint(
+            STEPPED, head, place.mask("/".join(signs(step))), tail, position, step=packed(step)
+        )
+        for step in steps
+    ]
+    others = (part for part in parts if part[0].partition(".")[0] != STEPPED)
+    return made + [Constraint(space, head, mask, tail, position) for space, mask in others], decided
+
+
 def parts_of(spaces: Spaces, fact: Fact) -> tuple[Sequence[Part], bool]:
     """What a fact says, as labels that all hold, and whether paths show all that follows from it.
 
-    "Either ... or" and "not" are labels if all that they join lies in one space; otherwise
-    nothing is said here, and the second value is False.
+    "Either ... or" and "not" are labels if all that they join lies in one space. What does not is
+    left to :mod:`~spatial_nsr.world.disjunctions`, and the second value is False.
 
     >>> spaces = spaces_of("boxes")
     >>> parts_of(spaces, Fact("a", (("left",), ("above",)), "b"))
@@ -198,13 +253,21 @@ def parts_of(spaces: Spaces, fact: Fact) -> tuple[Sequence[Part], bool]:
         return each[0], all(spaces.decided(*part) for part in each[0])
     names = {space for together in each for space, _ in together}
     if len(names) > 1:
-        return [], False
-    (space,) = names
-    everything = spaces.of[space].calculus.universal
+        if not fact.negated:
+            return [], False
+        apart = [together for together in each if len({space for space, _ in together}) == 1]
+        found = [_label(spaces, [together], negated=True) for together in apart]
+        return found, len(apart) == len(each) and all(spaces.decided(*part) for part in found)
+    space, mask = _label(spaces, each, fact.negated)
+    if mask == spaces.of[space].calculus.universal:
+        return [], True
+    return [(space, mask)], mask != 0 and spaces.decided(space, mask)
+
+
+def _label(spaces: Spaces, each: Sequence[Sequence[Part]], negated: bool) -> Part:
+    """The label of alternatives that lie in one space."""
+    space = each[0][0][0]
     mask = 0
     for together in each:
         mask |= functools.reduce(int.__and__, (label for _, label in together))
-    mask = everything & ~mask if fact.negated else mask
-    if mask == everything:
-        return [], True
-    return [(space, mask)], mask != 0 and spaces.decided(space, mask)
+    return space, spaces.of[space].calculus.universal & ~mask if negated else mask

@@ -15,11 +15,13 @@ from typing import Any, NamedTuple, TypeAlias
 
 from spatial_nsr.facts import Entity
 from spatial_nsr.queries import (
+    AllOf,
     Between,
     Choose,
     CompareSize,
     Count,
     Description,
+    Exists,
     Holds,
     ListThings,
     Path,
@@ -31,7 +33,7 @@ from spatial_nsr.queries import (
 )
 from spatial_nsr.rules.conventions import Convention, load_convention
 from spatial_nsr.world.evidence import Atom, Evidence, Facts, Used, gather
-from spatial_nsr.world.formulas import Formula, Least, Not, Parts, both
+from spatial_nsr.world.formulas import Formula, Known, Least, Not, both, either
 from spatial_nsr.world.matching import Failure, Matcher
 from spatial_nsr.world.pairs import Making, Pairs, always
 from spatial_nsr.world.presuming import check_names
@@ -49,9 +51,9 @@ class Evaluation:
     Parameters
     ----------
     value
-        True or false (`Holds`, `Between`), a number (`Count`), a word (`CompareSize`), steps
-        (`Path`), or what was found: relation words (`Relate`, `Side`), positions of options
-        (`Choose`), ids (`Where`, `ListThings`). None: unknown.
+        True or false (`Holds`, `Exists`, `AllOf`, `Between`), a number (`Count`), a word
+        (`CompareSize`), steps (`Path`), or what was found: relation words (`Relate`, `Side`),
+        positions of options (`Choose`), ids (`Where`, `ListThings`). None: unknown.
     status
         ``proved``, ``refuted`` or ``unknown``. That something was found is proved of each part;
         whether that is all, ``complete`` tells.
@@ -159,12 +161,14 @@ class _Evaluator:
 
     def _value(self, query: Query) -> Evaluation:
         match query:
-            case Holds():
-                return self._truth(self._decide(self.pairs.holds(query)))
-            case Between():
-                return self._truth(self._decide(self.pairs.between(query)))
+            case Holds() | Exists() | AllOf() | Between():
+                return self._truth(self._decide(self.pairs.yes_no(query)))
             case Relate():
-                return self._found(self._words(query.head, query.tail, self.facts.relations()))
+                return self._found(
+                    self._words(
+                        query.head, query.tail, self.convention.relating(self.facts.relations())
+                    )
+                )
             case Side():
                 return self._found(self._words(query.thing, query.of, self.convention.sides))
             case CompareSize():
@@ -246,12 +250,19 @@ class _Evaluator:
         return self._truth(_Verdict(None, ()))
 
     def _choose(self, query: Choose) -> Iterator[tuple[int, _Verdict]]:
-        for description in (*query.options, query.object):
+        needed = [*query.options, query.object, *([query.second] if query.second else [])]
+        for description in needed:
             self.pairs.some(description)
         for at, option in enumerate(query.options):
-            verdict = self._decide(self.pairs.some_pair(option, query.relations, query.object))
+            if query.second is not None:
+                make = self.pairs.some_between(option, query.object, query.second)
+            else:
+                make = self.pairs.some_pair(option, query.relations, query.object)
+            verdict = self._decide(make)
             if verdict.truth is None and self.convention.choose_closed:
                 verdict = _Verdict(False, verdict.evidence)
+            if query.negated and verdict.truth is not None:
+                verdict = _Verdict(not verdict.truth, verdict.evidence)
             yield at, verdict
 
     def _where(self, query: Where) -> Evaluation:
@@ -263,14 +274,23 @@ class _Evaluator:
             matcher = Matcher(self.facts, self.convention, closed=True)
         range = matcher.range(query.description)
 
-        def filled(container: Entity) -> Parts:
-            return lambda: (
-                both(hit.fits, matcher.within(hit.thing, container)) for hit in range.hits
-            )
+        if query.every:
+            self.pairs.some(query.description)
+
+        def filled(container: Entity) -> Formula:
+            inside = ((hit.fits, matcher.within(hit.thing, container)) for hit in range.hits)
+            if query.every:
+                rest = Known(None if range.rest is None else True, range.rest or ())
+                return both(rest, *(either(Not(fits), within) for fits, within in inside))
+            parts = [both(fits, within) for fits, within in inside]
+            enough = Least(query.number, lambda: parts, range.rest)
+            if not query.exactly:
+                return enough
+            return both(enough, Not(Least(query.number + 1, lambda: parts, range.rest)))
 
         def verdicts() -> Iterator[tuple[str, _Verdict]]:
             for container in containers:
-                formula: Formula = Least(1, filled(container), range.rest)
+                formula = filled(container)
                 formula = Not(formula) if query.negated else formula
                 truth, evidence = self._decide(always(formula))
                 yield container.id, _Verdict(truth, (container.id, *evidence))
@@ -294,7 +314,7 @@ class _Evaluator:
 
     def _path(self, query: Path) -> Evaluation:
         starts, ends = self.pairs.the(query.start), self.pairs.the(query.end)
-        if len(starts.things) > 1 or len(ends.things) > 1:
+        if any(len(place.things) > 1 or place.rest is None for place in (starts, ends)):
             return self._truth(_Verdict(None, ()))
         start, end = starts.things[0].id, ends.things[0].id
         way = shortest(self.facts.links(), self.convention.steps, start, end)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, NamedTuple, Protocol, TypeAlias
@@ -21,6 +21,9 @@ class Facts(Protocol):
 
     def truth(self, relation: str, head: str, tail: str) -> bool | None:
         """Whether the relation holds: proved, refuted or (None) neither."""
+
+    def holding(self, relation: str, head: str) -> Collection[str] | None:
+        """All other things to which the relation is proved; None: each has to be asked about."""
 
     def relations(self) -> Sequence[str]:
         """The words that `Relate` asks about."""
@@ -105,6 +108,9 @@ class FactTable:
     def truth(self, relation: str, head: str, tail: str) -> bool | None:
         """What the table says."""
         return self.atoms.get((relation, head, tail))
+
+    def holding(self, relation: str, head: str) -> None:
+        """Nothing is prepared for that."""
 
     def relations(self) -> tuple[str, ...]:
         """The words that the table was made with."""

@@ -87,16 +87,20 @@ class Both:
 
 @dataclass(frozen=True, slots=True)
 class Least:
-    """At least so many of the parts, and of what else there may be unless ``rest`` excludes it."""
+    """At least so many of the parts, and of what else there may be unless ``rest`` excludes it.
+
+    ``likely`` are the parts that may be proved, where that can be told beforehand.
+    """
 
     number: int
     parts: Parts
     rest: Evidence | None = ()
+    likely: Parts | None = None
 
     def prove(self) -> Evidence | None:
         """Proofs of so many parts."""
         found: list[Evidence] = []
-        for part in self.parts():
+        for part in (self.likely or self.parts)():
             if len(found) == self.number:
                 break
             proof = part.prove()

@@ -10,8 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from spatial_nsr.calculi.displacement import unpacked
 from spatial_nsr.calculi.product import ProductCalculus
+from spatial_nsr.rules.displacements import signs
+from spatial_nsr.rules.relations import STEPPED
 from spatial_nsr.world.constraints import Bridging, Constraint, Part, Spaces
+from spatial_nsr.world.grid import Cells
 from spatial_nsr.world.reach import Line
 from spatial_nsr.world.spread import Spread
 
@@ -30,24 +34,49 @@ class Knowledge:
         itself.
     nodes
         How many things there are.
+    before
+        What is known from the first of these constraints; what the others do not bear on is taken
+        over from it.
     """
 
-    def __init__(self, spaces: Spaces, constraints: Sequence[Constraint], nodes: int) -> None:
+    def __init__(
+        self,
+        spaces: Spaces,
+        constraints: Sequence[Constraint],
+        nodes: int,
+        before: Knowledge | None = None,
+    ) -> None:
         self.spaces = spaces
         # For each space, what bears on it: a label, and the constraint that it is read from.
         self.bearing: dict[str, list[tuple[int, int, int]]] = {}
         self.origin: dict[str, list[Constraint]] = {}
-        for constraint in constraints:
+        if before:
+            self.bearing = {name: list(said) for name, said in before.bearing.items()}
+            self.origin = {name: list(said) for name, said in before.origin.items()}
+        self._size = len(constraints)
+        # Displacements, and the constraints that state them.
+        self.moved = [constraint for constraint in constraints if constraint.step is not None]
+        self.cells = Cells([(c.head, c.step, c.tail) for c in self.moved if c.step is not None])
+        for constraint in constraints[before._size if before else 0 :]:
             self._state(constraint, constraint.space, constraint.mask)
             for bridge in spaces.bridges:
                 if bridge.source.name == constraint.space:
                     self._state(constraint, bridge.target.name, bridge.forth(constraint.mask))
-        self.lines = {
-            name: Line(spaces.of[name].calculus, nodes, self.bearing.get(name, ()))
+
+        def same(name: str) -> bool:
+            known = before.bearing.get(name, ()) if before else ()
+            return len(known) == len(self.bearing.get(name, ()))
+
+        self.lines: dict[str, Line] = {
+            name: before.lines[name]
+            if before and same(name)
+            else Line(spaces.of[name].calculus, nodes, self.bearing.get(name, ()))
             for name in spaces.lines
         }
-        self.spreads = {
-            name: Spread(spaces.of[name].calculus, self.bearing.get(name, ()))
+        self.spreads: dict[str, Spread] = {
+            name: before.spreads[name]
+            if before and same(name)
+            else Spread(spaces.of[name].calculus, self.bearing.get(name, ()))
             for name in spaces.others
         }
 
@@ -68,11 +97,25 @@ class Knowledge:
             parts = (self.label(axis, i, j) for axis in self.spaces.axes[space])
             return calculus.from_term(tuple(parts))
         if space in self.lines:
-            return self.lines[space].label(i, j)
+            seen = self._seen(space, i, j)
+            return self.lines[space].label(i, j) if seen is None else seen
         known = self.spreads[space].label(i, j)
         for bridge in self.bridges_from(space):
             known &= bridge.back(self.label(bridge.target.name, i, j))
         return known
+
+    def displaced(self, space: str, i: int, j: int) -> int | None:
+        """The displacement from which the signs in a space are seen; None if there is none."""
+        whole = space.partition(".")[0]
+        return self.cells.between(i, j) if self.moved and whole == STEPPED else None
+
+    def _seen(self, space: str, i: int, j: int) -> int | None:
+        """The sign of a displacement on one axis, as a label."""
+        displacement = self.displaced(space, i, j)
+        if displacement is None:
+            return None
+        sign = signs(unpacked(displacement))[self.spaces.axes[STEPPED].index(space)]
+        return self.spaces.of[space].calculus.mask(sign)
 
     def bridges_from(self, space: str) -> list[Bridging]:
         """Bridges of which a space is the source."""
@@ -81,7 +124,7 @@ class Knowledge:
     def truth(self, part: Part, i: int, j: int) -> bool | None:
         """Whether a label follows (True), is refuted (False), or neither."""
         space, mask = part
-        if i != j and space in self.lines:
+        if i != j and space in self.lines and self.displaced(space, i, j) is None:
             return self.lines[space].truth(i, mask, j)
         axes = self.spaces.on_axes(space, mask) if space in self.spaces.axes else []
         if i != j and axes and len(self._terms(space, mask)) == 1:
@@ -93,6 +136,33 @@ class Knowledge:
                 return bool(known & mask)
         known = self.label(space, i, j)
         return True if not known & ~mask else None if known & mask else False
+
+    def row(self, part: Part, i: int) -> set[int] | None:
+        """All other things to which a label follows; None if that has to be asked one by one."""
+        space, mask = part
+        if space in self.lines:
+            ordered = self.lines[space].row(i, mask)
+            if ordered is None or not self.moved or space.partition(".")[0] != STEPPED:
+                return ordered
+            near = self.cells.connected(i)
+            shown = ((j, self._seen(space, i, j)) for j in near if j != i)
+            return (ordered - near) | {j for j, seen in shown if seen and not seen & ~mask}
+        if space in self.spaces.axes:
+            if len(self._terms(space, mask)) != 1:
+                return None
+            rows = [
+                self.row(axis, i) for axis in self.spaces.on_axes(space, mask) if self._tells(axis)
+            ]
+            found = [row for row in rows if row is not None]
+            return set.intersection(*found) if found and len(found) == len(rows) else None
+        # What other spaces show may add to what is stated here.
+        if space not in self.spreads or self.bridges_from(space):
+            return None
+        return self.spreads[space].row(i, mask)
+
+    def _tells(self, part: Part) -> bool:
+        space, mask = part
+        return mask != self.spaces.of[space].calculus.universal
 
     def _terms(self, space: str, mask: int) -> tuple[tuple[int, ...], ...]:
         calculus = self.spaces.of[space].calculus

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from spatial_nsr.errors import InputError, UnknownNameError, allowed
 from spatial_nsr.facts import Entity
-from spatial_nsr.queries import Description, Link
+from spatial_nsr.queries import ANY_EDGE, EITHER, Description, Link
 from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.world.evidence import Atom, Domain, Evidence, Facts
-from spatial_nsr.world.formulas import Formula, Known, Least, Remembered, both
+from spatial_nsr.world.formulas import Both, Formula, Known, Least, Not, Remembered, both, either
 
 __all__ = ["Failure", "Hit", "Matcher", "Range", "called"]
 
@@ -44,6 +44,10 @@ class Range:
     hits: tuple[Hit, ...]
     misses: Evidence
     rest: Evidence | None
+
+    def among(self, ids: Collection[str]) -> Iterator[Hit]:
+        """The hits among some things."""
+        return (hit for hit in self.hits if hit.thing.id in ids)
 
     def without(self, id: str) -> Range:
         """The range but for one thing."""
@@ -124,7 +128,7 @@ class Matcher:
             truth = None
         for key, value in description.attributes.items():
             has = entity.attributes.get(key)
-            if has != value:
+            if has != value and has not in value.split(EITHER):
                 if has is not None or self.closed:
                     return False
                 truth = None
@@ -137,6 +141,9 @@ class Matcher:
         if description.edge is not None:
             parts.append(self._touches(entity, description.edge, description.container))
         parts += [self._linked(entity, link) for link in description.that]
+        if description.but is not None:
+            out = [hit.fits for hit in self.range(description.but).among((entity.id,))]
+            parts += [Not(fits) for fits in out] or [Known(True, (entity.id,))]
         return parts[0] if len(parts) == 1 else Remembered(both(*parts))
 
     def container(self, label: str) -> Entity:
@@ -176,8 +183,9 @@ class Matcher:
     def _touches(self, entity: Entity, edge: str, container: str | None) -> Formula:
         """That a thing touches an edge of the container that is named, or else of its own."""
         edges = self.convention.edges
-        if edge not in edges:
-            raise UnknownNameError(f"unknown edge '{edge}'; {allowed(edge, edges)}")
+        if edge != ANY_EDGE and edge not in edges:
+            raise UnknownNameError(f"unknown edge '{edge}'; {allowed(edge, (*edges, ANY_EDGE))}")
+        words = list(edges.values()) if edge == ANY_EDGE else [edges[edge]]
         if container is not None:
             own = [self.container(container).id]
         elif entity.container is not None:
@@ -185,26 +193,83 @@ class Matcher:
         else:
             own = [each.id for each in self.entities if each.is_container]
         rest = () if len(own) == 1 else self._nothing_else()
-        atoms = [self.atom(edges[edge], entity.id, id, self.closed) for id in own]
-        return atoms[0] if len(own) == 1 else Least(1, lambda: atoms, rest)
+        atoms = [self.atom(word, entity.id, id, self.closed) for id in own for word in words]
+        return atoms[0] if len(atoms) == 1 else Least(1, lambda: atoms, rest)
 
     def _nothing_else(self) -> Evidence | None:
         return (Domain.CLOSED,) if self.convention.domain_closed else None
 
     def _linked(self, entity: Entity, link: Link) -> Formula:
-        inner = self.range(link.to)
-        if self.convention.self_pairs != "facts":
-            inner = inner.without(entity.id)
+        linked = self._link(entity, link)
+        return Not(linked) if link.negated else linked
 
-        def parts() -> Iterable[Formula]:
-            for hit in inner.hits:
+    def _link(self, entity: Entity, link: Link) -> Formula:
+        if link.second is not None:
+            return self.between(entity, link.to, link.second)
+        inner = self.range(link.to)
+        if self.convention.self_pairs != "facts" or link.every:
+            inner = inner.without(entity.id)
+        if link.every:
+            return self._every(entity, link.relations, inner)
+
+        def stand(hits: Iterable[Hit]) -> Iterable[Formula]:
+            for hit in hits:
                 stands = (
                     self.atom(relation, entity.id, hit.thing.id, self.closed)
                     for relation in link.relations
                 )
                 yield both(hit.fits, *stands)
 
-        return Least(1, parts, inner.rest)
+        def likely() -> Iterable[Formula]:
+            return stand(inner.among(self.related(link.relations, entity.id, inner)))
+
+        return Least(1, lambda: stand(inner.hits), inner.rest, likely)
+
+    def _every(self, entity: Entity, relations: Sequence[str], range: Range) -> Formula:
+        """That the relations hold to all things that fit, but for the thing itself."""
+
+        def parts() -> Iterable[Formula]:
+            yield Known(None if range.rest is None else True, range.rest or ())
+            for hit in range.hits:
+                stands = (
+                    self.atom(relation, entity.id, hit.thing.id, self.closed)
+                    for relation in relations
+                )
+                yield either(Not(hit.fits), both(*stands))
+
+        return Both(parts)
+
+    def between(self, entity: Entity, first: Description, second: Description) -> Formula:
+        """That a thing is between one that fits and another that fits, on some axis."""
+        starts, ends = (self.range(each).without(entity.id) for each in (first, second))
+
+        def ways(start: str, end: str) -> Iterator[Formula]:
+            for word in self.convention.order:
+                for before, after in ((start, end), (end, start)):
+                    yield both(
+                        self.atom(word, before, entity.id, self.closed),
+                        self.atom(word, entity.id, after, self.closed),
+                    )
+
+        def parts() -> Iterable[Formula]:
+            for start in starts.hits:
+                for end in ends.without(start.thing.id).hits:
+                    found = either(*ways(start.thing.id, end.thing.id))
+                    yield both(start.fits, end.fits, found)
+
+        return Least(1, parts, None if starts.rest is None else (*starts.rest, *(ends.rest or ())))
+
+    def related(self, relations: Sequence[str], head: str, range: Range) -> Collection[str]:
+        """The things of a range to which all of some relations may be proved.
+
+        A thing may stand so to itself, which :meth:`Facts.holding` does not tell.
+        """
+        found: set[str] | None = None
+        for relation in relations:
+            row = self.facts.holding(relation, head)
+            if row is not None:
+                found = {*row, head} if found is None else found & {*row, head}
+        return {hit.thing.id for hit in range.hits} if found is None else found
 
     def everything(self) -> Range:
         """All things there are."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import TypeAlias
 
 from spatial_nsr.facts import Entity
-from spatial_nsr.queries import Between, Description, Holds, Quantified
+from spatial_nsr.queries import AllOf, Between, Description, Exists, Holds, Quantified
 from spatial_nsr.world import presuming
 from spatial_nsr.world.evidence import Atom, Evidence
-from spatial_nsr.world.formulas import Formula, Known, both, either
+from spatial_nsr.world.formulas import Formula, Known, Least, Not, both, either
 from spatial_nsr.world.matching import Failure, Matcher, called
 from spatial_nsr.world.presuming import Referents
 from spatial_nsr.world.quantifiers import Side, one, quantify
@@ -140,8 +140,9 @@ class Pairs:
         existential = object.referents is None and query.object.quantifier in ("a", "any", "the")
         every = query.subject.quantifier == "all"
         turned = self.convention.all_a == "exists-forall" and every and existential
+        turned = turned and not query.negated
         outer, inner = (object, subject) if turned else (subject, object)
-        skip = self.convention.self_pairs == "skip"
+        skip = self.convention.self_pairs == "skip" or query.others
         if skip:
             outer = self._without_lone_pair(outer, inner)
 
@@ -154,11 +155,52 @@ class Pairs:
                     head, tail = (second, first) if turned else (first, second)
                     return self._pair(query.relations, head, tail, positive == proving, several)
 
-                return quantify(inner.without(first.id) if skip else inner, pair, positive)
+                def likely(positive: bool) -> Collection[str] | None:
+                    # Other readings are true as well where nothing is known.
+                    if turned or (self.convention.refuted_by != "facts" and positive != proving):
+                        return None
+                    return self.matcher.related(query.relations, first.id, inner.range)
+
+                rest = inner.without(first.id) if skip else inner
+                if query.negated:
+                    return Not(quantify(rest, pair, not positive, likely))
+                return quantify(rest, pair, positive, likely)
 
             return quantify(outer, body, True)
 
         return make
+
+    def exists(self, query: Exists) -> Making:
+        """That there are as many things."""
+        side = self._side(query.things)
+        return always(quantify(side, lambda thing, _: Known(True, (thing.id,)), True))
+
+    def all_of(self, query: AllOf) -> Making:
+        """That all of it is so."""
+        made = [self.yes_no(each) for each in query.queries]
+        return lambda proving: both(*(make(proving) for make in made))
+
+    def yes_no(self, query: Holds | Exists | AllOf | Between) -> Making:
+        """That what is asked is so."""
+        match query:
+            case Holds():
+                return self.holds(query)
+            case Exists():
+                return self.exists(query)
+            case AllOf():
+                return self.all_of(query)
+            case Between():
+                return self.between(query)
+
+    def some_between(self, thing: Description, first: Description, second: Description) -> Making:
+        """That one of these is between one of those and another."""
+        hits, rest = self.matcher.range(thing).hits, self.matcher.range(thing).rest
+
+        def parts() -> Iterator[Formula]:
+            for hit in hits:
+                yield both(hit.fits, self.matcher.between(hit.thing, first, second))
+
+        return always(Least(1, parts, rest))
 
     def some_pair(
         self, subject: Description, relations: tuple[str, ...], object: Description

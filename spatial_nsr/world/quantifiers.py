@@ -7,7 +7,7 @@ that there can be such cases is checked beforehand.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -15,13 +15,16 @@ from spatial_nsr.facts import Entity
 from spatial_nsr.queries import Quantified
 from spatial_nsr.world.evidence import Evidence
 from spatial_nsr.world.formulas import Both, Formula, Known, Least, Not, both, either
-from spatial_nsr.world.matching import Range
+from spatial_nsr.world.matching import Hit, Range
 from spatial_nsr.world.presuming import Referents
 
 __all__ = ["Body", "Side", "one", "quantify"]
 
 # What is said of a thing. The flag tells whether it stands under an even number of negations.
 Body: TypeAlias = Callable[[Entity, bool], Formula]
+
+# The things of which something may be proved, or None: any; with the flag of Body.
+Likely: TypeAlias = Callable[[bool], Collection[str] | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,15 +104,22 @@ class _One:
         return self._all(Not)
 
 
-def quantify(side: Side, body: Body, positive: bool) -> Formula:
-    """It is so of as many things of the side as its quantifier says."""
+def quantify(side: Side, body: Body, positive: bool, likely: Likely | None = None) -> Formula:
+    """It is so of as many things of the side as its quantifier says.
+
+    ``likely`` tells of which things alone it may be proved, if that is known.
+    """
     range, quantifier, number = side.range, side.quantified.quantifier, side.quantified.number
 
     def least(number: int, positive: bool) -> Formula:
-        def parts() -> Iterable[Formula]:
-            return (both(hit.fits, body(hit.thing, positive)) for hit in range.hits)
+        def parts(hits: Iterable[Hit]) -> Iterable[Formula]:
+            return (both(hit.fits, body(hit.thing, positive)) for hit in hits)
 
-        return Least(number, parts, range.rest)
+        def some() -> Iterable[Formula]:
+            ids = None if likely is None else likely(positive)
+            return parts(range.hits if ids is None else range.among(ids))
+
+        return Least(number, lambda: parts(range.hits), range.rest, some)
 
     if side.referents is not None:
         return one(side.referents, body, positive)

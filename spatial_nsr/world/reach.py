@@ -206,6 +206,57 @@ class Line:
         known = self.label(i, j)
         return True if not known & ~mask else None if known & mask else False
 
+    def row(self, i: int, mask: int) -> set[int] | None:
+        """All other things to which a label follows; None if it is no conjunction of comparisons.
+
+        >>> from spatial_nsr.calculi import load_calculus
+        >>> allen = load_calculus("allen")
+        >>> before, after = allen.mask("before"), allen.mask("after")
+        >>> line = Line(allen, 3, [(0, before, 1), (1, before, 2)])
+        >>> line.row(0, before | allen.mask("m")), line.row(2, after)
+        ({1, 2}, {0, 1})
+        """
+        if not self.comparisons.convex(mask):
+            return None
+        found: set[int] | None = None
+        for at, signs in enumerate(self.comparisons.needed(mask)):
+            if signs == ANY:
+                continue
+            a, b = self.comparisons.pairs[at]
+            u, some = i * self.width + a, set[int]()
+            for strict, vertex in self._reached(u, backwards=not signs & LESS):
+                j, place = divmod(vertex, self.width)
+                if place == b and (signs & EQUAL or strict):
+                    some.add(j)
+            if signs == EQUAL:
+                some = {j for j in some if self._signs_of(i, j, at) == EQUAL}
+            found = some if found is None else found & some
+        return None if found is None else found - {i}
+
+    def _reached(self, source: int, backwards: bool) -> Iterable[tuple[int, int]]:
+        """Endpoints at the end of ways, each with whether the way has a ``<``."""
+        if not backwards:
+            seen = self._tree(source)[0]
+            return ((state & 1, state >> 1) for state, by in enumerate(seen) if by != UNSEEN)
+        reached = {(0, source)}
+        queue = [(0, source)]
+        for less, vertex in queue:
+            for tail, strict in self._backward.get(vertex, ()):
+                then = (less | strict, tail)
+                if then not in reached and (1, tail) not in reached:
+                    reached.add(then)
+                    queue.append(then)
+        return reached
+
+    @functools.cached_property
+    def _backward(self) -> dict[int, list[tuple[int, int]]]:
+        arcs: dict[int, list[tuple[int, int]]] = {}
+        for tail, head, strict, _ in self._all:
+            arcs.setdefault(head, []).append((tail, int(strict)))
+        for first, second in self._later.items():
+            arcs.setdefault(second, []).append((first, 1))
+        return arcs
+
     # Reasons ----------------------------------------------------------------------------------
 
     def way(self, u: int, v: int, strict: bool) -> Way | None:

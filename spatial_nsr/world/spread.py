@@ -60,6 +60,10 @@ class Spread:
         """What the paths between two different things show."""
         return self._from(i)[0].get(j, self.calculus.universal)
 
+    def row(self, i: int, mask: int) -> set[int]:
+        """All other things to which a label follows; ``mask`` allows not everything."""
+        return {j for j, label in self._from(i)[0].items() if j != i and not label & ~mask}
+
     def _from(self, source: int) -> tuple[dict[int, int], Events]:
         found = self._kept.get(source)
         if found is not None:

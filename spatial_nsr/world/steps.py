@@ -7,10 +7,13 @@ from functools import partial, reduce
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from spatial_nsr.answers import Derivation
+from spatial_nsr.calculi.displacement import GRID, unpacked
 from spatial_nsr.calculi.product import ProductCalculus
 from spatial_nsr.calculi.proof import Proof
 from spatial_nsr.facts import Fact
-from spatial_nsr.world.constraints import Bridging
+from spatial_nsr.rules.displacements import SIGNS, signs
+from spatial_nsr.rules.relations import STEPPED
+from spatial_nsr.world.constraints import Bridging, Constraint
 from spatial_nsr.world.reach import Way
 
 if TYPE_CHECKING:
@@ -34,9 +37,20 @@ def source_of(fact: Fact, position: int) -> dict[str, Any]:
 class Steps:
     """A proof from what is known about some things; asks for no label that does not follow."""
 
-    def __init__(self, known: Knowledge, names: Sequence[str], facts: Sequence[Fact]) -> None:
+    def __init__(
+        self,
+        known: Knowledge,
+        names: Sequence[str],
+        facts: Sequence[Fact],
+        proof: Proof | None = None,
+    ) -> None:
         self._known, self._spaces, self._facts = known, known.spaces, facts
-        self._proof = Proof(names)
+        self._proof = Proof(names) if proof is None else proof
+
+    @property
+    def proof(self) -> Proof:
+        """The proof under construction."""
+        return self._proof
 
     def derivation(self, step: int) -> Derivation:
         """The derivation of a step."""
@@ -63,6 +77,8 @@ class Steps:
             return self._proof.identity(where, i)
         if allowed == where.calculus.universal:
             return self._proof.exhaustive(where, i, j)
+        if self._known.displaced(space, i, j) is not None:
+            return self._seen(space, i, j)
         if isinstance(where.calculus, ProductCalculus):
             terms = where.calculus.terms(allowed)
             known = [self._known.label(axis, i, j) for axis in self._spaces.axes[space]]
@@ -80,6 +96,36 @@ class Steps:
         assert isinstance(where.calculus, ProductCalculus)
         mask = where.calculus.from_term(tuple(map(self._proof.label, steps)))
         return self._proof.product(where, steps, mask)
+
+    # Displacements ----------------------------------------------------------------------------
+
+    def _seen(self, space: str, i: int, j: int) -> int:
+        """The signs of what displacements add up to on the way from one thing to the other."""
+        step = self.signs(self.along(self._known.cells.way(i, j), i))
+        if space == STEPPED:
+            return step
+        axis, where = self._spaces.axes[STEPPED].index(space), self._spaces.of[space]
+        mask = self._known.label(space, i, j)
+        return self._proof.project(step, where, axis, mask)
+
+    def along(self, moves: Sequence[int], at: int) -> int:
+        """What displacements add up to, one after the other from a thing on."""
+        proof, last = self._proof, 0
+        for number in moves:
+            moved = self._known.moved[number]
+            assert moved.step is not None
+            source = source_of(self._facts[moved.fact], moved.fact)
+            given = proof.given(GRID, moved.head, moved.step, moved.tail, moved.fact, source)
+            onward = proof.toward(given, at)
+            at = proof.between(onward)[1]
+            last = proof.compose(last, onward) if last else onward
+        return last
+
+    def signs(self, step: int) -> int:
+        """The signs of a displacement that a step concludes."""
+        place = self._spaces.of[STEPPED]
+        mask = place.calculus.mask("/".join(signs(unpacked(self._proof.label(step)))))
+        return self._proof.bridge(step, place, SIGNS, mask)
 
     # Lines ------------------------------------------------------------------------------------
 
@@ -111,14 +157,7 @@ class Steps:
         """What a constraint says in a space: given there, or across a bridge, or on an axis."""
         constraint = self._known.origin[space][number]
         proof, spaces = self._proof, self._spaces
-        step = proof.given(
-            spaces.of[constraint.space],
-            constraint.head,
-            constraint.mask,
-            constraint.tail,
-            constraint.fact,
-            source_of(self._facts[constraint.fact], constraint.fact),
-        )
+        step = self._repeated(constraint)
         if constraint.space == space:
             return step
         whole = space.partition(".")[0]
@@ -134,6 +173,22 @@ class Steps:
             part = self._known.bearing[space][number][1]
             step = proof.project(step, spaces.of[space], axis, part)
         return step
+
+    def _repeated(self, constraint: Constraint) -> int:
+        """What was stated, or what a rule makes of that."""
+        proof, space = self._proof, self._spaces.of[constraint.space]
+        head, mask, tail = constraint.head, constraint.mask, constraint.tail
+        if constraint.premises:
+            steps = []
+            for premise in constraint.premises:
+                end = head if head in (premise.head, premise.tail) else tail
+                steps.append(proof.toward(self._repeated(premise), end))
+            return proof.convention(steps, space, (head, mask, tail), constraint.convention)
+        fact, step = constraint.fact, constraint.step
+        source = source_of(self._facts[fact], fact)
+        if step is not None:
+            return self.signs(proof.given(GRID, head, step, tail, fact, source))
+        return proof.given(space, head, mask, tail, fact, source)
 
     # Spaces that spread -----------------------------------------------------------------------
 

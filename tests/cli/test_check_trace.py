@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from spatial_nsr.cli import main
+from spatial_nsr.facts import Entity
+from spatial_nsr.queries import Description, Holds, Quantified, Relate
+from spatial_nsr.world import World
 
 MAPS = (
     "2 #good\n0 1 ( TPP )\n1 2 ( NTPP )\n.\n2 #bad\n0 1 ( TPP )\n1 2 ( NTPP )\n0 2 ( DC EC )\n.\n"
@@ -218,3 +221,45 @@ def test_lines_that_cannot_be_read_are_named(
     code, out, err = shell("check-trace", trace)
     assert (code, out) == (2, "")
     assert message in err
+
+
+def test_a_derivation_shows_the_answer_that_its_line_claims(shell: Shell, tmp_path: Path) -> None:
+    world = World()
+    for name in ("cup", "jug"):
+        world.add(Entity(name, name))
+    world.tell("cup", "left", "jug")
+    sides = (Quantified("the", Description(name)) for name in ("jug", "cup"))
+    answer = world.ask(Holds(*_around("left", sides)))
+    record = answer.to_dict()
+    assert (record["value"], record["status"]) == (False, "refuted")
+    assert check(shell, tmp_path, record)[0] == 0
+    in_words = {"id": "7", "answer": ["No"], "status": "refuted"}
+    assert check(shell, tmp_path, {**in_words, "derivation": record["derivation"]})[0] == 0
+    other = {**record["query"], "relations": ["above"]}
+    for changes, message in (
+        ({"value": True}, "the derivation concludes another value than True"),
+        ({"value": 0}, "the derivation concludes another value than 0"),
+        ({"status": "proved"}, "it is not 'proved'"),
+        ({"status": "inconsistent"}, "a contradiction is claimed, but not shown"),
+        ({"query": other}, "the derivation answers another query"),
+        ({"convention": "mentioned"}, "the derivation has another 'convention'"),
+        ({"complete": False}, "the derivation has another 'complete'"),
+        ({"derivation": None}, "refuted, but no derivation"),
+    ):
+        code, out = check(shell, tmp_path, {**record, **changes})
+        assert (code, message in out) == (1, True), out
+
+
+def _around(word: str, sides: Iterable[Quantified]) -> tuple[Quantified, tuple[str], Quantified]:
+    subject, object = sides
+    return subject, (word,), object
+
+
+def test_an_answer_is_none_to_a_network(shell: Shell, csp: Path, tmp_path: Path) -> None:
+    world = World()
+    world.tell("0", "inside", "1")
+    query = Relate(Description(name="0"), Description(name="1"))
+    record = {**world.ask(query).to_dict(), "index": 0}
+    assert check(shell, tmp_path, record)[0] == 0
+    code, out = check(shell, tmp_path, record, "--network", csp, "--calculus", "rcc8")
+    assert (code, "rejected" in out) == (1, True)

@@ -34,6 +34,7 @@ from tests.explain.derivations import (
     step,
 )
 from tests.explain.mutants import mutants
+from tests.explain.stories import STORIES
 
 
 def refused(data: Any, because: str | None = None, **options: Any) -> None:
@@ -61,7 +62,8 @@ def test_a_derivation_that_follows_is_accepted_before_and_after_a_journey_throug
 
 
 def test_the_accepted_derivations_use_every_rule() -> None:
-    used = {made["rule"] for data in VALID.values() for made in data["steps"]}
+    stories = [told.data for told in STORIES.values()]
+    used = {made["rule"] for data in (*VALID.values(), *stories) for made in data["steps"]}
     assert used == set(RULES)
 
 
@@ -71,16 +73,27 @@ def test_the_documentation_explains_exactly_the_rules_that_there_are(root: Path)
 
 
 def test_the_checker_shares_nothing_with_the_engines_but_the_tables(root: Path) -> None:
-    imported = set()
-    for name in ("checker", "reading"):
-        path = root / "spatial_nsr" / "explain" / f"{name}.py"
+    shared = {"errors", "facts", "queries"}
+    waiting, seen = ["explain.checker"], set()
+    while waiting:
+        name = waiting.pop()
+        seen.add(name)
+        path = root / "spatial_nsr" / f"{name.replace('.', '/')}.py"
+        imported = set()
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.ImportFrom):
-                imported.add(str(node.module))
+                imported |= {str(node.module), *(f"{node.module}.{n.name}" for n in node.names)}
             elif isinstance(node, ast.Import):
                 imported.update(alias.name for alias in node.names)
-    own = {name for name in imported if name.startswith("spatial_nsr")}
-    assert own == {"spatial_nsr.errors", "spatial_nsr.rules", "spatial_nsr.explain.reading"}
+        own = {each.removeprefix("spatial_nsr.") for each in imported if "spatial_nsr." in each}
+        modules = {
+            each for each in own if (root / f"spatial_nsr/{each.replace('.', '/')}.py").is_file()
+        }
+        explaining = {each for each in modules if each.startswith("explain.")}
+        others = {each.partition(".")[0] for each in own - explaining} - {"explain"}
+        assert others <= {*shared, "rules"}, (name, others)
+        waiting += explaining - seen
+    assert {"explain.reading", "explain.story_rules", "explain.answering"} <= seen
 
 
 def test_relations_may_stand_in_any_order_and_alone() -> None:
@@ -671,12 +684,15 @@ def test_whatever_json_is_read_the_answer_is_a_verdict(data: Any) -> None:
     refused(data)
 
 
-@supposing(st.sampled_from(sorted(VALID)), st.data(), JSON | WORDS)
-@settings(max_examples=100)
+EITHER_KIND = {**VALID, **{f"story {name}": told.data for name, told in STORIES.items()}}
+
+
+@supposing(st.sampled_from(sorted(EITHER_KIND)), st.data(), JSON | WORDS)
+@settings(max_examples=150)
 def test_whatever_stands_in_the_place_of_a_part_the_answer_is_a_verdict(
     name: str, data: st.DataObject, instead: Any
 ) -> None:
-    changed: Any = copy.deepcopy(VALID[name])
+    changed: Any = copy.deepcopy(EITHER_KIND[name])
     place: Any = changed
     while True:
         keys = sorted(place) if isinstance(place, dict) else range(len(place))

@@ -30,6 +30,16 @@ def test_what_a_convention_does_not_say_the_one_it_extends_says() -> None:
     assert (other.sizes, other.self_pairs) == (plain.sizes, plain.self_pairs)
 
 
+def test_a_convention_names_its_reading_and_rules_by_first_names() -> None:
+    mine = parse_convention("convention mine\nextends spartqa\nrule at-top-edge west = north far")
+    assert (load_convention("plain").reading, mine.reading) == ("boxes", "loose")
+    assert load_convention("mentioned").rules == load_convention("plain").rules
+    assert mine.rules == (("top-edge", "left", ("above", "far")),)
+    assert len(load_convention("spartqa").rules) == 2
+    other = parse_convention("convention other\nextends spartqa\nreading grid")
+    assert (other.rules, other.all_a) == ((), "exists-forall")
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -43,6 +53,13 @@ def test_what_a_convention_does_not_say_the_one_it_extends_says() -> None:
         ("convention x\nextends y", "'extends y' names no other convention"),
         ("convention x\nstep north south", "expected 'step A = B', got 'north south'"),
         ("convention x\nedge a = b\nedge a = c", "line 3: 'edge a' stands twice"),
+        ("convention x\nreading circles", "line 2: 'reading circles'; allowed: boxes, points, "),
+        ("convention x\nrule left right far", "expected 'rule A B = C ...', got 'left right far'"),
+        ("convention x\nextends plain\nrule left right = fra", "unknown relation 'fra'"),
+        (
+            "convention x\nextends plain\nreading grid\nrule in in = far",
+            "'in' has no meaning under",
+        ),
     ],
 )
 def test_a_text_that_is_no_convention_is_refused_with_the_line(text: str, message: str) -> None:

@@ -21,6 +21,20 @@ relation  after
 converse  before
 line      point >
 """
+READINGS = ["boxes", "points", "loose", "grid"]
+STEPS = """\
+reading   cells
+spaces    place
+steps     grid
+relation  left
+converse  right
+cells     place </*/*
+cells     grid -1/0/0
+relation  right
+converse  left
+cells     place >/*/*
+cells     grid 1/0/0
+"""
 CLOCK = {
     1: "above-right",
     2: "above-right",
@@ -48,7 +62,7 @@ def test_the_points_of_the_compass_are_directions_of_the_same_plane() -> None:
         assert load_relations().relation(compass).name == name
 
 
-@pytest.mark.parametrize("reading", ["boxes", "points"])
+@pytest.mark.parametrize("reading", READINGS)
 def test_a_diagonal_means_what_its_directions_mean_together(reading: str) -> None:
     spaces, words = spaces_of(reading), load_relations().relations
     whole = spaces.reading.spaces[0]
@@ -63,7 +77,7 @@ def test_a_diagonal_means_what_its_directions_mean_together(reading: str) -> Non
         assert calculus.mask(words[name].meanings[reading][whole]) == together
 
 
-@pytest.mark.parametrize("reading", ["boxes", "points"])
+@pytest.mark.parametrize("reading", READINGS)
 def test_what_words_say_of_regions_and_distances_spreads_along_paths_completely(
     reading: str,
 ) -> None:
@@ -77,12 +91,55 @@ def test_what_words_say_of_regions_and_distances_spreads_along_paths_completely(
                     assert compose(c, a & b) == compose(c, a) & compose(c, b)
 
 
-@pytest.mark.parametrize("reading", ["boxes", "points"])
+@pytest.mark.parametrize("reading", READINGS)
 def test_every_word_is_one_that_the_fast_route_decides(reading: str) -> None:
     spaces = spaces_of(reading)
     for relation in load_relations().relations.values():
         if reading in relation.meanings:
             assert all(spaces.decided(*part) for part in spaces.means(relation.name))
+
+
+def test_the_readings_are_those_that_are_tested() -> None:
+    assert sorted(load_relations().readings) == sorted(READINGS)
+
+
+@pytest.mark.parametrize("reading", READINGS)
+def test_what_a_word_says_in_two_spaces_can_be_so(reading: str) -> None:
+    spaces = spaces_of(reading)
+    for word in spaces.words:
+        parts = dict(spaces.means(word))
+        for bridge in spaces.bridges:
+            if {bridge.source.name, bridge.target.name} <= parts.keys():
+                allowed = bridge.forth(parts[bridge.source.name])
+                assert allowed & parts[bridge.target.name], word
+
+
+def test_a_diagonal_step_goes_as_far_as_its_directions_together() -> None:
+    words = load_relations()
+    for name in ("above-left", "below-right-front", "left-behind"):
+        steps = [words.step(direction, "grid") for direction in name.split("-")]
+        assert words.step(name, "grid") == tuple(map(sum, zip(*filter(None, steps), strict=True)))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("grid 1/0/0", "grid 2/0/0", "line 7: 'left' and 'right' are no steps there and back"),
+        ("cells     grid 1/0/0\n", "", "line 7: 'left' and 'right' are no steps there and back"),
+        ("grid 1/0/0", "grid 1/0", "line 11: expected a displacement such as -1/0/0, got '1/0'"),
+        ("grid 1/0/0", "grid 1/0/0 2/0/0", "line 11: expected a displacement"),
+        ("grid 1/0/0", "grid 0/1/0", "line 11: a step of 0/1/0 is =/>/= in place, not so asked"),
+        ("steps     grid", "steps place", "line 3: expected 'steps grid'"),
+        ("spaces    place", "spaces point", "line 3: expected 'steps grid', beside the space"),
+        ("steps     grid\n", "", "line 6: 'grid' is no space of reading 'cells'"),
+    ],
+)
+def test_steps_that_break_a_law_are_refused_with_their_place(
+    old: str, new: str, message: str
+) -> None:
+    assert parse_relations(("cells.relations", STEPS)).step("left", "cells") == (-1, 0, 0)
+    with pytest.raises(SpatialError, match=message):
+        parse_relations(("cells.relations", STEPS.replace(old, new)))
 
 
 def test_an_unknown_word_is_refused_with_the_nearest_one() -> None:

@@ -31,6 +31,13 @@ class Scene:
             for name, p, q in zip(spaces.axes[spaces.reading.spaces[0]], x, y, strict=True)
         }
         shown["size"] = "equal smaller larger".split()[_order(_volume(x), _volume(y))]
+        turn = (sum(x[0]) - sum(y[0])) % 4
+        faces, faced = _faces(x, y), _faces(y, x)
+        if faces and faced and turn != 2:  # only things with opposite headings face each other
+            faces = faced = False
+        tie = {(True, True): "both", (True, False): "to", (False, True): "fro"}
+        shown["tie"] = "self" if a == b else tie.get((faces, faced), "neither")
+        shown["heading"] = "same left-turn opposite right-turn".split()[turn]
         gap = sum(abs(sum(p) - sum(q)) for p, q in zip(x, y, strict=True))
         shown["distance"] = "same" if gap == 0 else "near" if gap <= 2 * NEAR else "far"
         whole = spaces.reading.spaces[0]
@@ -72,6 +79,10 @@ def draw(reading: str, things: int, rng: random.Random, wide: int = 8) -> Scene:
             box = tuple(_inner(low, high, rng) for low, high in around)
         placed[f"t{number}"] = box
     return Scene(reading, placed)
+
+
+def _faces(x: Extent, y: Extent) -> bool:
+    return (sum(map(sum, x)) + 2 * sum(map(sum, y))) % 3 == 0
 
 
 def _inner(low: int, high: int, rng: random.Random) -> tuple[int, int]:

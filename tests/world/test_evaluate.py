@@ -12,11 +12,13 @@ from hypothesis import strategies as st
 from spatial_nsr.errors import InputError, UnknownNameError
 from spatial_nsr.facts import Entity
 from spatial_nsr.queries import (
+    AllOf,
     Between,
     Choose,
     CompareSize,
     Count,
     Description,
+    Exists,
     Holds,
     Link,
     ListThings,
@@ -33,6 +35,7 @@ from spatial_nsr.world.evidence import Atom, FactTable
 from tests.world.worlds import (
     FINDING,
     QUERIES,
+    RICH_QUERIES,
     Undefined,
     classical,
     descriptions,
@@ -45,7 +48,7 @@ CONVENTIONS = ("plain", "mentioned", "spartqa")
 
 
 @settings(max_examples=400)
-@given(worlds(), QUERIES)
+@given(worlds(), QUERIES | RICH_QUERIES)
 def test_what_is_claimed_of_a_closed_world_is_so_in_all_its_completions(
     world: FactTable, query: Query
 ) -> None:
@@ -95,21 +98,21 @@ def test_what_is_claimed_of_an_open_world_is_so_whatever_else_there_is(
 
 
 @settings(max_examples=600)
-@given(worlds(), QUERIES | FINDING, st.sampled_from(CONVENTIONS))
+@given(worlds(), QUERIES | RICH_QUERIES | FINDING, st.sampled_from(CONVENTIONS))
 def test_a_value_follows_from_what_it_is_said_to_rest_on_and_nothing_else(
     world: FactTable, query: Query, convention: str
 ) -> None:
     found = evaluate(query, world, convention)
     again = evaluate_again(query, world, found.used, convention)
     assert not found.used.domain or len(found.used.things) == len(world.entities)
-    truth = convention == "spartqa" and isinstance(query, Holds)
+    truth = convention == "spartqa" and isinstance(query, Holds | Exists | AllOf)
     if found.status != "unknown" or found.presupposition or truth:
         assert (again.value, again.status) == (found.value, found.status)
         assert (again.presupposition is None) == (found.presupposition is None)
 
 
 @settings(max_examples=300)
-@given(worlds(open_atoms=0, kinds=("square", "circle")), QUERIES)
+@given(worlds(open_atoms=0, kinds=("square", "circle")), QUERIES | RICH_QUERIES)
 def test_where_all_is_known_nothing_is_left_unknown(world: FactTable, query: Query) -> None:
     found = evaluate(query, world, "mentioned")
     try:

@@ -10,10 +10,12 @@ from hypothesis import strategies as st
 
 from spatial_nsr.facts import Entity
 from spatial_nsr.queries import (
+    AllOf,
     Between,
     Choose,
     Count,
     Description,
+    Exists,
     Holds,
     Link,
     ListThings,
@@ -39,14 +41,19 @@ class Undefined(Exception):
 def fits(world: FactTable, thing: Entity, description: Description) -> bool:
     if description.kind is not None and thing.kind != description.kind:
         return False
-    return all(
-        any(
-            fits(world, other, link.to)
-            and all(world.truth(word, thing.id, other.id) for word in link.relations)
-            for other in world.entities
-        )
-        for link in description.that
-    )
+    if description.but is not None and fits(world, thing, description.but):
+        return False
+    return all(linked(world, thing, link) != link.negated for link in description.that)
+
+
+def linked(world: FactTable, thing: Entity, link: Link) -> bool:
+    others = [
+        other
+        for other in world.entities
+        if fits(world, other, link.to) and not (link.every and other == thing)
+    ]
+    so = (all(world.truth(word, thing.id, each.id) for word in link.relations) for each in others)
+    return all(so) if link.every else any(so)
 
 
 def holds_of(world: FactTable, quantified: Quantified, truths: dict[str, bool]) -> bool:
@@ -80,14 +87,21 @@ def classical(world: FactTable, query: Query) -> object:
         return sum(fits(world, each, query.description) for each in world.entities)
     if isinstance(query, ListThings):
         return tuple(e.id for e in world.entities if fits(world, e, query.description))
-    assert isinstance(query, Holds)
+    if isinstance(query, AllOf):
+        # What one of them takes for granted is taken for granted, whatever the others say.
+        truths = [classical(world, each) for each in query.queries]
+        return all(truths)
     ids = [each.id for each in world.entities]
+    if isinstance(query, Exists):
+        return holds_of(world, query.things, dict.fromkeys(ids, True))
+    assert isinstance(query, Holds)
     rows = {
         head: holds_of(
             world,
             query.object,
             {tail: all(world.truth(w, head, tail) for w in query.relations) for tail in ids},
         )
+        != query.negated
         for head in ids
     }
     return holds_of(world, query.subject, rows)
@@ -141,19 +155,26 @@ def worlds(
 
 
 @st.composite
-def descriptions(draw: st.DrawFn, links: tuple[str, ...] = WORDS) -> Description:
+def descriptions(
+    draw: st.DrawFn, links: tuple[str, ...] = WORDS, rich: bool = False
+) -> Description:
+    """``rich``: links may be negated or to every thing, and some things left out."""
     kind = draw(st.none() | st.sampled_from(KINDS))
     if not links or draw(st.booleans()):
         return Description(kind)
     word = draw(st.sampled_from(links))
-    return Description(kind, that=(Link((word,), draw(descriptions(()))),))
+    to = draw(descriptions(()))
+    if not rich:
+        return Description(kind, that=(Link((word,), to),))
+    link = Link((word,), to, draw(st.booleans()), draw(st.booleans()))
+    return Description(kind, that=(link,), but=draw(st.none() | descriptions(())))
 
 
 @st.composite
-def quantified(draw: st.DrawFn, links: tuple[str, ...] = WORDS) -> Quantified:
+def quantified(draw: st.DrawFn, links: tuple[str, ...] = WORDS, rich: bool = False) -> Quantified:
     quantifier = draw(st.sampled_from(QUANTIFIERS))
     number = draw(st.integers(1, 2)) if quantifier in ("at-least", "exactly") else None
-    return Quantified(quantifier, draw(descriptions(links)), number)
+    return Quantified(quantifier, draw(descriptions(links, rich)), number)
 
 
 @st.composite
@@ -162,9 +183,12 @@ def holds(
     words: tuple[str, ...] = WORDS,
     subject: tuple[str, ...] = WORDS,
     object: tuple[str, ...] = WORDS,
+    rich: bool = False,
 ) -> Holds:
     relations = draw(st.lists(st.sampled_from(words), min_size=1, max_size=2, unique=True))
-    return Holds(draw(quantified(subject)), tuple(relations), draw(quantified(object)))
+    negated = rich and draw(st.booleans())
+    sides = draw(quantified(subject, rich)), draw(quantified(object, rich))
+    return Holds(sides[0], tuple(relations), sides[1], negated)
 
 
 FINDING: st.SearchStrategy[Query] = st.one_of(
@@ -180,4 +204,11 @@ FINDING: st.SearchStrategy[Query] = st.one_of(
 )
 QUERIES: st.SearchStrategy[Query] = st.one_of(
     holds(), st.builds(Count, descriptions()), st.builds(ListThings, descriptions())
+)
+RICH_QUERIES: st.SearchStrategy[Query] = st.one_of(
+    holds(rich=True),
+    st.builds(Exists, quantified(rich=True)),
+    st.builds(AllOf, st.tuples(holds(rich=True), st.builds(Exists, quantified()))),
+    st.builds(Count, descriptions(rich=True)),
+    st.builds(ListThings, descriptions(rich=True)),
 )

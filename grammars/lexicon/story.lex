@@ -1,0 +1,89 @@
+# What only stories say; for the form see relations.lex. What stands here comes before the other
+# files where a story is read, and is unknown where a question is.
+#
+#   corner  a corner of what follows, or of the place that the talk is about
+#   manner  how things are, which says nothing of where ("any"), or is a relation among them
+#   if      opens a picture that the rest is told in
+
+# Corners.
+corner upper-left   : [the|its] (upper|top) [-] left [-] [hand] (corner|quadrant|quarter|part) [of] | [the|its] (upper|top) (lefthand|left-hand) (corner|side|part) [of] | [the|its] (top-left|upper-left) [hand] (corner|quadrant|part) [of]
+corner upper-right  : [the|its] (upper|top) [-] right [-] [hand] (corner|quadrant|quarter|part) [of] | [the|its] (upper|top) (righthand|right-hand) (corner|side|part) [of] | [the|its] (top-right|upper-right) [hand] (corner|quadrant|part) [of]
+corner lower-left   : [the|its] (lower|bottom) [-] left [-] [hand] (corner|quadrant|quarter|part) [of] | [the|its] (lower|bottom) (lefthand|left-hand) (corner|side|part) [of] | [the|its] (bottom-left|lower-left) [hand] (corner|quadrant|part) [of]
+corner lower-right  : [the|its] (lower|bottom) [-] right [-] [hand] (corner|quadrant|quarter|part) [of] | [the|its] (lower|bottom) (righthand|right-hand) (corner|side|part) [of] | [the|its] (bottom-right|lower-right) [hand] (corner|quadrant|part) [of]
+# Seen on a page, what is in front lies up, away from the reader.
+corner upper-left   : [the] front left corner [of]
+corner upper-right  : [the] front right corner [of]
+
+# A corner that says one side only.
+edge  left          : [the|its] left corner [of]
+edge  right         : [the|its] right corner [of]
+edge  top           : [the|its] (top|upper) corner [of]
+edge  bottom        : [the|its] (bottom|lower) corner [of]
+
+# Two edges at once.
+edge  bottom left   : [the|its] (bottom|lower) [edge|side] and [the] left [hand] (edge|edges|side|sides|border|borders) [of] | [the|its] left [edge|side] and [the] (bottom|lower) (edge|edges|side|sides|border|borders) [of]
+edge  bottom right  : [the|its] (bottom|lower) [edge|side] and [the] right [hand] (edge|edges|side|sides|border|borders) [of] | [the|its] right [edge|side] and [the] (bottom|lower) (edge|edges|side|sides|border|borders) [of]
+edge  top left      : [the|its] (top|upper) [edge|side] and [the] left [hand] (edge|edges|side|sides|border|borders) [of] | [the|its] left [edge|side] and [the] (top|upper) (edge|edges|side|sides|border|borders) [of]
+edge  top right     : [the|its] (top|upper) [edge|side] and [the] right [hand] (edge|edges|side|sides|border|borders) [of] | [the|its] right [edge|side] and [the] (top|upper) (edge|edges|side|sides|border|borders) [of]
+
+# Clocks.
+rel   above         : [at] [the] (12 o'clock|12:00|12) [position|direction] (of|to|from|relative to)
+rel   right         : [at] [the] (3 o'clock|3:00|3) [position|direction] (of|to|from|relative to)
+rel   below         : [at] [the] (6 o'clock|6:00|6) [position|direction] (of|to|from|relative to)
+rel   left          : [at] [the] (9 o'clock|9:00|9) [position|direction] (of|to|from|relative to)
+rel   above-right   : [at] [the] (1|2) (o'clock) [position|direction] (of|to|from|relative to) | [at] [the] (1:00|2:00) [position|direction] (of|to|from|relative to)
+rel   below-right   : [at] [the] (4|5) (o'clock) [position|direction] (of|to|from|relative to) | [at] [the] (4:00|5:00) [position|direction] (of|to|from|relative to)
+rel   below-left    : [at] [the] (7|8) (o'clock) [position|direction] (of|to|from|relative to) | [at] [the] (7:00|8:00) [position|direction] (of|to|from|relative to)
+rel   above-left    : [at] [the] (10|11) (o'clock) [position|direction] (of|to|from|relative to) | [at] [the] (10:00|11:00) [position|direction] (of|to|from|relative to)
+side  above         : [at] [the] (12 o'clock|12:00) [position] | at [the] 12 [position] (of|on) (a|the) clock [face]
+side  right         : [at] [the] (3 o'clock|3:00) [position] | at [the] 3 [position] (of|on) (a|the) clock [face]
+side  below         : [at] [the] (6 o'clock|6:00) [position] | at [the] 6 [position] (of|on) (a|the) clock [face]
+side  left          : [at] [the] (9 o'clock|9:00) [position] | at [the] 9 [position] (of|on) (a|the) clock [face]
+side  above-right   : [at] [the] (1|2) o'clock [position] | [at] [the] (1:00|2:00) [position] | at [the] (1|2) [position] (of|on) (a|the) clock [face] | [located] between (12 and 1|1 and 2|2 and 3)
+side  below-right   : [at] [the] (4|5) o'clock [position] | [at] [the] (4:00|5:00) [position] | at [the] (4|5) [position] (of|on) (a|the) clock [face] | [located] between (3 and 4|4 and 5|5 and 6)
+side  below-left    : [at] [the] (7|8) o'clock [position] | [at] [the] (7:00|8:00) [position] | at [the] (7|8) [position] (of|on) (a|the) clock [face] | [located] between (6 and 7|7 and 8|8 and 9)
+side  above-left    : [at] [the] (10|11) o'clock [position] | [at] [the] (10:00|11:00) [position] | at [the] (10|11) [position] (of|on) (a|the) clock [face] | [located] between (9 and 10|10 and 11|11 and 12)
+
+# Positions.
+rel   above         : (at|in|on) the (top|upper) position (of|to|from|relative to) | to the top side (of|to)
+rel   below         : (at|in|on) the (bottom|lower) position (of|to|from|relative to)
+rel   left          : (at|in|on) the left position (of|to|from|relative to) | on the left (of|to)
+rel   right         : (at|in|on) the right position (of|to|from|relative to) | on the right (of|to)
+rel   above-left    : (at|in|on|to) the (upper|top) left position (of|to|from|relative to) | (upper|top) left (of|to) | diagonally (left and above|above and left [of])
+rel   above-right   : (at|in|on|to) the (upper|top) right position (of|to|from|relative to) | (upper|top) right (of|to) | diagonally (right and above|above and right [of])
+rel   below-left    : (at|in|on|to) the (lower|bottom) left position (of|to|from|relative to) | (lower|bottom) left (of|to) | diagonally (left and below|below and left [of])
+rel   below-right   : (at|in|on|to) the (lower|bottom) right position (of|to|from|relative to) | (lower|bottom) right (of|to) | diagonally (right and below|below and right [of])
+side  above         : [to|at|on|in] the top [position] | above it all | at top
+side  below         : [to|at|on|in] the bottom [position] | at bottom
+side  far           : far
+side  near          : very near
+side  above-left    : (to|on|at|in) the (top|upper) left [position|side] | up and left
+side  above-right   : (to|on|at|in) the (top|upper) right [position|side] | up and right
+side  below-left    : (to|on|at|in) the (bottom|lower) left [position|side] | down and left
+side  below-right   : (to|on|at|in) the (bottom|lower) right [position|side] | down and right
+
+# Fitting into something is a matter of size.
+rel   smaller       : (fits|fit) (inside|in|into|within) [of] | (is|are) able to fit (inside|in|into|within)
+
+# An angle alone says no direction.
+rel   any           : at [approximately|about|roughly] (a|an) [45] [degree|degrees] angle (to|from|of)
+skip  angle         : at [approximately|about|roughly] (a|an) (45|45-degree) [degree|degrees] [angle] | at an angle
+skip  level         : horizontally | vertically | with a (small|little|short|tiny) (gap|space|distance) between (them|the two) | off center | off centre
+rel   near          : at
+
+# Beside what was spoken of just before.
+side  its-left      : (to|on|at) (its|his|her|their) left [hand] [side]
+side  its-right     : (to|on|at) (its|his|her|their) right [hand] [side]
+side  its-above     : above (it|him|her)self
+side  its-front     : in front of (it|him|her)self
+
+# Verbs that say no more than that something is where it is.
+be    be            : hangs | hang | rests | rest | floats | float | waits | wait | leans | lean | sleeps | sleep | hovers | hover | dangles | lives | live | grows | grow | towers | is (parked|stored|mounted|fixed|stuck|moored|docked|built|planted|resting|floating|waiting|leaning|sleeping|hovering|growing|visible|kept) | are (parked|stored|mounted|fixed|stuck|moored|docked|built|planted|resting|floating|waiting|leaning|sleeping|hovering|growing|visible|kept)
+
+# How things are together.
+manner any          : [both|all] [over] there | [both] here | parallel [to each other] | [in] [a] (horizontal|vertical) [line|row|order] | in a (line|row|column) | aligned | lined up | (on|in|at) the same [horizontal|vertical] (plane|line|level|height|row|column)
+manner near         : side by side | next to each other | beside each other | near each other | close to each other
+manner any          : (the center|the centre|the middle|at the center|at the centre|in the middle) of (a|the) clock [face]
+if    if            : if | suppose [that] | imagine [that] | say
+
+call  call          : (that|which) (we|they|people) (call|called) | [and] (we|i) (call|called) (it|this|them|these|that) | [and] we name (it|them) | we named (it|them) | [that|which] (is|are) (called|named|labelled|labeled|known as) | [is|are] (called|named|labelled|labeled|known as)

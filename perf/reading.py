@@ -1,0 +1,171 @@
+"""Time answers from text: questions a second with derivations, beside a neural encoder.
+
+    SPATIAL_NSR_DATA=... OMP_NUM_THREADS=1 python perf/reading.py [--json FILE] [--items N]
+
+Reads stories of SpartQA and StepGame from the folder that SPATIAL_NSR_DATA names, reads each and
+answers its questions, derivations included, on one core. Prints questions a second, how reading
+grows with the text, what a second worker gains, and, where torch and transformers are installed,
+how many times as long one forward pass of an encoder of BERT's size takes for each question.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import itertools
+import json
+import math
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import spatial_nsr as sn
+from spatial_nsr.language.story import read_story
+
+Story = tuple[str, list[str]]
+"""A text and questions about it."""
+
+LENGTHS = (250, 500, 1_000, 2_000)
+
+
+def spartqa(folder: Path) -> Iterator[Story]:
+    """The stories of the generated development set."""
+    with gzip.open(folder / "spartqa_auto" / "dev_seen.json.gz") as file:
+        for story in json.load(file)["data"]:
+            yield story["story"][0], [each["question"] for each in story["questions"]]
+
+
+def stepgame(folder: Path, hops: int) -> Iterator[Story]:
+    """StepGame's chains of so many hops."""
+    told: list[str] = []
+    with (folder / "stepgame" / "clean" / f"qa{hops}_valid.txt").open(encoding="utf-8") as file:
+        for line in file:
+            number, _, text = line.partition(" ")
+            told = [] if number == "1" else told
+            if "\t" in text:
+                yield " ".join(told), [text.split("\t")[0]]
+            else:
+                told.append(text.strip())
+
+
+def seconds(stories: Iterable[Story], convention: str) -> tuple[float, int, int]:
+    """Processor time for all answers, and how many there are and have a derivation."""
+    start, asked, derived = time.process_time(), 0, 0
+    for text, questions in stories:
+        story = sn.read(text, convention)
+        for question in questions:
+            asked += 1
+            derived += story.ask(question).derivation is not None
+    return time.process_time() - start, asked, derived
+
+
+def timed(name: str, stories: list[Story], convention: str) -> dict[str, Any]:
+    """Questions a second, after a few that warm everything up."""
+    seconds(stories[: len(stories) // 4], convention)
+    took, asked, derived = seconds(stories, convention)
+    print(f"{name}: {asked / took:,.0f} questions a second ({derived} of {asked} derived)")
+    return {"set": name, "asked": asked, "derived": derived, "seconds": took}
+
+
+def grown() -> dict[str, Any]:
+    """How reading time grows with the number of sentences."""
+    rows = []
+    for length in LENGTHS:
+        text = " ".join(f"The cup {n} is left of the cup {n + 1}." for n in range(length))
+        took = min(_time(lambda: read_story(text)) for _ in range(3))  # noqa: B023
+        print(f"reading {length:>5} sentences: {1000 * took:,.0f} ms")
+        rows.append((length, took))
+    logs = [(math.log(length), math.log(took)) for length, took in rows]
+    slope = statistics.linear_regression(*zip(*logs, strict=True)).slope
+    print(f"reading grows as sentences ** {slope:.2f}")
+    return {"rows": rows, "exponent": slope}
+
+
+def _time(run: Any) -> float:
+    start = time.process_time()
+    run()
+    return time.process_time() - start
+
+
+def cold() -> float:
+    """Processor time of one question from the shell."""
+    ask = ["ask", "--story", "The cup is left of the plate.", "--question", "Is the plate right?"]
+    before = os.times()
+    subprocess.run([sys.executable, "-m", "spatial_nsr", *ask], capture_output=True, check=False)
+    after = os.times()
+    took = after.children_user + after.children_system
+    took -= before.children_user + before.children_system
+    print(f"one question from the shell: {took:.2f} s of processor time")
+    return took
+
+
+def workers(folder: Path) -> float:
+    """How much faster two workers answer the generated set than one."""
+    data = str(folder / "spartqa_auto" / "dev_seen.json.gz")
+    took = []
+    with tempfile.TemporaryDirectory() as scratch:
+        for number in ("1", "2"):
+            out = str(Path(scratch) / f"{number}.jsonl")
+            command = [sys.executable, "-m", "spatial_nsr", "answer", "spartqa", "--data", data]
+            start = time.perf_counter()
+            subprocess.run([*command, "--out", out, "--workers", number], check=True)
+            took.append(time.perf_counter() - start)
+    print(f"two workers are {took[0] / took[1]:.2f} times as fast as one")
+    return took[0] / took[1]
+
+
+def encoder(stories: list[Story], each: float) -> float | None:
+    """How many times as long a forward pass of an encoder of BERT's size takes per question."""
+    try:
+        import torch
+        from transformers import BertConfig, BertModel
+    except ImportError:
+        print("torch and transformers are not installed: no neural encoder to compare with")
+        return None
+    torch.manual_seed(0)
+    torch.set_num_threads(1)
+    model = BertModel(BertConfig()).eval()
+    times = []
+    for text, questions in stories[:6]:
+        # About as many pieces as BERT's own tokenizer makes of such a text.
+        length = min(512, int(1.2 * len(f"{text} {questions[0]}".split())) + 3)
+        tokens = torch.randint(1000, 30_000, (1, length))
+        with torch.inference_mode():
+            times.append(_time(lambda: model(tokens)))  # noqa: B023
+    ratio = statistics.median(times) / each
+    print(f"an encoder of BERT's size takes {ratio:,.0f} times as long for each question")
+    return ratio
+
+
+def main() -> None:
+    """Time all; print the figures and write them as JSON where asked."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--json", type=Path, help="write the figures to this file as well")
+    parser.add_argument("--items", type=int, default=100, help="stories of each set")
+    options = parser.parse_args()
+    figures: dict[str, Any] = {"growth": grown(), "cold": cold()}
+    data = os.environ.get("SPATIAL_NSR_DATA")
+    if data is None:
+        print("SPATIAL_NSR_DATA names no folder of data: nothing else to time")
+    else:
+        folder = Path(data)
+        stories = list(itertools.islice(spartqa(folder), options.items))
+        rows = [timed("SpartQA", stories, "spartqa")]
+        for hops in (1, 5, 10):
+            chains = list(itertools.islice(stepgame(folder, hops), options.items))
+            rows.append(timed(f"StepGame, {hops} hops", chains, "stepgame"))
+        figures["sets"] = rows
+        figures["encoder"] = encoder(stories, rows[0]["seconds"] / rows[0]["asked"])
+        figures["workers"] = workers(folder)
+    if options.json:
+        options.json.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,225 @@
+"""Answering whole files: questions in, predictions as JSON lines out, by as many workers as wanted.
+
+A story that fails spoils nothing else: its questions get predictions with an error.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import json
+import signal
+import threading
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from types import FrameType
+from typing import Any, TextIO
+
+from spatial_nsr.benchmarks.answering import failed, told
+from spatial_nsr.benchmarks.form import Benchmark, Prediction, Story
+from spatial_nsr.benchmarks.registry import load_benchmark, prefixed
+from spatial_nsr.calculi.interchange import load_json
+from spatial_nsr.errors import InputError, Place, SpatialError
+from spatial_nsr.pools import map_in_order
+from spatial_nsr.rules import read_text, split_lines
+from spatial_nsr.rules.conventions import load_convention
+
+__all__ = ["TIME_LIMIT", "Summary", "answer_files", "read_predictions"]
+
+TIME_LIMIT = 60.0
+
+
+@dataclass
+class Summary:
+    """What came of a batch: how many predictions of which status, and what could not be read."""
+
+    written: int = 0
+    kept: int = 0
+    errors: int = 0
+    statuses: Counter[str] = field(default_factory=Counter)
+    problems: list[SpatialError] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class _Line:
+    """A prediction as it is written, and what the summary needs of it."""
+
+    status: str
+    error: str | None
+    text: str
+
+
+def answer_files(
+    name: str,
+    files: Sequence[Path],
+    out: TextIO,
+    *,
+    conventions: str | None = None,
+    workers: int = 1,
+    engine: str = "local",
+    limit: int | None = None,
+    done: Sequence[str] = (),
+    time_limit: float = TIME_LIMIT,
+) -> Summary:
+    """Answer the questions of a benchmark's files, in order, and write a line for each.
+
+    Parameters
+    ----------
+    conventions
+        The convention to answer under; the benchmark's own by default.
+    limit
+        Answer no more than so many questions, counting those that are done.
+    done
+        Ids that were answered before and are left out.
+    time_limit
+        Seconds for each story; its questions get an error when they are over.
+    """
+    benchmark = load_benchmark(name)
+    convention = load_convention(conventions or benchmark.convention).name
+    summary = Summary(kept=len(done))
+    stream = _stories(benchmark, prefixed(benchmark, files), summary, limit, frozenset(done))
+    lines = map_in_order(
+        functools.partial(_answer, name, convention, time_limit),
+        stream,
+        functools.partial(_lost, name, convention),
+        workers=workers,
+        engine=engine,
+        preload=("spatial_nsr.reasoner", "spatial_nsr.batch"),
+    )
+    for group in lines:
+        for line in group:
+            out.write(line.text)
+            summary.written += 1
+            summary.errors += line.error is not None
+            summary.statuses[line.status] += 1
+        out.flush()
+    return summary
+
+
+def _stories(
+    benchmark: Benchmark,
+    files: Iterable[tuple[Path, str]],
+    summary: Summary,
+    limit: int | None,
+    done: frozenset[str],
+) -> Iterator[Story]:
+    """The stories that are to be answered; what cannot be read goes to the summary."""
+    left = limit
+    for file, prefix in files:
+        try:
+            for item in benchmark.stories(file, prefix):
+                if isinstance(item, InputError):
+                    summary.problems.append(item)
+                    continue
+                questions = item.questions if left is None else item.questions[:left]
+                if left is not None:
+                    left -= len(questions)
+                open_ones = tuple(each for each in questions if each.id not in done)
+                if open_ones:
+                    yield replace(item, questions=open_ones)
+                if left == 0:
+                    return
+        except SpatialError as error:
+            summary.problems.append(error)
+
+
+# In the workers ---------------------------------------------------------------------------------
+
+
+class _OutOfTime(BaseException):
+    """Not an Exception, so that no handler on the way takes it for an error of its own."""
+
+
+def _answer(name: str, convention: str, time_limit: float, story: Story) -> list[_Line]:
+    benchmark = load_benchmark(name)
+    try:
+        with _limited(time_limit):
+            predictions = benchmark.answer(story, convention)
+    except _OutOfTime:
+        why = f"not answered within {time_limit:g} seconds"
+        predictions = failed(story.questions, convention, benchmark.default, why)
+    except Exception as error:
+        predictions = failed(story.questions, convention, benchmark.default, told(error))
+    return _lines(predictions, story, convention, benchmark)
+
+
+def _lost(name: str, convention: str, story: Story, why: str) -> list[_Line]:
+    benchmark = load_benchmark(name)
+    predictions = failed(story.questions, convention, benchmark.default, why)
+    return _lines(predictions, story, convention, benchmark)
+
+
+def _lines(
+    predictions: list[Prediction], story: Story, convention: str, benchmark: Benchmark
+) -> list[_Line]:
+    try:
+        texts = [json.dumps(each) for each in predictions]
+    except (TypeError, ValueError, RecursionError) as error:
+        predictions = failed(story.questions, convention, benchmark.default, told(error))
+        texts = [json.dumps(each) for each in predictions]
+    return [
+        _Line(each["status"], each["error"], text + "\n")
+        for each, text in zip(predictions, texts, strict=True)
+    ]
+
+
+@contextlib.contextmanager
+def _limited(seconds: float) -> Iterator[None]:
+    """Interrupt what takes longer, where the system has the means: a timer in the main thread."""
+    in_main = threading.current_thread() is threading.main_thread()
+    if not in_main or not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise _OutOfTime
+
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+# Files of predictions ---------------------------------------------------------------------------
+
+
+def read_predictions(
+    file: Path,
+    keep: Callable[[Prediction], Prediction] = lambda found: found,
+    *,
+    cut_off: bool = False,
+) -> dict[str, Prediction]:
+    """The predictions of a file by id, or what is to be kept of each: derivations are long.
+
+    ``cut_off`` allows for a last line that a run left behind when it was interrupted.
+
+    Raises
+    ------
+    InputError
+        Names the line that is no prediction, or repeats an id.
+    """
+    text = read_text(file)
+    if cut_off and not text.endswith("\n"):
+        text = text[: text.rfind("\n") + 1]
+    found: dict[str, Prediction] = {}
+    for number, line in enumerate(split_lines(text), start=1):
+        if not line.strip():
+            continue
+        place = Place(str(file), number)
+        record: Any = load_json(line, place)
+        if not isinstance(record, dict):
+            raise InputError("expected a JSON object a line", place)
+        id = record.get("id")
+        if not isinstance(id, str):
+            raise InputError(f"'id' is a text, got {id!r}", place)
+        if "answer" not in record:
+            raise InputError(f"the prediction {id!r} has no 'answer'", place)
+        if id in found:
+            raise InputError(f"the id {id!r} stands twice", place)
+        found[id] = keep(record)
+    return found

@@ -1,0 +1,122 @@
+"""From the reader's answers to predictions; whatever goes wrong stays with its question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from spatial_nsr.benchmarks.form import Prediction, Question, Story
+from spatial_nsr.errors import SpatialError
+
+if TYPE_CHECKING:
+    from spatial_nsr.answers import Answer
+
+__all__ = ["answer_story", "failed", "misread", "prediction", "told"]
+
+LONGEST_ERROR = 300
+Encode = Callable[[Question, "Answer"], Any]
+
+
+def prediction(
+    question: Question,
+    answer: Any,
+    convention: str,
+    *,
+    status: str = "unknown",
+    confidence: float = 0.0,
+    derivation: dict[str, Any] | None = None,
+    missing: Iterable[str] = (),
+    error: str | None = None,
+) -> Prediction:
+    """A prediction in its JSON form; ``missing`` says why what could be read is not known."""
+    return {
+        "id": question.id,
+        "type": question.type,
+        "answer": answer,
+        "status": status,
+        "confidence": confidence,
+        "source": "symbolic",
+        "convention": convention,
+        "derivation": derivation,
+        "missing": list(missing),
+        "error": error,
+    }
+
+
+def failed(
+    questions: Iterable[Question], convention: str, default: Callable[[Question], Any], error: str
+) -> list[Prediction]:
+    """The predictions for questions that cannot be answered at all."""
+    return [
+        prediction(question, default(question), convention, error=question.error or error)
+        for question in questions
+    ]
+
+
+def misread(question: Question, answer: Answer) -> SpatialError:
+    """The error that an answer has not the form that its question wants."""
+    kind = type(answer.query).__name__
+    return SpatialError(
+        f"read as {kind}, whose answer {answer.value!r} is none for {question.type}"
+    )
+
+
+def told(error: BaseException) -> str:
+    """One line on an error, whatever it says of itself."""
+    text = str(error) if isinstance(error, SpatialError) else f"{type(error).__name__}: {error}"
+    text = " ".join(text.split())
+    return text if len(text) <= LONGEST_ERROR else text[: LONGEST_ERROR - 3] + "..."
+
+
+def answer_story(
+    story: Story, convention: str, encode: Encode, default: Callable[[Question], Any]
+) -> list[Prediction]:
+    """Read a story once and ask it every question."""
+    # Imported here: scoring and reading files need no reader of language.
+    from spatial_nsr.reasoner import read
+
+    try:
+        reading = read(story.text, conventions=convention)
+    except Exception as error:
+        return failed(story.questions, convention, default, told(error))
+    predictions = []
+    for question in story.questions:
+        if question.error is not None:
+            predictions += failed((question,), convention, default, question.error)
+            continue
+        try:
+            answer = reading.ask(question.text, choices=list(question.choices) or None)
+            predictions.append(_predicted(question, answer, convention, encode, default))
+        except Exception as error:
+            predictions += failed((question,), convention, default, told(error))
+    return predictions
+
+
+def _predicted(
+    question: Question,
+    answer: Answer,
+    convention: str,
+    encode: Encode,
+    default: Callable[[Question], Any],
+) -> Prediction:
+    error = None
+    if answer.status == "inconsistent":
+        error = ": ".join(["the story contradicts itself", *_listed(answer.conflict)])
+    elif answer.query is None:
+        error = "; ".join(answer.missing) or "the question could not be read"
+    known = error is None and answer.value is not None
+    return prediction(
+        question,
+        encode(question, answer) if known else default(question),
+        convention,
+        status=answer.status,
+        confidence=answer.confidence,
+        derivation=None if answer.derivation is None else answer.derivation.to_dict(),
+        missing=answer.missing,
+        error=error,
+    )
+
+
+def _listed(facts: Iterable[object]) -> list[str]:
+    text = ", ".join(map(str, facts))
+    return [text] if text else []

@@ -1,0 +1,87 @@
+"""What all benchmarks have in common: stories with questions, gold answers, predictions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from spatial_nsr.errors import InputError
+
+__all__ = ["Benchmark", "Gold", "Prediction", "Question", "Report", "Story", "Streamed"]
+
+Prediction: TypeAlias = dict[str, Any]
+"""One answer as a line of JSON says it: the keys are those of :func:`answering.prediction`."""
+Report: TypeAlias = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question as it is asked, without its answer.
+
+    ``error`` says why it cannot be asked at all: its entry in the file is damaged, or the
+    benchmark's makers garbled it.
+    """
+
+    id: str
+    type: str
+    text: str
+    choices: tuple[str, ...] = ()
+    error: str | None = None
+
+
+@dataclass(frozen=True)
+class Story:
+    """A story and what is asked about it."""
+
+    text: str
+    questions: tuple[Question, ...]
+
+
+@dataclass(frozen=True)
+class Gold:
+    """The answer that a benchmark holds for right; None if the file says none.
+
+    ``group`` is empty for a main question and names the set of a variant of one; ``void`` says why
+    a question has no meaning and is not counted.
+    """
+
+    id: str
+    type: str
+    answer: Any
+    group: str = ""
+    void: str | None = None
+
+
+Streamed: TypeAlias = Story | InputError
+"""What a reader yields: a story, or what is wrong at a place after which it can go on."""
+
+
+@dataclass(frozen=True)
+class Benchmark:
+    """A benchmark: how to read its files, to answer in its form, and to score.
+
+    Parameters
+    ----------
+    stories
+        Streams the stories of a file; the text given is put before every id.
+    answer
+        The predictions for a story under a named convention, one for each question, in order.
+    default
+        The prediction's answer where there is none.
+    score
+        The report on predictions (by id, each ``judged`` by the checker) for files (with what is
+        put before their ids).
+    stem_in_ids
+        Whether ids begin with the file's name even if there is only one file.
+    """
+
+    name: str
+    about: str
+    convention: str
+    stories: Callable[[Path, str], Iterator[Streamed]]
+    answer: Callable[[Story, str], list[Prediction]]
+    default: Callable[[Question], Any]
+    score: Callable[[list[tuple[Path, str]], dict[str, Prediction]], Report]
+    stem_in_ids: bool

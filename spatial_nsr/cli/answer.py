@@ -1,0 +1,151 @@
+"""``spatial-nsr answer``: answers to the questions of a benchmark's files."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TextIO
+
+from spatial_nsr.cli.output import told
+from spatial_nsr.errors import InputError, Place
+
+__all__ = ["add_parser"]
+
+SYSTEMS = ("symbolic",)
+DONE, BAD_INPUT = 0, 2
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command to the parser."""
+    from spatial_nsr.batch import TIME_LIMIT
+    from spatial_nsr.benchmarks.registry import BENCHMARKS
+    from spatial_nsr.pools import ENGINES
+
+    parser = commands.add_parser(
+        "answer",
+        help="answer the questions of a benchmark's files",
+        description="Answer the questions of a benchmark's files, a JSON line for each. Gold "
+        "answers are not looked at and may be missing.",
+    )
+    parser.add_argument("benchmark", choices=tuple(BENCHMARKS), metavar="BENCH", help="%(choices)s")
+    parser.add_argument("--data", nargs="+", required=True, metavar="FILE", help="may be gzipped")
+    parser.add_argument("--out", required=True, metavar="FILE", help="- is standard output")
+    parser.add_argument("--system", choices=SYSTEMS, default="symbolic")
+    parser.add_argument(
+        "--conventions", metavar="NAME", help="answer under these, not the benchmark's own"
+    )
+    parser.add_argument("--workers", type=_count, default=1, metavar="N", help="processes")
+    parser.add_argument("--engine", choices=ENGINES, default="local", help="where they run")
+    parser.add_argument(
+        "--resume", action="store_true", help="go on where an earlier run of the same stopped"
+    )
+    parser.add_argument("--limit", type=_count, metavar="N", help="only the first N questions")
+    parser.add_argument(
+        "--time-limit",
+        type=_seconds,
+        default=TIME_LIMIT,
+        metavar="S",
+        help=f"seconds for each story (default {TIME_LIMIT:g})",
+    )
+    parser.set_defaults(run=run)
+
+
+def _count(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or not 0 < int(text[:10]) < 10**9:
+        raise argparse.ArgumentTypeError(f"expected a whole number from 1 on, got '{text}'")
+    return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0 < value < 10**6:
+        raise argparse.ArgumentTypeError(f"expected a number of seconds above 0, got '{text}'")
+    return value
+
+
+def run(options: argparse.Namespace) -> int:
+    """Answer, and print how many predictions of which status were written."""
+    from spatial_nsr.batch import answer_files, read_predictions
+    from spatial_nsr.benchmarks.registry import load_benchmark, prefixed
+    from spatial_nsr.pools import require
+    from spatial_nsr.rules.conventions import load_convention
+
+    # Whatever may be refused is, before an earlier file of predictions is overwritten.
+    files = [Path(name) for name in options.data]
+    for file in files:
+        _see(file)
+    benchmark = load_benchmark(options.benchmark)
+    prefixed(benchmark, files)
+    load_convention(options.conventions or benchmark.convention)
+    require(options.engine)
+    done: tuple[str, ...] = ()
+    out = Path(options.out)
+    if out.exists() and any(out.samefile(file) for file in files):
+        raise InputError("is a file of --data, which --out would overwrite", Place(str(out)))
+    if options.resume:
+        if options.out == "-":
+            raise InputError("--resume needs a file to go on with, not standard output")
+        if out.exists():
+            done = tuple(read_predictions(out, lambda found: {}, cut_off=True))
+    with _writing(options.out, options.resume) as stream:
+        summary = answer_files(
+            options.benchmark,
+            files,
+            stream,
+            conventions=options.conventions,
+            workers=options.workers,
+            engine=options.engine,
+            limit=options.limit,
+            done=done,
+            time_limit=options.time_limit,
+        )
+    for problem in summary.problems:
+        print(f"spatial-nsr: {told(str(problem))}", file=sys.stderr)
+    counts = ", ".join(f"{count} {status}" for status, count in sorted(summary.statuses.items()))
+    said = f"{summary.written} predictions" + (f": {counts}" if counts else "")
+    said += f"; {summary.errors} with an error" if summary.errors else ""
+    said += f"; {summary.kept} were there before" if summary.kept else ""
+    print(said, file=sys.stderr if options.out == "-" else sys.stdout)
+    return BAD_INPUT if summary.problems else DONE
+
+
+def _see(file: Path) -> None:
+    """Refuse what cannot be opened."""
+    try:
+        with file.open("rb") as stream:
+            stream.read(1)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise InputError(f"cannot be read: {reason}", Place(str(file))) from error
+
+
+@contextlib.contextmanager
+def _writing(name: str, resume: bool) -> Iterator[TextIO]:
+    if name == "-":
+        yield sys.stdout
+        return
+    path = Path(name)
+    try:
+        if resume and path.exists():
+            _drop_cut_off(path)
+        stream = path.open("a" if resume else "w", encoding="utf-8", newline="\n")
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise InputError(f"cannot be written: {reason}", Place(name)) from error
+    with stream:
+        yield stream
+
+
+def _drop_cut_off(path: Path) -> None:
+    """Take away a last line that was not written to its end."""
+    with path.open("rb+") as stream:
+        data = stream.read()
+        whole = data.rfind(b"\n") + 1
+        if whole < len(data):
+            stream.truncate(whole)

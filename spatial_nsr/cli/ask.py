@@ -1,0 +1,86 @@
+"""``spatial-nsr ask``: one question about one story."""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import json
+from typing import TYPE_CHECKING, Any
+
+from spatial_nsr.cli.files import read_input
+from spatial_nsr.cli.output import told
+
+if TYPE_CHECKING:
+    from spatial_nsr.answers import Answer
+
+__all__ = ["add_parser"]
+
+DONE, NEGATIVE, UNKNOWN = 0, 1, 3
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command to the parser."""
+    parser = commands.add_parser(
+        "ask",
+        help="answer a question about a story",
+        description="Answer a question about a story. Exit code 0: answered; 1: answered with no, "
+        "or the story contradicts itself; 3: the story leaves it open, or it could not be read.",
+    )
+    story = parser.add_mutually_exclusive_group(required=True)
+    story.add_argument("--story", metavar="TEXT")
+    story.add_argument("--story-file", metavar="FILE", help="- is standard input")
+    parser.add_argument("--question", required=True, metavar="TEXT")
+    parser.add_argument(
+        "--choice", action="append", metavar="TEXT", help="an option (may be given several times)"
+    )
+    parser.add_argument("--conventions", default="plain", metavar="NAME", help="default: plain")
+    parser.add_argument("--format", choices=("text", "json", "html"), default="text")
+    parser.add_argument("--explain", action="store_true", help="why, step by step")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the answer."""
+    from spatial_nsr.reasoner import read
+
+    text = options.story if options.story is not None else read_input(options.story_file)
+    story = read(text, conventions=options.conventions)
+    answer = story.ask(options.question, choices=options.choice)
+    unread = [dataclasses.asdict(each) for each in story.unread]
+    if options.format == "json":
+        shown = answer.to_dict()
+        shown["unread"] = unread
+        if options.explain:
+            shown["explanation"] = answer.explain("text")
+        print(json.dumps(shown))
+    elif options.format == "html":
+        print(answer.explain("html"))
+    else:
+        print("\n".join(_lines(answer, unread, story.text, options.explain)))
+    if answer.status == "inconsistent" or answer.value == "No":
+        return NEGATIVE
+    return UNKNOWN if answer.value is None or answer.status == "unknown" else DONE
+
+
+def _lines(answer: Answer, unread: list[dict[str, Any]], text: str, explain: bool) -> list[str]:
+    value = answer.value
+    if isinstance(value, list | tuple):
+        value = ", ".join(map(str, value)) or "none"
+    bare = value is None or answer.status == "inconsistent"
+    said = answer.status if bare else f"{value} ({answer.status})"
+    lines = [told(said)]
+    lines += [told(f"  in conflict: {fact}") for fact in answer.conflict]
+    lines += [told(f"  missing: {why}") for why in answer.missing]
+    for span in unread:
+        lines.append(told(f"  not read: {text[span['start'] : span['end']]!r}"))
+    if explain:
+        # Of long lines none is cut: this is what was asked for.
+        lines += ["", *map(_plain, answer.explain("text").rstrip("\n").split("\n"))]
+    return lines
+
+
+def _plain(line: str) -> str:
+    return "".join(
+        sign if sign.isprintable() else sign.encode("unicode_escape").decode("ascii")
+        for sign in line
+    )

@@ -1,0 +1,120 @@
+"""``spatial-nsr score``: predictions against the gold answers of a benchmark's files."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from spatial_nsr.cli.output import told
+
+__all__ = ["add_parser"]
+
+SHOWN_WRONG = 10
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command to the parser."""
+    from spatial_nsr.benchmarks.registry import BENCHMARKS
+
+    parser = commands.add_parser(
+        "score",
+        help="score predictions by the gold answers of a benchmark's files",
+        description="Accuracy overall and by type (F1 for spans), coverage, and how much is "
+        "proved. With several files of predictions, such as those of two conventions, a report "
+        "for each.",
+    )
+    parser.add_argument("benchmark", choices=tuple(BENCHMARKS), metavar="BENCH", help="%(choices)s")
+    parser.add_argument(
+        "--data", nargs="+", required=True, metavar="FILE", help="with gold answers"
+    )
+    parser.add_argument("--predictions", nargs="+", required=True, metavar="FILE")
+    parser.add_argument("--format", choices=("text", "json"), default="text")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print a report for each file of predictions."""
+    from spatial_nsr.batch import read_predictions
+    from spatial_nsr.benchmarks.registry import load_benchmark, prefixed
+    from spatial_nsr.benchmarks.scoring import judged
+
+    benchmark = load_benchmark(options.benchmark)
+    files = prefixed(benchmark, [Path(name) for name in options.data])
+    for name in options.predictions:
+        predictions = read_predictions(Path(name), judged)
+        report = benchmark.score(files, predictions)
+        conventions = sorted({str(each.get("convention")) for each in predictions.values()})
+        report = {
+            "benchmark": benchmark.name,
+            "predictions": name,
+            "conventions": conventions,
+            **report,
+        }
+        if report["missing"]:
+            missing = f"{report['missing']} questions have no prediction and count as wrong"
+            print(told(f"spatial-nsr: {name}: {missing}"), file=sys.stderr)
+        print(json.dumps(report) if options.format == "json" else as_text(report), flush=True)
+    return 0
+
+
+def as_text(report: dict[str, Any]) -> str:
+    """A report for people."""
+    title = f"{report['benchmark']}: {report['predictions']}"
+    conventions = ", ".join(report["conventions"])
+    lines = [told(f"{title} (conventions: {conventions})" if conventions else title)]
+    if "exact" in report:
+        lines += _spans(report)
+    else:
+        lines += _accuracies(report)
+    for group, variant in report.get("variants", {}).items():
+        lines += [f"{group}:", *(f"  {line}" for line in _accuracies(variant))]
+    if report.get("meaningless"):
+        ids = ", ".join(report["meaningless"])
+        lines.append(f"without a meaning, not counted ({len(report['meaningless'])}): {ids}")
+    if report.get("without_gold"):
+        lines.append(f"without a gold answer, not counted: {report['without_gold']}")
+    wrong = report.get("wrong", [])
+    lines += [
+        told(f"wrong: {item['id']} ({item['type']}): {item['answer']}, gold {item['gold']}")
+        for item in wrong[:SHOWN_WRONG]
+    ]
+    if len(wrong) > SHOWN_WRONG:
+        lines.append(f"and {len(wrong) - SHOWN_WRONG} more; --format json lists all")
+    return "\n".join(lines)
+
+
+def _accuracies(report: dict[str, Any]) -> list[str]:
+    lines = [f"accuracy {_percent(report['accuracy'])} of {report['questions']}"]
+    if report["missing"]:
+        lines[0] += f" ({_percent(report['accuracy_of_predicted']).strip()} of those predicted)"
+    for kind, part in report["by_type"].items():
+        counts = f"{part['right']}/{part['questions']}"
+        lines.append(f"  {told(kind):<10} {_percent(part['accuracy'])}  {counts}")
+    return [*lines, *_trust(report)]
+
+
+def _spans(report: dict[str, Any]) -> list[str]:
+    lines = [f"{report['sentences']} sentences"]
+    for kind in ("exact", "overlap"):
+        for name, part in report[kind].items():
+            figures = "  ".join(
+                f"{key} {_percent(part[key])}" for key in ("precision", "recall", "f1")
+            )
+            lines.append(f"  {kind:<8} {name:<10} {figures}")
+    for name, part in report["labels"].items():
+        lines.append(f"  {name.replace('_', ' ')} right of triplets that overlap: {_percent(part)}")
+    return [*lines, *_trust(report)]
+
+
+def _trust(report: dict[str, Any]) -> list[str]:
+    return [
+        f"coverage {_percent(report['coverage'])}, proved {_percent(report['proved'])}, "
+        f"derivations accepted {_percent(report['accepted'])} of {report['derivations']}"
+    ]
+
+
+def _percent(part: float | None) -> str:
+    return "   -  " if part is None else f"{100 * part:6.2f}"

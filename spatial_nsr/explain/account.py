@@ -1,0 +1,207 @@
+"""An answer in words and pictures: the parts of which its explanation is put together.
+
+What is proved or refuted has its derivation; of what is unknown it is told what is missing, and two
+models in which the question comes out differently; of contradictory facts, which they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from spatial_nsr.answers import Answer
+from spatial_nsr.calculi.network import Inconsistent
+from spatial_nsr.errors import Undecided
+from spatial_nsr.explain.calling import called, saying
+from spatial_nsr.explain.scene import scene
+from spatial_nsr.explain.wording import thing_name
+from spatial_nsr.facts import Either, Entity, Fact
+from spatial_nsr.queries import Choose, Description, descriptions_of
+from spatial_nsr.world.model import Model
+from spatial_nsr.world.modelling import model_of
+from spatial_nsr.world.story import World
+from spatial_nsr.world.told import Told
+from spatial_nsr.world.witness import ELSE, Witness, witnesses
+
+__all__ = ["Account"]
+
+# Relations in which two models differ that are named.
+NAMED = 6
+# Items of a list that are shown.
+MOST = 12
+STATUS = {
+    "proved": "proved",
+    "refuted": "refuted",
+    "unknown": "neither proved nor refuted",
+    "inconsistent": "the facts contradict each other",
+    "guessed": "guessed by a trained model",
+}
+
+
+@dataclass
+class Account:
+    """An answer with what is worked out to explain it, as far as it is asked for."""
+
+    answer: Answer
+    told: Told | None
+
+    @cached_property
+    def world(self) -> World | None:
+        """The world again, if it is known what it was told."""
+        return self.told.world() if self.told is not None else None
+
+    @cached_property
+    def names(self) -> Mapping[str, str]:
+        """What to call things, by id."""
+        return called(self.told.entities) if self.told is not None else {}
+
+    @cached_property
+    def witnesses(self) -> tuple[Witness, ...]:
+        """Two models of an open question that differ."""
+        answer = self.answer
+        if self.world is None or answer.query is None or answer.status != "unknown":
+            return ()
+        try:
+            return witnesses(self.world, answer.query, answer.convention) or ()
+        except Inconsistent:
+            return ()
+
+    @cached_property
+    def model(self) -> Model | None:
+        """One model of what is settled."""
+        if self.world is None or self.answer.status == "inconsistent":
+            return None
+        try:
+            return model_of(self.world, about=self.asked)
+        except Undecided:
+            return None
+
+    @cached_property
+    def asked(self) -> list[str]:
+        """The things that the question is about."""
+        if self.told is None or self.answer.query is None:
+            return []
+        described = [each for each in descriptions_of(self.answer.query) if str(each) != "thing"]
+        things = self.told.entities
+        return [one.id for one in things if any(_fits(one, each) for each in described)]
+
+    # In words ---------------------------------------------------------------------------------
+
+    @property
+    def question(self) -> str:
+        """What was asked, in words."""
+        return self.answer.question or str(self.answer.query)
+
+    @property
+    def headline(self) -> str:
+        """The value and how it came about."""
+        answer = self.answer
+        how = STATUS[answer.status]
+        if answer.status == "guessed":
+            how += f", confidence {answer.confidence:.2f}"
+        return f"{self.said(answer.value)} ({how}; convention {answer.convention})"
+
+    def said(self, value: Any) -> str:
+        """A value in words."""
+        if value is None or (value == () and self.answer.status == "unknown"):
+            return "none" if self.answer.status == "inconsistent" else "unknown"
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        if isinstance(value, tuple | list):
+            return ", ".join(map(self._item, value)) or "nothing"
+        return self._item(value)
+
+    def _item(self, item: Any) -> str:
+        query = self.answer.query
+        if isinstance(query, Choose) and isinstance(item, int):
+            return f"the {query.options[item]}"
+        return self.names.get(item, str(item)) if isinstance(item, str) else str(item)
+
+    def sections(self) -> Iterator[tuple[str, Sequence[str]]]:
+        """Headings and lines of what belongs to the answer beside the derivation."""
+        answer = self.answer
+        if answer.undecided:
+            known = [self._item(each) for each in answer.undecided]
+            rest = [f"and {len(known) - MOST} more"] if len(known) > MOST else []
+            yield "May belong to the answer as well:", [", ".join(known[:MOST] + rest)]
+        if answer.assumes:
+            yield "Taken for granted by the question:", answer.assumes
+        if answer.conflict:
+            yield "These facts cannot all be so:", [self._fact(fact) for fact in answer.conflict]
+        if answer.left_out:
+            yield "Left out, as others are trusted more:", [self._fact(f) for f in answer.left_out]
+        if answer.missing:
+            yield "What is missing:", answer.missing
+        if self.witnesses:
+            ways = [f"{self.comes_out(each)}: {self.way(each)}" for each in self.witnesses]
+            yield "It can be one way or the other:", ways
+
+    def _fact(self, fact: Fact | Either) -> str:
+        source = fact.source or {}
+        words = " ".join(str(source.get("text", "")).split())
+        place = f"{source['file']}, line {source.get('line', '?')}" if "file" in source else ""
+        where = f"“{thing_name(words)}”" if words else place
+        return saying(fact, self.names) + (f" ({where})" if where else "")
+
+    def comes_out(self, witness: Witness) -> str:
+        """The value in a model; of what was found, only that in which it differs, if it does."""
+        (other,) = (each for each in self.witnesses if each is not witness)
+        value = witness.value
+        if isinstance(value, tuple) and isinstance(other.value, tuple):
+            value = tuple(item for item in value if item not in other.value) or value
+        return "nothing" if value == () else self.said(value)
+
+    def way(self, witness: Witness) -> str:
+        """In what a model differs from the other one, as far as the question is concerned."""
+        known = set(self.names)
+        names = {**self.names, **called(witness.model.entities)}
+        words = [
+            f"{names[one.id]} is {_kind(one)}" if one.id in known else f"there is {names[one.id]}"
+            for one in witness.added
+        ]
+        facts = list(dict.fromkeys([*witness.supposed, *self._telling(witness)]))
+        words += [saying(fact, names) for fact in facts[:NAMED]]
+        if len(facts) > NAMED:
+            words.append(f"and {len(facts) - NAMED} more")
+        return ", ".join(words) or "as the facts say, and no more"
+
+    def _telling(self, witness: Witness) -> Iterator[Fact]:
+        """What the value in a model rests on, though it does not follow from the story."""
+        (other,) = (each.model for each in self.witnesses if each is not witness)
+        if self.world is None:
+            return
+        for relation, a, b, truth in witness.rests_on:
+            here = {a, b} <= set(other.things)
+            if here and other.truth(relation, a, b) == truth:
+                continue
+            if not {a, b} <= set(self.names) or self.world.truth(relation, a, b) is None:
+                yield Fact(a, ((relation,),), b, negated=not truth)
+
+    def scenes(self) -> Iterator[tuple[str, str]]:
+        """Captions and drawn models."""
+        for witness in self.witnesses:
+            marked = [thing for thing in witness.model.things if thing in self._marked(witness)]
+            caption = f"One way: {self.comes_out(witness)}"
+            yield caption, scene(witness.model, marked, witness.supposed, caption)
+        if not self.witnesses and self.model is not None and self.model.things:
+            marked = [thing for thing in self.model.things if thing in self.asked]
+            yield "One way in which all of this can be so", scene(self.model, marked)
+
+    def _marked(self, witness: Witness) -> set[str]:
+        return {*self.asked, *(entity.id for entity in witness.added)}
+
+
+def _fits(entity: Entity, description: Description) -> bool:
+    """Whether a thing may be meant, whatever it stands to."""
+    plain = description.kind, description.name, description.number
+    said = entity.kind, entity.name or entity.id, entity.number
+    return all(want is None or want == has for want, has in zip(plain, said, strict=True)) and all(
+        entity.attributes.get(key) == value for key, value in description.attributes.items()
+    )
+
+
+def _kind(entity: Entity) -> str:
+    words = [*entity.attributes.values(), entity.kind or "thing"]
+    return ELSE if ELSE in words else f"a {' '.join(words)}"

@@ -1,0 +1,50 @@
+"""What to call the things of a story, and facts about them, in its own words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from spatial_nsr.explain.wording import thing_name
+from spatial_nsr.facts import Either, Entity, Fact
+
+__all__ = ["called", "saying"]
+
+
+def called(entities: Sequence[Entity]) -> dict[str, str]:
+    """What to call things: by what they are if that tells them apart, else by their id as well.
+
+    >>> list(called([Entity("a", "cup", {"colour": "red"}), Entity("b", "cup")]).values())
+    ['red cup', 'cup']
+    >>> list(called([Entity("a", "cup"), Entity("b", "cup"), Entity("c")]).values())
+    ['cup (a)', 'cup (b)', 'c']
+    """
+    plain = {entity.id: _described(entity) for entity in entities}
+    many = [name for name in plain.values() if list(plain.values()).count(name) > 1]
+    return {
+        thing: thing_name(f"{name} ({thing})" if name in many and name != thing else name)
+        for thing, name in plain.items()
+    }
+
+
+def _described(entity: Entity) -> str:
+    words = [*entity.attributes.values(), entity.kind or ""]
+    words += [f"number {entity.number}" if entity.number is not None else "", entity.name or ""]
+    said = " ".join(dict.fromkeys(filter(None, words)))
+    # An id that says all that and more is what the story calls the thing.
+    told = set(said.casefold().split()) <= set(entity.id.casefold().split())
+    return entity.id if told else said
+
+
+def saying(fact: Fact | Either, names: Mapping[str, str]) -> str:
+    """A fact or a disjunction in the words for its things.
+
+    >>> left, near = Fact("c", (("left",),), "p"), Fact("c", (("near",),), "p")
+    >>> saying(Either(((left,), (near,))), {"c": "the cup"})
+    'either the cup left p or the cup near p'
+    """
+    if isinstance(fact, Either):
+        options = (" and ".join(saying(each, names) for each in some) for some in fact.options)
+        return f"either {' or '.join(options)}"
+    said = " or ".join(" ".join(together) for together in fact.alternatives)
+    head, tail = (names.get(name, thing_name(name)) for name in (fact.head, fact.tail))
+    return f"{head} {'not ' if fact.negated else ''}{said} {tail}"

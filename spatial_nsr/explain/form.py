@@ -1,0 +1,88 @@
+"""The form of a derivation's JSON, piece by piece: whatever is not of it is refused."""
+
+from __future__ import annotations
+
+import functools
+import reprlib
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from spatial_nsr.errors import InvalidDerivation
+
+__all__ = ["Pair", "Thing", "count", "fields", "items", "need", "source_of", "text", "thing"]
+
+Thing = tuple[type, Any]  # with its type, because to Python 1, 1.0 and True are the same
+Pair = tuple[Thing, Thing]
+
+
+def need(condition: bool, otherwise: str, *values: object) -> None:
+    """Refuse the derivation unless something is so; values take the places of ``{}``.
+
+    >>> need(1 > 2, "{} is not more than {}", 1, "two")
+    Traceback (most recent call last):
+    spatial_nsr.errors.InvalidDerivation: 1 is not more than 'two'
+    """
+    if not condition:
+        # Never long, whatever the values are, and worded only when needed.
+        raise InvalidDerivation(otherwise.format(*map(reprlib.repr, values)))
+
+
+def thing(value: Any) -> Thing:
+    """What a head or tail names."""
+    named = isinstance(value, (str, int, float))
+    need(named, "things are named by text, numbers, true or false, not by {}", value)
+    return type(value), value
+
+
+def text(value: Any, what: str) -> str:
+    """A text."""
+    need(isinstance(value, str), what + " is no text but {}", value)
+    return value  # type: ignore[no-any-return]
+
+
+def items(raw: Any, what: str) -> Sequence[Any]:
+    """A list."""
+    need(isinstance(raw, (list, tuple)), what + " is no list but {}", raw)
+    return raw  # type: ignore[no-any-return]
+
+
+def count(raw: Any, least: int) -> int:
+    """A whole number."""
+    good = type(raw) is int and raw >= least  # True is an int by isinstance
+    need(good, "expected a whole number from {}, got {}", least, raw)
+    return raw  # type: ignore[no-any-return]
+
+
+def fields(raw: Any, what: str, required: str, optional: str = "") -> Mapping[str, Any]:
+    """An object that has all required keys, and no others but the optional ones."""
+    need(isinstance(raw, Mapping), what + " is no object but {}", raw)
+    needed, known = _keys(required, optional)
+    if raw.keys() != needed.keys():
+        for key in needed:
+            need(key in raw, what + " lacks {}", key)
+        for key in raw:
+            need(key in known, what + " has the key {}; allowed: {}", key, known)
+    return raw  # type: ignore[no-any-return]
+
+
+@functools.lru_cache(maxsize=256)
+def _keys(required: str, optional: str) -> tuple[dict[str, None], list[str]]:
+    return dict.fromkeys(required.split()), [*required.split(), *optional.split()]
+
+
+def source_of(raw: Any) -> Mapping[str, Any]:
+    """Where a given fact stands: the span of a text, or a place in a file of facts."""
+    if isinstance(raw, Mapping) and "sentence" in raw:
+        fields(raw, "the source", "sentence start end text")
+        count(raw["sentence"], 0)
+        need(count(raw["start"], 0) < count(raw["end"], 0), "the source's span is empty")
+    else:
+        fields(raw, "the source", "text", "file line fact")
+        need(isinstance(raw.get("file", ""), str), "the source's file is no text")
+        count(raw.get("line", 1), 1)
+        count(raw.get("fact", 0), 0)
+    need(isinstance(raw["text"], str), "the source's text is none")
+    if "sentence" in raw:
+        long = raw["end"] - raw["start"]
+        need(long == len(raw["text"]), "the source's text is not as long as its span")
+    return raw  # type: ignore[no-any-return]

@@ -1,0 +1,297 @@
+"""A model of a story as SVG: boxes nested in boxes, from the front and, if it matters, from above.
+
+What the picture cannot show by where things are (near, far, touching at a point, larger) stands as
+a numbered line between the two things, with its words below. Things that are asked about have
+thick outlines in a colour of their own.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+import textwrap
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from spatial_nsr.calculi.realise import Axis
+from spatial_nsr.calculi.shapes import Box
+from spatial_nsr.errors import UnknownNameError, allowed
+from spatial_nsr.explain.calling import called, saying
+from spatial_nsr.explain.drawing_frame import INK, MARGIN, document, framed, side_by_side, with_axes
+from spatial_nsr.explain.drawing_plane import (
+    FONT,
+    LINE,
+    PAD,
+    Item,
+    Picture,
+    arrange,
+    drawn,
+    text,
+    text_width,
+)
+from spatial_nsr.explain.scene_links import RADIUS, badge, numbered
+from spatial_nsr.facts import Entity, Fact
+from spatial_nsr.world.constraints import Spaces, spaces_of
+from spatial_nsr.world.model import Model
+from spatial_nsr.world.tidying import axes_of
+
+__all__ = ["MARKED", "scene"]
+
+ROW = 40
+LETTERS = 96
+MOST_NOTED = 12
+MARKED = "#d35400"
+PLACE, PLAIN = "#eef1f4", "#c9d8e8"
+PAINTS = frozenset(
+    "black blue brown cyan gold gray green grey lime magenta maroon navy olive orange pink purple "
+    "red silver teal turquoise violet white yellow".split()
+)
+ENDS = {"x": ("left", "right"), "y": ("below", "above"), "z": ("front", "behind")}
+CAPTIONS = ("seen from the front", "seen from above")
+# What is seen by where boxes are.
+SEEN = "rcc8"
+FREE = {
+    "x": "left and right",
+    "y": "heights",
+    "z": "depth",
+    "size": "sizes",
+    "distance": "distances",
+}
+
+
+def scene(
+    model: Model,
+    marked: Collection[str] = (),
+    supposed: Sequence[Fact] = (),
+    heading: str = "One way in which all of this can be so",
+) -> str:
+    """Draw a model.
+
+    Parameters
+    ----------
+    model
+        What :func:`~spatial_nsr.world.modelling.model_of` has found.
+    marked
+        Ids of things that are to stand out.
+    supposed
+        Facts that hold in the model but do not follow from the story.
+    heading
+        What stands above the picture.
+
+    Returns
+    -------
+    str
+        A whole SVG document.
+
+    Examples
+    --------
+    >>> from spatial_nsr.world import World
+    >>> from spatial_nsr.world.modelling import model_of
+    >>> world = World()
+    >>> world.tell("cup", "left", "plate")
+    >>> "<desc>cup left plate.</desc>" in scene(model_of(world), ["cup"])
+    True
+    """
+    unknown = next((name for name in marked if name not in model.things), None)
+    if unknown is not None:
+        names = allowed(unknown, model.things)
+        raise UnknownNameError(f"nothing drawn is called {unknown!r}; {names}")
+    words = called(model.entities)
+    spaces = spaces_of(model.reading)
+    facts = [fact for fact in dict.fromkeys((*model.facts, *supposed)) if fact.head != fact.tail]
+    pairs: dict[frozenset[str], list[Fact]] = {}
+    for fact in facts:
+        if not _seen(spaces, model, fact):
+            pairs.setdefault(frozenset((fact.head, fact.tail)), []).append(fact)
+    # Facts about the same two things share a line; those about what was asked come first.
+    noted = sorted(pairs.values(), key=lambda some: not {some[0].head, some[0].tail} & set(marked))
+    noted = noted[:MOST_NOTED]
+    views = [
+        (caption, _view(model, (first, second), words, marked, noted))
+        for caption, (first, second) in _views(spaces, model)
+    ]
+    pictures = (
+        [framed(*view) for view in views] if len(views) > 1 else [views[0][1]] if views else []
+    )
+    legend = _legend(words, [name for name in model.things if name in marked], noted, supposed)
+    whole = _stacked([side_by_side(pictures), legend]) if pictures else legend
+    told = "; ".join(saying(fact, words) for fact in facts) or ", ".join(words.values())
+    return document(whole, heading, list(_notes(model, words)), f"{told}.")
+
+
+def _views(spaces: Spaces, model: Model) -> Iterator[tuple[str, tuple[str, str]]]:
+    axes = axes_of(spaces)
+    if not model.things or len(axes) < 2:
+        return
+    yield CAPTIONS[0], (axes[0], axes[1])
+    told = len(axes) > 2 and axes[2] not in model.silent
+    if told and len(set(model.places[axes[2]].values())) > 1:
+        yield CAPTIONS[1], (axes[0], axes[2])
+
+
+def _seen(spaces: Spaces, model: Model, fact: Fact) -> bool:
+    """Whether one sees by where boxes are that a fact holds."""
+    if {fact.head, fact.tail} & set(model.left_out):
+        return True
+    where = {
+        axis
+        for together in fact.alternatives
+        for relation in together
+        for space, mask in spaces.means(relation)
+        for axis, part in spaces.on_axes(space, mask)
+        if part != spaces.of[axis].calculus.universal
+    }
+    if SEEN in where:
+        pair = fact.head, fact.tail
+        touching = model.label(SEEN, *pair) & spaces.of[SEEN].calculus.mask("EC")
+        hidden = pair in model.unshown or pair[::-1] in model.unshown
+        return not touching and not hidden and where <= {SEEN, *axes_of(spaces)}
+    return where <= set(axes_of(spaces))
+
+
+# One view ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class _Drawn(Item):
+    """A thing with the colour that the story gives it."""
+
+    paint: str = PLAIN
+    holds: bool = False
+
+    @property
+    def colour(self) -> str:
+        return "#1a1a1a"
+
+    @property
+    def style(self) -> str:
+        stroke, width = (MARKED, 3.5) if self.marked else ("#5a6570", 1.3)
+        opacity = 0.55 if self.holds else 0.35 if self.paint != PLAIN else 0.6
+        corner = "" if self.holds else ' rx="3"'
+        return (
+            f'fill="{self.paint}" fill-opacity="{opacity}" stroke="{stroke}" '
+            f'stroke-width="{width}"{corner}'
+        )
+
+
+def _view(
+    model: Model,
+    axes: tuple[str, str],
+    names: Mapping[str, str],
+    marked: Collection[str],
+    noted: Sequence[Sequence[Fact]],
+) -> Picture:
+    """The things from one side, with numbered lines for facts."""
+    boxes = {thing: _box(model, axes, thing) for thing in model.things}
+    around = {
+        b
+        for a, b in itertools.permutations(boxes, 2)
+        if boxes[a] != boxes[b] and _within(boxes[a], boxes[b])
+    }
+    items = [
+        _Drawn(
+            names[entity.id],
+            boxes[entity.id],
+            number,
+            entity.id in marked,
+            _paint(entity, entity.is_container or entity.id in around),
+            entity.is_container or entity.id in around,
+        )
+        for number, entity in enumerate(model.entities)
+    ]
+    layout = arrange(items, ", ", ROW)
+    frames = {item.box: frame for item, frame in zip(layout.items, layout.frames, strict=True)}
+    ties = [(frames[boxes[one.head]], frames[boxes[one.tail]]) for one, *_ in noted]
+    picture = drawn(layout)
+    spots, lines = numbered(layout, ties, noted)
+    wide = max([picture.width, *(math.ceil(x) + RADIUS + PAD for x, _ in spots)])
+    tall = max([picture.height, *(math.ceil(y) + RADIUS + PAD for _, y in spots)])
+    words = [Axis(name, *ENDS.get(name, ("", ""))) for name in (a.split(".")[-1] for a in axes)]
+    return with_axes(Picture(wide, tall, "\n".join([picture.body, *lines])), *words)
+
+
+def _box(model: Model, axes: Sequence[str], thing: str) -> Box:
+    ends = [model.places[axis][thing] for axis in axes]
+    return Box(tuple(each[0] for each in ends), tuple(each[-1] for each in ends))
+
+
+def _within(a: Box, b: Box) -> bool:
+    return all(map(int.__ge__, a.low, b.low)) and all(map(int.__le__, a.high, b.high))
+
+
+def _paint(entity: Entity, holds: bool) -> str:
+    told = [value for value in entity.attributes.values() if value in PAINTS]
+    return told[0] if told else PLACE if holds else PLAIN
+
+
+# Below the views ---------------------------------------------------------------------------------
+
+
+def _legend(
+    names: Mapping[str, str],
+    marked: Sequence[str],
+    noted: Sequence[Sequence[Fact]],
+    supposed: Sequence[Fact],
+) -> Picture:
+    """What thick outlines and numbers mean."""
+    rows: list[tuple[str, str]] = []
+    if marked:
+        sign = (
+            f'<rect x="2" y="-12" width="18" height="14" fill="{PLAIN}" fill-opacity="0.6" '
+            f'stroke="{MARKED}" stroke-width="3"/>'
+        )
+        rows += _wrapped(sign, f"asked about: {', '.join(names[name] for name in marked)}")
+    for number, facts in enumerate(noted, start=1):
+        words = [
+            saying(fact, names) + (" (supposed)" if fact in supposed else "") for fact in facts
+        ]
+        rows += _wrapped(badge(11, -4, number), "; ".join(words))
+    for fact in supposed:
+        if not any(fact in facts for facts in noted):
+            rows += _wrapped("", f"supposed: {saying(fact, names)}")
+    if not rows:
+        return Picture(0, 0, "")
+    step, ink = LINE + 4, f' fill="{INK}"'
+    parts = [
+        f'<g transform="translate(0 {step * number + FONT + 2})">{sign}'
+        f"{text(30, 0, words, ink)}</g>"
+        for number, (sign, words) in enumerate(rows)
+    ]
+    width = 30 + max(text_width(words) for _, words in rows)
+    return Picture(width, step * len(rows) + PAD, "\n".join(parts))
+
+
+def _wrapped(sign: str, words: str) -> list[tuple[str, str]]:
+    lines = textwrap.wrap(words, LETTERS) or [""]
+    return [(sign, lines[0]), *(("", line) for line in lines[1:])]
+
+
+def _stacked(pictures: Sequence[Picture]) -> Picture:
+    """Pictures from top to bottom."""
+    parts: list[str] = []
+    y = 0
+    for picture in filter(lambda picture: picture.height, pictures):
+        y += MARGIN if parts else 0
+        parts.append(f'<g transform="translate(0 {y})">\n{picture.body}\n</g>')
+        y += picture.height
+    return Picture(max(picture.width for picture in pictures), y, "\n".join(parts))
+
+
+def _notes(model: Model, names: Mapping[str, str]) -> Iterator[str]:
+    """What must not be read into the picture."""
+    free = [FREE[name] for space in model.silent if (name := space.split(".")[-1]) in FREE]
+    notes = ["Only the order along each axis has a meaning, not how far things are apart."]
+    if spaces_of(model.reading).reading.steps:
+        notes = ["Rows and columns in which nothing stands are left out."]
+    if free:
+        notes.append(f"Nothing is told of {', '.join(free)}: they may be otherwise.")
+    for a, b in model.unshown[:MOST_NOTED]:
+        relation = model.labels[SEEN].get((a, b)) or ""
+        notes.append(
+            f"{names[a]} and {names[b]} do not fill their boxes, which do not show that the "
+            f"two are {relation}."
+        )
+    if model.left_out:
+        notes.append(f"Not drawn, as there are too many things: {len(model.left_out)} others.")
+    for note in notes:
+        yield from textwrap.wrap(note, LETTERS)

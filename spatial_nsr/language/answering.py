@@ -1,0 +1,127 @@
+"""The answers of a world in the words of the question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Protocol
+
+from spatial_nsr.facts import Entity
+from spatial_nsr.language.questions import BOTH, NONE, AskedQuestion, things_to_choose
+
+__all__ = ["Answered", "called_in_words", "plain_words", "value_in_words"]
+
+SAME_SIZE = "same-size"
+# Ways are told by the compass, whose directions are those of a map.
+COMPASS = {"above": "north", "below": "south", "left": "west", "right": "east"}
+
+
+class Answered(Protocol):
+    """What the wording goes by: the value, and whether the list is all there is."""
+
+    @property
+    def value(self) -> Any:
+        """The value of the query."""
+
+    @property
+    def status(self) -> str:
+        """Proved, refuted, unknown ..."""
+
+
+def value_in_words(
+    asked: AskedQuestion,
+    answer: Answered,
+    entities: Iterable[Entity],
+    choices: Sequence[str] | None = None,
+) -> tuple[Any, tuple[int, ...]]:
+    """The value as people would say it, and the positions of the options that were chosen.
+
+    Yes-no questions get "Yes", "No" or "Unknown"; questions for relations and sides the words, for
+    things and places what they are called, for ways the steps, for numbers the number; choices the
+    texts of what was chosen. What is unknown is None, or an empty list.
+
+    >>> from spatial_nsr.language.questions import read_question
+    >>> from spatial_nsr.world import World
+    >>> world = World()
+    >>> for name in ("cup", "box", "pen"):
+    ...     world.add(Entity(name, name))
+    >>> world.tell("cup", "above-left", "box")
+    >>> asked = read_question("What is the relation between the cup and the box?", world.entities)
+    >>> value_in_words(asked, world.ask(asked.query), world.entities)
+    (['left', 'above'], ())
+    """
+    value = answer.value
+    things = tuple(entities)
+    match asked.kind:
+        case "yes-no":
+            return {True: "Yes", False: "No"}.get(value, "Unknown"), ()
+        case "relation":
+            words = plain_words(value or ())
+            return [word for word in words if not asked.words or word in asked.words], ()
+        case "side":
+            return plain_words(value or ()), ()
+        case "path":
+            return (None if value is None else [COMPASS.get(step, step) for step in value]), ()
+        case "where" | "list":
+            if value is None or (answer.status == "unknown" and not value):
+                return None, ()
+            return [called_in_words(id, things) for id in value], ()
+        case "choose":
+            return _chosen(asked, answer, choices)
+        case "bigger":
+            return _bigger(asked, value)
+        case _:
+            return value, ()
+
+
+def plain_words(words: Iterable[str]) -> list[str]:
+    """The words that say it all: "left" and "above", not "above-left" beside them.
+
+    What only says where things are *not* ("outside") is left out where something else is said.
+
+    >>> plain_words(("right", "below", "below-right", "outside"))
+    ['right', 'below']
+    """
+    given = list(dict.fromkeys(words))
+    parts = {word: set(word.split("-")) for word in given}
+    told = [word for word in given if len(parts[word]) == 1 or not parts[word] <= set(given)]
+    weak = [word for word in told if word not in ("outside", "disconnected")]
+    return weak or told
+
+
+def called_in_words(id: str, entities: Iterable[Entity]) -> str:
+    """What people call a thing: its name, or else what the story calls it."""
+    found = next((each for each in entities if each.id == id), None)
+    return id if found is None else found.name or found.id
+
+
+def _chosen(
+    asked: AskedQuestion, answer: Answered, choices: Sequence[str] | None
+) -> tuple[Any, tuple[int, ...]]:
+    value = answer.value
+    if value is None or (answer.status == "unknown" and not value):
+        return None, ()
+    at = tuple(int(each) for each in value)
+    places = [place for place, _ in things_to_choose(choices or ())] or range(len(asked.options))
+    chosen = tuple(places[each] for each in at)
+    offered = [each.strip() for each in choices or ()]
+    if not at:
+        return _offered(offered, NONE, "none of them"), chosen
+    if len(at) == len(asked.options) and len(at) > 1:
+        words = "both of them" if len(at) == 2 else "all of them"
+        return _offered(offered, BOTH, words), chosen
+    texts = [asked.options[each] for each in at]
+    return (texts[0] if len(texts) == 1 else texts), chosen
+
+
+def _offered(offered: Sequence[str], ways: Sequence[str], words: str) -> str:
+    return next((each for each in offered if each.lower() in ways), words)
+
+
+def _bigger(asked: AskedQuestion, value: Any) -> tuple[Any, tuple[int, ...]]:
+    """Which of two is larger, or smaller."""
+    if value is None:
+        return None, ()
+    if value == SAME_SIZE:
+        return "both the same size", ()
+    at = 0 if value == asked.words[0] else 1
+    return asked.options[at], (at,)

@@ -1,0 +1,341 @@
+"""Noun phrases of questions as descriptions, in the words that a story has for its things."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from spatial_nsr.facts import Entity
+from spatial_nsr.language.indications import BESIDE
+from spatial_nsr.language.phrases import NounPhrase
+from spatial_nsr.queries import ANY_EDGE, EITHER, Description, Link, Quantified
+
+__all__ = [
+    "Bit",
+    "Known",
+    "Phrase",
+    "attached",
+    "described",
+    "is_place",
+    "known_things",
+    "quantified",
+]
+
+ANY = "any"
+INSIDE = "inside"
+BETWEEN = "between"
+QUANTIFIERS = {
+    "all": "all",
+    "both": "all",
+    "these": "all",
+    "any": "any",
+    "either": "any",
+    "some": "any",
+    "a": "a",
+    "another": "a",
+    "no": "no",
+    "neither": "no",
+    "only": "only",
+}
+
+
+class Known:
+    """The things of a story, as far as questions must know them."""
+
+    def __init__(self, entities: Iterable[Entity]) -> None:
+        self.entities = tuple(entities)
+
+    @functools.cached_property
+    def kinds(self) -> frozenset[str]:
+        """What sorts of things there are."""
+        return frozenset(each.kind for each in self.entities if each.kind is not None)
+
+    @functools.cached_property
+    def container_kinds(self) -> frozenset[str]:
+        """What sorts of places for other things there are."""
+        return frozenset(each.kind for each in self.entities if each.kind and each.is_container)
+
+    @functools.cached_property
+    def containers(self) -> tuple[Entity, ...]:
+        """The places for other things."""
+        return tuple(each for each in self.entities if each.is_container)
+
+    @functools.cached_property
+    def words(self) -> frozenset[str]:
+        """All words that the things go by, in small letters; plurals too."""
+        texts = [each.name or each.id for each in self.entities]
+        for each in self.entities:
+            texts += [each.kind or "", *each.attributes.values()]
+        words = {word for text in texts for word in text.lower().split()}
+        return frozenset(words | {f"{word}s" for word in words})
+
+    @functools.cached_property
+    def letters(self) -> frozenset[str]:
+        """The names that are single letters."""
+        return frozenset(each.name for each in self.entities if each.name and len(each.name) == 1)
+
+    @functools.cached_property
+    def _named(self) -> Mapping[str, Entity]:
+        """By name or id; in small letters where that tells them apart."""
+        found: dict[str, Entity] = {}
+        small: dict[str, list[Entity]] = {}
+        for each in self.entities:
+            for name in {each.id} if each.name is None else {each.id, each.name}:
+                found.setdefault(name, each)
+                small.setdefault(name.lower(), []).append(each)
+        for name, things in small.items():
+            if all(thing is things[0] for thing in things):
+                found.setdefault(name, things[0])
+        return found
+
+    def called(self, name: str) -> Entity | None:
+        """The thing of that name."""
+        return self._named.get(name) or self._named.get(name.lower())
+
+    def kind(self, noun: str) -> str:
+        """The sort of thing that a noun means, however it is written in the story."""
+        for form in (noun, noun.lower(), *_singulars(noun.lower())):
+            if form in self.kinds:
+                return form
+        return noun
+
+    def one(self, description: Description) -> Entity | None:
+        """The only thing that fits, as far as what is given about the things tells."""
+        fitting = [each for each in self.entities if _fits(each, description)]
+        return fitting[0] if len(fitting) == 1 and not description.that else None
+
+
+@functools.lru_cache(maxsize=64)
+def known_things(entities: tuple[Entity, ...]) -> Known:
+    """The things of a story; one story is asked many questions."""
+    return Known(entities)
+
+
+def _singulars(noun: str) -> tuple[str, ...]:
+    return tuple(
+        noun[: -len(end)] + instead
+        for end, instead in (("ies", "y"), ("ves", "f"), ("es", ""), ("s", ""))
+        if noun.endswith(end) and len(noun) > len(end) + 1
+    )
+
+
+def _fits(entity: Entity, description: Description) -> bool:
+    if description.name is not None and (entity.name or entity.id) != description.name:
+        return False
+    if description.number is not None and entity.number != description.number:
+        return False
+    if description.container is not None and entity.container != description.container:
+        return False
+    if description.kind is None and description.name is None and entity.is_container:
+        return False
+    return description.kind in (None, entity.kind) and all(
+        entity.attributes.get(key) in value.split(EITHER)
+        for key, value in description.attributes.items()
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Bit:
+    """What is said of a noun: how it stands to some landmarks, or which edges it touches.
+
+    ``which`` tells that it is a clause ("that is left of B"), ``joined`` that "and" stands before
+    it, ``comma`` that a comma does, ``verb`` that "is" does without "which"; ``each`` that the
+    landmarks are the things themselves ("near each other").
+    """
+
+    relations: tuple[str, ...] = ()
+    edges: tuple[str, ...] = ()
+    landmarks: tuple[NounPhrase, ...] = ()
+    negated: bool = False
+    which: bool = False
+    joined: bool = False
+    comma: bool = False
+    verb: bool = False
+    each: bool = False
+
+    @property
+    def places(self) -> bool:
+        """Whether it says no more than where something is: in what, or at which edge."""
+        return bool(self.edges) or self.relations == (INSIDE,)
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A noun phrase with what is said of it; each bit with its landmarks."""
+
+    noun: NounPhrase
+    bits: tuple[tuple[Bit, tuple[Phrase, ...]], ...] = ()
+
+
+class _Growing:
+    def __init__(self, noun: NounPhrase) -> None:
+        self.noun = noun
+        self.bits: list[tuple[Bit, tuple[_Growing, ...]]] = []
+
+    def grown(self) -> Phrase:
+        return Phrase(
+            self.noun, tuple((bit, tuple(m.grown() for m in marks)) for bit, marks in self.bits)
+        )
+
+
+def attached(noun: NounPhrase, bits: Sequence[Bit], known: Known) -> Phrase:
+    """Tie each bit to the noun that it belongs to.
+
+    That is the innermost one that is no place ("a cup left of a box in room A": the box is in A),
+    and after "and" the one that the bit before belongs to.
+    """
+    head = target = _Growing(noun)
+    inner: list[_Growing] = [head]
+    for bit in bits:
+        if not (bit.joined and target.bits):
+            target = next(
+                (each for each in reversed(inner) if not is_place(each.noun, known)), head
+            )
+        marks = tuple(map(_Growing, bit.landmarks))
+        target.bits.append((bit, marks))
+        inner += marks
+    return head.grown()
+
+
+def is_place(noun: NounPhrase, known: Known) -> bool:
+    """Whether a noun is of a place for other things."""
+    if noun.pronoun is not None:
+        return True
+    found = known.called(_name(noun, known) or "")
+    if found is not None:
+        return found.is_container
+    if noun.kind is None:
+        return False
+    if known.containers:
+        return known.kind(noun.kind) in known.container_kinds
+    return noun.place
+
+
+def _name(noun: NounPhrase, known: Known) -> str | None:
+    """The name that a noun phrase says; "in a" may be written for "in A"."""
+    if noun.name is not None:
+        return noun.name
+    if noun.kind is None and not noun.attributes and noun.count is None and not noun.pronoun:
+        return noun.text if known.called(noun.text) else None
+    return None
+
+
+def described(phrase: Phrase, known: Known, but: Description | None = None) -> Description:
+    """The description of what a phrase means.
+
+    ``but`` is what "another" or "the other" leaves out.
+
+    >>> from spatial_nsr.language.phrases import items_of
+    >>> from spatial_nsr.language.tokens import tokenize
+    >>> noun = items_of(list(tokenize("all small circles")))[0].value
+    >>> print(described(Phrase(noun), Known(())))
+    small circle
+    """
+    noun = phrase.noun
+    name = _name(noun, known)
+    if name is not None:
+        found = known.called(name)
+        base = Description(name=(found.name or found.id) if found else name)
+    else:
+        base = _by_noun(noun, known)
+    container, edge, links = base.container, base.edge, list(base.that)
+    for bit, marks in phrase.bits:
+        inner = [described(mark, known) for mark in marks]
+        if bit.edges:
+            if marks and not is_place(marks[0].noun, known):
+                links += _beside(bit, inner[0])
+                continue
+            place = _container(inner[0], known) if marks else None
+            if edge is None and not bit.negated:
+                edge, rest = bit.edges[0], bit.edges[1:]
+                container = place or container
+            else:
+                rest = bit.edges
+            places = inner[0] if inner else Description()
+            links += [Link((f"{each}-edge",), places, negated=bit.negated) for each in rest]
+        elif bit.relations == (INSIDE,) and not bit.negated and container is None:
+            container = _container(inner[0], known)
+            if container is None:
+                links += _links(bit, marks, inner)
+        else:
+            links += _links(bit, marks, inner)
+    other = noun.other or "another" in noun.determiners
+    return Description(
+        base.kind,
+        base.attributes,
+        base.number,
+        base.name,
+        container,
+        edge,
+        tuple(links),
+        but if other else None,
+    )
+
+
+def _by_noun(noun: NounPhrase, known: Known) -> Description:
+    attributes: dict[str, str] = {}
+    for key, value in noun.attributes:
+        # "a tall old lamp": words of no known sort are kept together.
+        together = key == "mod" and key in attributes
+        attributes[key] = f"{attributes[key]} {value}" if together else value
+    number = noun.number if noun.number is not None else noun.ordinal
+    kind = None if noun.kind in (None, ANY) else known.kind(str(noun.kind))
+    if kind is not None and kind not in known.kinds:
+        # The kitchen may be told of as a place whose name is "kitchen".
+        for words in (kind, *_singulars(kind)):
+            found = known.called(" ".join((*attributes.values(), words)))
+            if found is not None and number is None:
+                return Description(name=found.name or found.id)
+    return Description(kind, attributes, number)
+
+
+def _container(description: Description, known: Known) -> str | None:
+    """The id of the one place that is meant; None if any of several may be."""
+    found = known.one(description)
+    return None if found is None else found.id
+
+
+def _beside(bit: Bit, to: Description) -> list[Link]:
+    words = [BESIDE[edge] for edge in bit.edges if edge != ANY_EDGE]
+    return [Link(("touching", *words), to, negated=bit.negated)]
+
+
+def _links(bit: Bit, marks: Sequence[Phrase], inner: Sequence[Description]) -> list[Link]:
+    if bit.relations == (BETWEEN,):
+        first, second = inner[0], inner[-1]
+        return [Link((BETWEEN,), first, negated=bit.negated, second=second)]
+    return [
+        Link(bit.relations, to, negated=bit.negated, every=_every(mark.noun))
+        for mark, to in zip(marks, inner, strict=True)
+    ]
+
+
+def _every(noun: NounPhrase) -> bool:
+    return quantified(noun, Description()).quantifier == "all"
+
+
+def quantified(noun: NounPhrase, description: Description, several: bool = False) -> Quantified:
+    """As many of the things as a noun phrase says; ``several``: a bare plural is not all of them.
+
+    >>> from spatial_nsr.language.phrases import items_of
+    >>> from spatial_nsr.language.tokens import tokenize
+    >>> noun = items_of(list(tokenize("at least two cups")))[0].value
+    >>> print(quantified(noun, Description("cup")))
+    at least 2 cup
+    """
+    if noun.quantifier is not None and noun.count is not None:
+        return Quantified(noun.quantifier, description, noun.count)
+    for word in noun.determiners:
+        if word in QUANTIFIERS:
+            if word == "a" and noun.count is not None:
+                break
+            return Quantified(QUANTIFIERS[word], description)
+    the = noun.definite or noun.name is not None or noun.number is not None
+    if noun.count is not None and not the:
+        if noun.count == 0:
+            return Quantified("no", description)
+        return Quantified("at-least", description, noun.count)
+    if noun.plural:
+        return Quantified("a" if several and not the else "all", description)
+    return Quantified("the", description)

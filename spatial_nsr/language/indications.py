@@ -1,0 +1,54 @@
+"""Words of where things are: what sort they are, and what they say together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+__all__ = ["BESIDE", "CORNERS", "OPPOSITE", "general_type", "without_implied"]
+
+# Where a thing is that touches an edge of another one from outside.
+BESIDE = {"top": "above", "bottom": "below", "left": "left", "right": "right"}
+CORNERS = {
+    "upper-left": "above-left",
+    "upper-right": "above-right",
+    "lower-left": "below-left",
+    "lower-right": "below-right",
+}
+OPPOSITE = {
+    "left": "right",
+    "right": "left",
+    "above": "below",
+    "below": "above",
+    "front": "behind",
+    "behind": "front",
+}
+_TYPES = {
+    "distance": ("near", "far"),
+    "direction": (*OPPOSITE, "facing"),
+}
+
+
+def general_type(word: str) -> str:
+    """The general type of a relation word in spatial role labelling.
+
+    >>> general_type("above-left"), general_type("near"), general_type("inside")
+    ('direction', 'distance', 'region')
+    """
+    for name, words in _TYPES.items():
+        if word.split("-")[0] in words and not word.endswith(("-edge", "-corner")):
+            return name
+    return "region"
+
+
+def without_implied(words: Sequence[str]) -> tuple[str, ...]:
+    """Words without repetition, and without those that another one says in more detail.
+
+    >>> without_implied(["above", "near", "above-left", "near"])
+    ('near', 'above-left')
+    """
+    if len(words) == 1:
+        return tuple(words)
+    implied = {
+        part for word in words for part in word.split("-") if "-" in word and part in OPPOSITE
+    }
+    return tuple(word for word in dict.fromkeys(words) if word not in implied)

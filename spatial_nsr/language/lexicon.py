@@ -1,0 +1,224 @@
+"""The lexicon: which words and phrases English has for where things are, as data.
+
+``grammars/lexicon/*.lex`` has one statement a line, ``CATEGORY value ... : form | form``; in a form
+``(a|b)`` is either and ``[a]`` may be left out, so that a line stands for dozens of surface forms.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from importlib import resources
+from typing import NamedTuple, TypeAlias
+
+from spatial_nsr.errors import InputError, Place, allowed
+from spatial_nsr.language.tokens import Token, tokenize
+from spatial_nsr.rules.text import split_lines
+
+__all__ = ["CATEGORIES", "Entry", "Lexicon", "load_lexicon", "parse_forms", "parse_lexicon"]
+
+CATEGORIES = (
+    *("rel", "side", "edge", "be", "there", "have", "not", "which", "and", "but", "or", "comma"),
+    *("call", "each", "skip", "please", "det", "other", "pron", "least", "count", "number"),
+    *("ordinal", "attr", "noun", "place", "form", "corner", "manner", "if"),
+    # Words of questions only.
+    *("ask", "link"),
+)
+SUFFIX = ".lex"
+QUESTIONS = "questions.lex"
+STORIES = "story.lex"
+
+
+class Entry(NamedTuple):
+    """What a form is: its category and its values."""
+
+    category: str
+    values: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class _Node:
+    """A place in the tree of forms; ``entry`` if a form ends here."""
+
+    entry: Entry | None = None
+    next: dict[str, _Node] = field(default_factory=dict)
+
+
+class Lexicon:
+    """Forms, found by the longest match.
+
+    Examples
+    --------
+    >>> lexicon = parse_lexicon(("x.lex", "rel left : to the left [side] of"))
+    >>> tokens = list(tokenize("to the left of B"))
+    >>> lexicon.longest(tokens, 0)
+    (Entry(category='rel', values=('left',)), 4)
+    """
+
+    def __init__(self) -> None:
+        self._root = _Node()
+
+    def add(self, pattern: Pattern, entry: Entry) -> bool:
+        """Add all forms of a pattern; of two with the same words the first stays.
+
+        False if the pattern has a form without words.
+        """
+        ends = _grown([self._root], pattern)
+        for node in ends:
+            if node.entry is None:
+                node.entry = entry
+        return self._root.entry is None
+
+    def longest(self, tokens: Sequence[Token], at: int) -> tuple[Entry, int] | None:
+        """The entry of the longest form that starts here, and where it ends; None if none does."""
+        node = self._root
+        found: tuple[Entry, int] | None = None
+        for place in range(at, len(tokens)):
+            following = node.next.get(tokens[place].lower)
+            if following is None:
+                break
+            node = following
+            if node.entry is not None:
+                found = node.entry, place + 1
+        return found
+
+    @functools.cached_property
+    def forms(self) -> dict[tuple[str, ...], Entry]:
+        """All forms, word by word."""
+        found: dict[tuple[str, ...], Entry] = {}
+        waiting: list[tuple[tuple[str, ...], _Node]] = [((), self._root)]
+        while waiting:
+            words, node = waiting.pop()
+            if node.entry is not None:
+                found[words] = node.entry
+            waiting += [((*words, word), following) for word, following in node.next.items()]
+        return found
+
+    def knows(self, word: str) -> bool:
+        """Whether a word stands in some form."""
+        return word in self.words
+
+    @functools.cached_property
+    def words(self) -> frozenset[str]:
+        """All words that stand in some form."""
+        found: set[str] = set()
+        waiting = [self._root]
+        while waiting:
+            node = waiting.pop()
+            found.update(node.next)
+            waiting += node.next.values()
+        return frozenset(found)
+
+
+Pattern: TypeAlias = tuple["str | tuple[Pattern, ...]", ...]
+"""Words, and choices between patterns, one after the other."""
+
+
+def _grown(nodes: list[_Node], pattern: Pattern) -> list[_Node]:
+    """Where the forms of a pattern end that begin at some nodes; a form is no path twice."""
+    for part in pattern:
+        if isinstance(part, str):
+            for node in nodes:
+                if part not in node.next:
+                    node.next[part] = _Node()
+            nodes = [node.next[part] for node in nodes]
+        else:
+            ends = {id(end): end for choice in part for end in _grown(nodes, choice)}
+            nodes = list(ends.values())
+    return nodes
+
+
+_MARK = re.compile(r"[][()|]|[^][()|\s]+")
+
+
+def parse_forms(text: str) -> Pattern:
+    """Read forms: ``(a|b)`` is either, ``[a]`` may be left out, ``|`` divides forms.
+
+    >>> parse_forms("(to|on) the left [side] of")
+    ((((('to',), ('on',)), 'the', 'left', (('side',), ()), 'of'),),)
+    """
+    marks = _MARK.findall(text)
+    choices, at = _choices(marks, 0)
+    if at < len(marks):
+        raise InputError(f"'{marks[at]}' closes nothing in '{text.strip()}'")
+    return (choices,)
+
+
+def _choices(marks: Sequence[str], at: int) -> tuple[tuple[Pattern, ...], int]:
+    """The choices up to the closing mark, and where that stands."""
+    made: list[list[str | tuple[Pattern, ...]]] = [[]]
+    while at < len(marks) and marks[at] not in "])":
+        mark = marks[at]
+        if mark == "|":
+            made.append([])
+        elif mark in "[(":
+            inner, at = _choices(marks, at + 1)
+            if at == len(marks) or marks[at] != {"[": "]", "(": ")"}[mark]:
+                raise InputError(f"'{mark}' is not closed in '{' '.join(marks)}'")
+            made[-1].append((*inner, ()) if mark == "[" else inner)
+        else:
+            made[-1] += _words(mark)
+        at += 1
+    return tuple(map(tuple, made)), at
+
+
+@functools.cache
+def _words(mark: str) -> tuple[str, ...]:
+    return tuple(token.lower for token in tokenize(mark))
+
+
+def parse_lexicon(*texts: tuple[str, str]) -> Lexicon:
+    """Read a lexicon from ``(file, text)`` pairs.
+
+    Raises
+    ------
+    InputError
+        A line is not in the form; names file and line.
+    """
+    lexicon = Lexicon()
+    for file, text in texts:
+        for number, raw in enumerate(split_lines(text), start=1):
+            line = re.split(r"(?:^|\s)#(?:\s|$)", raw, maxsplit=1)[0].strip()
+            if not line:
+                continue
+            place = Place(file, number)
+            head, colon, forms = line.partition(" :" if " :" in line else ":")
+            category, *values = head.split()
+            if category not in CATEGORIES:
+                known = allowed(category, CATEGORIES)
+                raise InputError(f"unknown category '{category}'; {known}", place)
+            if not colon or not values or not forms.strip():
+                raise InputError("expected 'CATEGORY value ... : form | form'", place)
+            try:
+                pattern = parse_forms(forms)
+            except InputError as error:
+                raise InputError(str(error), place) from None
+            if not lexicon.add(pattern, Entry(category, tuple(values))):
+                raise InputError(f"a form without words in '{forms.strip()}'", place)
+    return lexicon
+
+
+@functools.cache
+def load_lexicon(questions: bool = False) -> Lexicon:
+    """The lexicon that comes with the package, for stories or for questions.
+
+    What ``questions.lex`` says counts in questions only, and there before all else.
+
+    >>> load_lexicon().forms["to", "the", "left", "of"]
+    Entry(category='rel', values=('left',))
+    """
+    folder = resources.files("spatial_nsr.grammars").joinpath("lexicon")
+    order = (QUESTIONS, STORIES) if questions else (STORIES, QUESTIONS)
+    entries = sorted(
+        folder.iterdir(),
+        key=lambda entry: (order.index(entry.name) if entry.name in order else 1, entry.name),
+    )
+    return parse_lexicon(
+        *(
+            (f"grammars/lexicon/{entry.name}", entry.read_text(encoding="utf-8"))
+            for entry in entries
+            if entry.name.endswith(SUFFIX) and (questions or entry.name != QUESTIONS)
+        )
+    )

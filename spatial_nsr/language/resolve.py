@@ -1,0 +1,281 @@
+"""What noun phrases refer to: something new, or which of the things of the story so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from spatial_nsr.language.phrases import ANY, NounPhrase
+from spatial_nsr.language.things import Thing, Things
+
+__all__ = ["Resolver"]
+
+SETS = 4  # how many sets of things back "the other one" may reach
+_DEFINITE = frozenset(("the", "this", "these", "those", "its", "both", "all", "no", "neither"))
+
+
+class Resolver:
+    """Who is meant. ``current`` is the place that the talk is about, ``focus`` what the last
+    statement was about, ``held`` what it said to be in that place, ``introduced`` the place that
+    was made known last, ``centre`` what the last statement called "it", if not its subject.
+
+    Pronouns follow what a text goes on about (centering: Grosz, Joshi & Weinstein 1995).
+    """
+
+    def __init__(self) -> None:
+        self.things = Things()
+        self.current: Thing | None = None
+        self.focus: tuple[Thing, ...] = ()
+        self.held: tuple[Thing, ...] = ()
+        self.introduced: Thing | None = None
+        self.centre: Thing | None = None
+        # Things that were spoken of together, those last spoken of last, and which of them were
+        # spoken of alone since.
+        self._sets: list[tuple[list[Thing], list[Thing]]] = []
+
+    # Pronouns -------------------------------------------------------------------------------------
+
+    def holder(self) -> tuple[Thing, ...]:
+        """Who "it" is in "it has ..."."""
+        if self.centre is not None and self.centre.place:
+            return (self.centre,)
+        if len(self.focus) == 1 and self.focus[0].place:
+            return self.focus
+        place = self.introduced or self.current
+        return self.focus if place is None else (place,)
+
+    def topic(self, of_places: bool) -> tuple[Thing, ...]:
+        """Who "it" is as what a statement is about: a place among places, or a thing."""
+        if of_places:
+            if self.focus and self.focus[0].place:
+                return self.focus
+            if self.introduced is not None:
+                return (self.introduced,)
+        elif self.held and self.focus and self.focus[0].place:
+            return self.held[-1:]
+        return self.focus
+
+    def beside(self, before: tuple[Thing, ...], subjects: Sequence[Thing]) -> tuple[Thing, ...]:
+        """Who "it" is as what a thing is beside: what was spoken of before, or else just now."""
+        if len(before) == 1 and before[0] not in subjects:
+            return before
+        others = [thing for thing in self.things.recent() if thing not in subjects]
+        among = [thing for thing in others if subjects and thing.place == subjects[0].place]
+        return tuple((among or others)[:1])
+
+    # Noun phrases ---------------------------------------------------------------------------------
+
+    def meant(
+        self,
+        noun: NounPhrase,
+        it: tuple[Thing, ...],
+        source: Mapping[str, Any] | None,
+        container: Thing | None = None,
+        holds: bool = False,
+        new: bool = False,
+    ) -> tuple[list[Thing], bool]:
+        """The things that a phrase means, and whether several others fit a singular one as well.
+
+        New ones are made where the story has none of the kind; ``container`` is the place that the
+        phrase itself names, if it does; ``holds`` whether something is said to be in what it means, ``new``
+        whether it is where things are introduced.
+        """
+        place = container or self.current
+        if noun.name is not None and (not noun.plural or noun.count is None):
+            return [self._named(noun, source, place, holds)], False
+        if noun.partitive or noun.pronoun == "one":
+            return self._some(noun, source, place), False
+        if (noun.other and noun.definite) or "another" in noun.determiners:
+            rest = self._rest(noun)
+            if rest:
+                return self._single(rest if noun.plural else rest[:1]), False
+        if noun.ordinal is not None and noun.number is None:
+            found = self._by_order(noun, place)
+            if found is not None:
+                return self._single([found]), False
+        if noun.pronoun is not None:
+            if noun.pronoun == "they" and self._sets and len(it) < 2:
+                return list(self._sets[-1][0]), False
+            return list(it), False
+        if noun.kind == ANY and "this" in noun.determiners and not noun.attributes and it:
+            return list(it), False
+        if noun.place and not noun.attributes and noun.number is None and noun.definite:
+            found = self._this_place(noun)
+            if found is not None:
+                return [found], False
+        definite = not _DEFINITE.isdisjoint(noun.determiners)
+        if not {"no", "neither"}.isdisjoint(noun.determiners):
+            return self._candidates(noun, place), False
+        if definite and (noun.plural or (noun.count or 1) > 1):
+            return self._several(noun, source, place), False
+        if (noun.count or 1) > 1 and not definite:
+            return self._group(noun, source, place, noun.count or 2), False
+        return self._one(noun, source, place, definite, new)
+
+    def _some(
+        self, noun: NounPhrase, source: Mapping[str, Any] | None, place: Thing | None
+    ) -> list[Thing]:
+        """So many of several things: rather those that were not spoken of alone yet."""
+        found = next((f for f in self._fitting_sets(noun) if f), [])
+        if not found:
+            found = sorted(self._candidates(noun, place), key=lambda thing: thing.order)
+        if not found:
+            return self._group(noun, source, place, 2)[: noun.count or 1]
+        self.together(found)
+        fresh = [thing for thing in found if thing not in self._sets[-1][1]]
+        chosen = self._single((fresh or found)[: noun.count or 1])
+        if len(chosen) > 1:
+            self.together(chosen)
+        return chosen
+
+    def _fitting_sets(self, noun: NounPhrase) -> Iterator[list[Thing]]:
+        for members, _ in reversed(self._sets):
+            yield [thing for thing in members if thing.fits(noun)]
+
+    def _rest(self, noun: NounPhrase) -> list[Thing]:
+        """ "The other one": of things spoken of together, those not spoken of alone yet."""
+        for members, singled in reversed(self._sets):
+            rest = [t for t in members if t not in singled and t.fits(noun)]
+            if rest and singled:
+                return rest
+        return []
+
+    def _by_order(self, noun: NounPhrase, place: Thing | None) -> Thing | None:
+        """ "The second one": of those that were spoken of together, or of all that fit."""
+        assert noun.ordinal is not None
+        for found in self._fitting_sets(noun):
+            if len(found) >= noun.ordinal:
+                return found[noun.ordinal - 1]
+        found = sorted(self._candidates(noun, place), key=lambda thing: thing.order)
+        return found[noun.ordinal - 1] if len(found) >= noun.ordinal else None
+
+    def _single(self, things: list[Thing]) -> list[Thing]:
+        for members, singled in self._sets:
+            singled += [t for t in things if t in members and t not in singled]
+        self.things.mention(things)
+        return things
+
+    def together(self, things: list[Thing]) -> None:
+        """Note that things were spoken of together."""
+        if not self._sets or set(things) != set(self._sets[-1][0]):
+            self._sets.append((list(things), []))
+            del self._sets[:-SETS]
+
+    def _named(
+        self,
+        noun: NounPhrase,
+        source: Mapping[str, Any] | None,
+        place: Thing | None,
+        holds: bool,
+    ) -> Thing:
+        assert noun.name is not None
+        known = self.things.named(noun.name)
+        if known is None:
+            known = self.things.new(noun, source)
+            beside = self.current
+            if holds and noun.kind is None and beside is not None and beside.name is not None:
+                known.kind = beside.kind  # "In A ... In B, which is right of A, ..."
+            known.place = known.place or holds
+            if not known.place and place is not None:
+                self.things.put(known, place)
+        elif known.kind is None and noun.kind not in (None, ANY):
+            known.kind, known.place = noun.kind, known.place or noun.place
+        self.things.mention((known,))
+        return known
+
+    def _this_place(self, noun: NounPhrase) -> Thing | None:
+        if len(self.focus) == 1 and self.focus[0].place and self.focus[0].fits(noun):
+            return self.focus[0]
+        if self.current is not None and self.current.fits(noun):
+            return self.current
+        found = self.things.fitting(noun)
+        return found[0] if found else None
+
+    def _several(
+        self, noun: NounPhrase, source: Mapping[str, Any] | None, place: Thing | None
+    ) -> list[Thing]:
+        found = self._candidates(noun, place)
+        wanted = noun.count or (2 if "both" in noun.determiners else None)
+        if wanted is not None and len(found) > wanted:
+            found = found[:wanted]
+        if not found:
+            return self._group(noun, source, place, wanted or 2)
+        found.sort(key=lambda thing: thing.order)
+        self.together(found)
+        self.things.mention(found)
+        return found
+
+    def _group(
+        self, noun: NounPhrase, source: Mapping[str, Any] | None, place: Thing | None, count: int
+    ) -> list[Thing]:
+        numbered = range(1, count + 1)
+        made = [self._new(noun, source, place, number) for number in numbered]
+        for key, value in noun.attributes:
+            values = value.split("|")
+            if len(values) == count:  # "two red and blue cups"
+                for thing, own in zip(made, values, strict=True):
+                    thing.attributes[key] = own
+        self.together(made)
+        self.things.mention(made)
+        return made
+
+    def _one(
+        self,
+        noun: NounPhrase,
+        source: Mapping[str, Any] | None,
+        place: Thing | None,
+        definite: bool,
+        new: bool,
+    ) -> tuple[list[Thing], bool]:
+        bare = not noun.determiners and noun.count is None
+        if not definite and noun.number is None and (new or not bare):
+            # "A big red cup" that is there already, and alone of its kind, is no second one.
+            if place is not None and len(noun.attributes) > 1 and not noun.other:
+                same = self.things.alike(noun, place, None)
+                if len(same) == 1 and "another" not in noun.determiners:
+                    self.things.mention(same)
+                    return same, False
+            return [self._new(noun, source, place)], False
+        if not noun.other and (exact := self.things.alike(noun, place, noun.number)):
+            return self._single(exact[:1]), False
+        found = self._candidates(noun, place)
+        if noun.other and len(found) > 1:
+            found = found[1:]
+        if not found and definite and (plainer := self._without_unheard(noun)) is not None:
+            return self._one(plainer, source, place, definite, new)
+        if not found:
+            return [self._new(noun, source, place)], False
+        if len(found) > 1:
+            return found, True
+        return self._single(found), False
+
+    def _without_unheard(self, noun: NounPhrase) -> NounPhrase | None:
+        """A phrase without words that the story has used of nothing ("the nice cup")."""
+        heard = {word for t in self.things for word in t.attributes.get("mod", "").split()}
+        kept = tuple(a for a in noun.attributes if a[0] != "mod" or a[1] in heard)
+        if len(kept) == len(noun.attributes):
+            return None
+        plainer = replace(noun, attributes=kept)
+        return plainer if self.things.fitting(plainer) else None
+
+    def _candidates(self, noun: NounPhrase, place: Thing | None) -> list[Thing]:
+        here = self.things.fitting(noun, self.things.contents(place))
+        if not noun.place:
+            here = [thing for thing in here if not thing.place] or here
+        full = len(noun.attributes) > 1 and noun.kind not in (None, ANY)
+        if here or (full and place is not None):
+            return here
+        return self.things.fitting(noun)
+
+    def _new(
+        self,
+        noun: NounPhrase,
+        source: Mapping[str, Any] | None,
+        place: Thing | None,
+        number: int | None = None,
+    ) -> Thing:
+        thing = self.things.new(noun, source, number)
+        if place is not None and not noun.place:
+            self.things.put(thing, place)
+        return thing

@@ -1,0 +1,293 @@
+"""Sentences as statements: what is said to be where, before it is known which things are meant.
+
+A statement keeps the noun phrases as they were written, with the clauses that belong to them; who
+they are is decided later (:mod:`spatial_nsr.language.discourse`). Offsets are those of the items.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from spatial_nsr.language.grammar import Grammar, Node, load_sentence_grammar
+from spatial_nsr.language.phrases import Item, NounPhrase
+
+__all__ = ["Clause", "Indication", "Phrase", "Place", "joined", "statements_of"]
+
+# A general parser's time grows with the cube of the items; longer sentences are read in parts.
+MOST_ITEMS = 60
+
+
+class Indication(NamedTuple):
+    """A word of where things are, and the characters that say it."""
+
+    word: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A noun phrase with the clauses that belong to it ("which is below B")."""
+
+    noun: NounPhrase
+    clauses: tuple[Clause, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something is.
+
+    ``sort`` is ``at`` ("left of B"), ``choice`` ("left or right of B"), ``edge`` ("touching the top
+    edge of B"), ``corner``, ``side`` ("on the left": of what, the context tells), or ``manner``
+    ("in a row").
+    """
+
+    sort: str
+    indications: tuple[Indication, ...]
+    landmarks: tuple[Phrase, ...] = ()
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words that it says."""
+        return tuple(indication.word for indication in self.indications)
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One statement.
+
+    ``verb`` is ``is`` (the subjects are at the places), ``exists`` (and are new, if they can be),
+    ``has`` (they hold the contents), ``called`` (they have the contents as names), ``described``
+    (they are what the contents say) or ``mutual`` (each is so to each other).
+    """
+
+    verb: str
+    subjects: tuple[Phrase, ...]
+    places: tuple[Place, ...] = ()
+    contents: tuple[Phrase, ...] = ()
+    negated: bool = False
+    start: int = 0
+    end: int = 0
+
+
+# Items, joined ----------------------------------------------------------------------------------
+
+
+def joined(items: Sequence[Item]) -> tuple[Item, ...]:
+    """Items with words in a row made one: "near to, above and to the left of" is one relation.
+
+    The values of relations, sides, edges and corners become tuples of :class:`Indication`.
+
+    >>> from spatial_nsr.language.phrases import items_of
+    >>> from spatial_nsr.language.tokens import tokenize
+    >>> items = joined(items_of(list(tokenize("It is far above and to the left of the jug"))))
+    >>> [item.type for item in items], [word for word, _, _ in items[2].value]
+    (['NP', 'BE', 'REL', 'NP'], ['far', 'above', 'left'])
+    """
+    made: list[Item] = []
+    at = 0
+    while at < len(items):
+        item = items[at]
+        at += 1
+        if item.type in ("REL", "SIDE"):
+            row = list(_indications(item))
+            kind, end = item.type, item.end
+            while True:
+                ahead = at
+                while ahead < len(items) and ahead - at < 2 and items[ahead].type in _GLUE:
+                    ahead += 1
+                if ahead == len(items) or items[ahead].type not in ("REL", "SIDE"):
+                    break
+                if ahead == at and kind == "REL" and items[ahead].type == "SIDE":
+                    break
+                row += _indications(items[ahead])
+                kind, end = items[ahead].type, items[ahead].end
+                at = ahead + 1
+            made.append(Item(kind, tuple(row), item.start, end))
+        elif item.type in ("EDGE", "CORNER", "MANNER"):
+            made.append(Item(item.type, _indications(item), item.start, item.end))
+        elif item.type == "WORD" and item.value in _BRACKETS:
+            continue
+        elif made and item.type == made[-1].type and item.type in _ONCE:
+            made[-1] = replace(made[-1], end=item.end)
+        else:
+            made.append(item)
+    return tuple(made)
+
+
+_GLUE = ("COMMA", "AND")
+_BRACKETS = ("(", ")")
+_ONCE = ("BE", "COMMA", "AND", "WHICH")
+
+
+def _indications(item: Item) -> tuple[Indication, ...]:
+    return tuple(Indication(word, item.start, item.end) for word in item.value)
+
+
+# Trees into statements --------------------------------------------------------------------------
+
+
+def statements_of(
+    items: Sequence[Item], grammar: Grammar | None = None
+) -> tuple[Clause, ...] | None:
+    """The statements of a sentence of the story grammar; None if it is not one.
+
+    >>> from spatial_nsr.language.phrases import items_of
+    >>> from spatial_nsr.language.tokens import tokenize
+    >>> items = joined(items_of(list(tokenize("Below the jug there is a cup"))))
+    >>> [(c.verb, c.subjects[0].noun.text, c.places[0].words) for c in statements_of(items)]
+    [('exists', 'a cup', ('below',))]
+    """
+    if not items or len(items) > MOST_ITEMS:
+        return None
+    tree = (grammar or load_sentence_grammar("story")).parse(items)
+    if tree is None:
+        return None
+    made: list[Clause] = []
+    builder = _Builder(items)
+    for node in tree.all("clause"):
+        made += builder.clauses(node)
+    return tuple(made)
+
+
+class _Builder:
+    def __init__(self, items: Sequence[Item]) -> None:
+        self.items = items
+
+    def clauses(self, node: Node) -> list[Clause]:
+        """The statements of a ``clause``."""
+        inner = next(part for part in node.parts if isinstance(part, Node))
+        leaves = inner.leaves()
+        start, end = self.items[leaves[0]].start, self.items[leaves[-1]].end
+        negated = any(self.items[leaf].type == "NOT" for leaf in inner.parts if type(leaf) is int)
+        if inner.rule == "imagined":
+            subjects = self.phrases(inner.first("nps"))
+            made = [Clause("is", subjects, self._manner(inner), (), negated, start, end)]
+            return made + self.clauses(_needed(inner, "clause"))
+        leads = self.places(inner.first("leads"))
+        contents = self.contents(inner.first("contents"))
+        subjects = self.phrases(inner.first("nps"))
+        if inner.rule in ("gapped", "fragment"):
+            place = self._place(inner.first("side") or _needed(inner, "at"))
+            return [Clause("exists", contents, (place,), (), False, start, end)]
+        if inner.rule in ("exists", "existing", "inverted"):
+            lists = [inner.first("preds"), *inner.all("leads"), inner]
+            spread = [place for part in lists if part is not None for place in self._spread(part)]
+            verb = "is" if inner.rule == "inverted" else "exists"
+            return [Clause(verb, contents or subjects, tuple(spread), (), negated, start, end)]
+        if inner.rule == "has":
+            return [Clause("has", subjects, leads, contents, negated, start, end)]
+        if inner.rule == "called":
+            both = [self.phrases(part) for part in inner.all("nps")]
+            subjects = both[0] if len(both) > 1 else ()
+            return [Clause("called", subjects, (), both[-1], negated, start, end)]
+        if inner.rule == "described":
+            what = self.phrases(inner.first("what"))
+            preds = inner.first("preds")
+            places = () if preds is None else tuple(self._spread(preds))
+            return [Clause("described", subjects, places, what, negated, start, end)]
+        if inner.rule == "related":
+            place = Place("at", self._said(inner, "REL"))
+            return [Clause("mutual", subjects, (place,), (), negated, start, end)]
+        if inner.rule == "verbless":
+            places = tuple(self.place(part) for part in inner.all("place"))
+            return [Clause("is", subjects, places, (), negated, start, end)]
+        return self._located(inner, subjects, negated, start, end)
+
+    def _located(
+        self, node: Node, subjects: tuple[Phrase, ...], negated: bool, start: int, end: int
+    ) -> list[Clause]:
+        places = tuple(self._spread(_needed(node, "preds")))
+        made = [Clause("is", subjects, places, (), negated, start, end)]
+        accompanied = node.first("accompanied")
+        for one in accompanied.all("accompanier") if accompanied is not None else ():
+            leaves = one.leaves()
+            span = self.items[leaves[0]].start, self.items[leaves[-1]].end
+            subject = (self.phrase(_needed(one, "np")),)
+            made.append(Clause("is", subject, (self.place(_needed(one, "place")),), (), False, *span))
+        return made
+
+    def _spread(self, node: Node) -> list[Place]:
+        """The places of a node and of its predicates."""
+        nodes = [node, *node.all("pred")]
+        return [self.place(part) for one in nodes for part in one.all("place")]
+
+    def _manner(self, node: Node) -> tuple[Place, ...]:
+        return (Place("manner", self._said(node, "MANNER")),)
+
+    def places(self, node: Node | None) -> tuple[Place, ...]:
+        """The places below a node that lists them."""
+        return () if node is None else tuple(self.place(part) for part in node.all("place"))
+
+    def place(self, node: Node) -> Place:
+        """One place."""
+        return self._place(next(part for part in node.parts if isinstance(part, Node)))
+
+    def _place(self, inner: Node) -> Place:
+        if inner.rule in ("side", "stranded"):
+            return Place("side", self._said(inner, "SIDE", "REL"))
+        if inner.rule == "state":
+            return Place("manner", self._said(inner, "MANNER"))
+        landmarks = self.phrases(inner.first("nps"))
+        single = inner.first("np")
+        if single is not None:
+            landmarks = (self.phrase(single),)
+        if inner.rule == "edge":
+            edges = _needed(inner, "edges")
+            said = self._said(edges, "EDGE")
+            return Place("edge", said, landmarks)
+        if inner.rule == "choice":
+            return Place("choice", self._said(inner, "SIDE", "REL"), landmarks)
+        if inner.rule == "corner":
+            return Place("corner", self._said(inner, "CORNER"), landmarks)
+        side = self._said(inner, "SIDE")
+        return Place("at", side or self._said(inner, "REL"), landmarks)
+
+    def contents(self, node: Node | None) -> tuple[Phrase, ...]:
+        """Noun phrases with their clauses or places."""
+        if node is None:
+            return ()
+        found = []
+        for content in node.all("content"):
+            phrase = self.phrase(_needed(content, "np"))
+            places = self.places(content.first("places"))
+            if places:
+                leaves = content.leaves()
+                span = self.items[leaves[0]].start, self.items[leaves[-1]].end
+                clause = Clause("is", (), places, (), False, *span)
+                phrase = replace(phrase, clauses=(*phrase.clauses, clause))
+            found.append(phrase)
+        return tuple(found)
+
+    def phrases(self, node: Node | None) -> tuple[Phrase, ...]:
+        """The noun phrases of a list."""
+        return () if node is None else tuple(self.phrase(part) for part in node.all("np"))
+
+    def phrase(self, node: Node) -> Phrase:
+        """A noun phrase with its clauses."""
+        noun = self.items[next(part for part in node.parts if isinstance(part, int))].value
+        return Phrase(noun, tuple(self._relative(part) for part in node.all("relative")))
+
+    def _relative(self, node: Node) -> Clause:
+        leaves = node.leaves()
+        start, end = self.items[leaves[0]].start, self.items[leaves[-1]].end
+        own = [self.items[part].type for part in node.parts if isinstance(part, int)]
+        places = self.places(node.first("places"))
+        contents = self.contents(node.first("contents"))
+        verb = "has" if "HAVE" in own else "called" if "CALL" in own else "is"
+        if verb == "called":
+            contents = self.phrases(node.first("nps"))
+        return Clause(verb, (), places, contents, "NOT" in own, start, end)
+
+    def _said(self, node: Node, *types: str) -> tuple[Indication, ...]:
+        parts = [self.items[part] for part in node.parts if isinstance(part, int)]
+        return tuple(one for part in parts if part.type in types for one in part.value)
+
+
+def _needed(node: Node, rule: str) -> Node:
+    found = node.first(rule)
+    if found is None:
+        raise LookupError(f"the rule '{node.rule}' of the grammar needs a part '{rule}'")
+    return found

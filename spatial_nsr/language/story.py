@@ -1,0 +1,118 @@
+"""Reading a story: text in, things and facts out, and what was not understood."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from spatial_nsr.facts import Either, Entity, Fact
+from spatial_nsr.language.discourse import Discourse, Mention, SpatialRole, Unread
+from spatial_nsr.language.phrases import Item, items_of
+from spatial_nsr.language.slips import Repair, mended_story
+from spatial_nsr.language.statements import Clause, joined, statements_of
+from spatial_nsr.language.tolerant import tolerant_statements
+from spatial_nsr.language.tokens import sentences, tokenize
+
+__all__ = ["Mention", "Repair", "SpatialRole", "StoryReading", "Unread", "read_story"]
+
+REMEMBERED = 20_000
+MOST_TOKENS = 400
+# How far the tolerant reader is trusted beside the grammar.
+LESS_SURE = 0.5
+# What a sentence has at least one of if it says where something is.
+_SPATIAL = frozenset(
+    ("REL", "SIDE", "EDGE", "CORNER", "MANNER", "THERE", "HAVE", "CALL", "BE", "POSS")
+)
+# Names of one capital are alike for a sentence's build; A and I are words as well.
+_NAME = re.compile(r"(?<![\w-])[B-HJ-Z](?![\w-])")
+
+
+@dataclass(frozen=True, slots=True)
+class StoryReading:
+    """What a text says, as far as it was understood."""
+
+    text: str
+    entities: tuple[Entity, ...]
+    facts: tuple[Fact | Either, ...]
+    mentions: tuple[Mention, ...]
+    roles: tuple[SpatialRole, ...]
+    unread: tuple[Unread, ...]
+    repairs: tuple[Repair, ...] = ()
+
+
+def read_story(text: str) -> StoryReading:
+    """Read a story.
+
+    >>> reading = read_story("Block A has a small cup. It is left of a jug.")
+    >>> [entity.id for entity in reading.entities]
+    ['A', 'small cup', 'jug']
+    >>> [str(fact) for fact in reading.facts]
+    ['small cup left jug']
+    """
+    discourse = Discourse(text)
+    repairs: list[Repair] = []
+    for sentence in sentences(text):
+        start, end = sentence.start, sentence.end
+        read = _read(_NAME.sub("X", text[start:end]))
+        for slip in read.repairs:
+            repairs.append(slip._replace(start=start + slip.start, end=start + slip.end))
+        for first, last, why in read.unread:
+            here = start + first, start + last
+            discourse.unread.append(Unread(*here, text[here[0] : here[1]], why))
+        if read.clauses:
+            weight = 1.0 if read.reader == "grammar" else LESS_SURE
+            discourse.sentence(sentence.number, start, end, read.clauses, weight)
+    discourse.finish()
+    return StoryReading(
+        text,
+        discourse.entities(),
+        discourse.facts(),
+        discourse.mentions(),
+        tuple(discourse.roles),
+        tuple(discourse.unread),
+        tuple(repairs),
+    )
+
+
+class _Read(NamedTuple):
+    """A sentence, with offsets from its start."""
+
+    reader: str
+    clauses: tuple[Clause, ...]
+    unread: tuple[tuple[int, int, str], ...] = ()
+    repairs: tuple[Repair, ...] = ()
+
+
+@functools.lru_cache(maxsize=REMEMBERED)
+def _read(sentence: str) -> _Read:
+    """Read one sentence by the grammar, or else by what can be made out."""
+    tokens = tuple(tokenize(sentence))
+    if len(tokens) > MOST_TOKENS:
+        return _Read("none", (), ((0, len(sentence), "the sentence is too long"),))
+    tokens, repairs = mended_story(tokens)
+    items = joined(items_of(tokens))
+    if not any(item.type in _SPATIAL for item in items):
+        why = "nothing in it tells where something is"
+        return _Read("none", (), ((0, len(sentence), why),), repairs)
+    clauses = statements_of(items)
+    if clauses is not None:
+        return _Read("grammar", clauses, (), repairs)
+    made, passed = tolerant_statements(items)
+    if not made:
+        why = "no thing is said to be anywhere in it"
+        return _Read("none", (), ((0, len(sentence), why),), repairs)
+    return _Read("phrases", made, _spans(passed), repairs)
+
+
+def _spans(passed: Sequence[Item]) -> tuple[tuple[int, int, str], ...]:
+    """Where items stand, those side by side together."""
+    spans: list[tuple[int, int, str]] = []
+    for item in passed:
+        if spans and item.start - spans[-1][1] < 2:
+            spans[-1] = (spans[-1][0], item.end, "passed over")
+        else:
+            spans.append((item.start, item.end, "passed over"))
+    return tuple(spans)

@@ -1,0 +1,213 @@
+"""The things of a story while it is read, and which of them a description fits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from spatial_nsr.facts import Entity
+from spatial_nsr.language.phrases import ANY, NounPhrase
+
+__all__ = ["Thing", "Things"]
+
+# Attributes in the order in which English puts them; the rest come after.
+_ORDER = ("size", "mod", "colour")
+RECENT = 16  # how many things back a pronoun may reach
+# What is there for others to be in, even if nothing is.
+_HOLDERS = ("block", "area")
+
+
+_Likeness: TypeAlias = tuple[str | None, int | None, frozenset[tuple[str, str]]]
+"""What a thing is, which of several, and what it is like."""
+
+
+@dataclass(slots=True, eq=False)
+class Thing:
+    """A thing of the story while it is read; it gets its id at the end."""
+
+    id: str
+    kind: str | None
+    attributes: dict[str, str]
+    place: bool
+    number: int | None = None
+    name: str | None = None
+    container: Thing | None = None
+    source: Mapping[str, Any] | None = None
+    holds: bool = False
+    mentioned: int = 0
+    order: int = 0
+
+    def fits(self, noun: NounPhrase) -> bool:
+        """Whether it is what the words of a phrase say, as far as the story has said."""
+        kind = noun.kind
+        if kind is not None and kind != ANY and kind != self.kind:
+            return False
+        if noun.number is not None and noun.number != self.number:
+            return False
+        if noun.place and not self.place:
+            return False
+        own = self.attributes
+        return all(
+            not _values(own.get(key, "")).isdisjoint(value.split("|"))
+            for key, value in noun.attributes
+        )
+
+    def described_as(self, noun: NounPhrase) -> bool:
+        """Whether the phrase says of it all that is known, and no more."""
+        return (
+            self.kind == _kind(noun)
+            and self.attributes == _attributes(noun)
+            and self.number == noun.number
+            and (noun.name is None or noun.name == self.name)
+        )
+
+    def described(self) -> str:
+        """What it is like, in words: "small blue square"."""
+        own = self.attributes
+        words = [own[key] for key in _ORDER if key in own]
+        words += [value for key, value in own.items() if key not in _ORDER]
+        return " ".join([*words, self.kind or "thing"])
+
+    def entity(self) -> Entity:
+        """The thing as the world takes it."""
+        container = None if self.container is None else self.container.id
+        return Entity(
+            self.id,
+            self.kind,
+            self.attributes,
+            self.number,
+            self.name,
+            container,
+            self.holds or (self.place and self.kind in _HOLDERS),
+            self.source,
+        )
+
+
+def _alike(thing: Thing) -> _Likeness:
+    return thing.kind, thing.number, frozenset(thing.attributes.items())
+
+
+def _values(value: str) -> frozenset[str]:
+    return frozenset(value.split())
+
+
+def _kind(noun: NounPhrase) -> str | None:
+    return None if noun.kind == ANY else noun.kind
+
+
+def _attributes(noun: NounPhrase) -> dict[str, str]:
+    made: dict[str, str] = {}
+    for key, value in noun.attributes:
+        made[key] = f"{made[key]} {value}" if key in made else value
+    return made
+
+
+class Things:
+    """The things of a story so far, in the order in which they came up."""
+
+    def __init__(self) -> None:
+        self._all: list[Thing] = []
+        self._named: dict[str, Thing] = {}
+        self._alike: dict[_Likeness, list[Thing]] = {}
+        self._numbered: dict[tuple[str | None, int], list[Thing]] = {}
+        self._recent: list[Thing] = []
+        self._inside: dict[Thing | None, dict[Thing, None]] = {None: {}}
+        self._clock = 0
+
+    def __iter__(self) -> Iterator[Thing]:
+        return iter(self._all)
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def give_ids(self) -> None:
+        """Call every thing by its name, or by its number and what it is like."""
+        taken: dict[str, int] = {}
+        names = {thing.name for thing in self._all}
+        for thing in self._all:
+            base = thing.name or thing.described()
+            key = base if thing.number is None or thing.name else f"{base} {thing.number}"
+            while key in taken or (thing.name is None and key in names):
+                taken[base] = taken.get(base, 1) + 1
+                key = f"{base} {taken[base]}"
+            taken[key] = 1
+            thing.id = key
+
+    def named(self, name: str) -> Thing | None:
+        """The thing of that name."""
+        return self._named.get(name)
+
+    def contents(self, container: Thing | None) -> Iterable[Thing]:
+        """What is in a container, or in none."""
+        return self._inside.get(container, ())
+
+    def new(
+        self, noun: NounPhrase, source: Mapping[str, Any] | None, number: int | None = None
+    ) -> Thing:
+        """A thing that comes up for the first time."""
+        number = noun.number if number is None else number
+        kind, attributes = _kind(noun), _attributes(noun)
+        thing = Thing("", kind, attributes, noun.place, number, noun.name, source=source)
+        thing.order = len(self._all)
+        self._all.append(thing)
+        self.changed(thing)
+        self._inside[None][thing] = None
+        if noun.name is not None:
+            self._named.setdefault(noun.name, thing)
+        self.mention((thing,))
+        return thing
+
+    def name(self, thing: Thing, name: str) -> None:
+        """Give a thing a name."""
+        thing.name, thing.number = name, None
+        self._named.setdefault(name, thing)
+
+    def put(self, thing: Thing, container: Thing | None) -> None:
+        """Put a thing into a container."""
+        self._inside.get(thing.container, {}).pop(thing, None)
+        thing.container = container
+        if container is not None:
+            container.holds = True
+        self._inside.setdefault(container, {})[thing] = None
+
+    def changed(self, thing: Thing) -> None:
+        """Note that what it is like is told otherwise now."""
+        self._alike.setdefault(_alike(thing), []).append(thing)
+        if thing.number is not None:
+            self._numbered.setdefault((thing.kind, thing.number), []).append(thing)
+
+    def alike(self, noun: NounPhrase, container: Thing | None, number: int | None) -> list[Thing]:
+        """The things in a container that a phrase describes in full, those mentioned last first."""
+        key = (_kind(noun), number, frozenset(_attributes(noun).items()))
+        found = {
+            thing
+            for thing in self._alike.get(key, ())
+            if thing.container is container and _alike(thing) == key
+        }
+        return sorted(found, key=lambda thing: -thing.mentioned)
+
+    def mention(self, things: Iterable[Thing]) -> None:
+        """Note that they were spoken of."""
+        self._clock += 1
+        for thing in things:
+            thing.mentioned = self._clock
+            self._recent.append(thing)
+        if len(self._recent) > 4 * RECENT:
+            del self._recent[: -RECENT]
+
+    def recent(self) -> list[Thing]:
+        """The things that were spoken of last, the last one first."""
+        return self._recent[: -RECENT - 1 : -1]
+
+    def fitting(self, noun: NounPhrase, among: Iterable[Thing] | None = None) -> list[Thing]:
+        """The things that a phrase may mean, the one that was mentioned last first."""
+        if noun.number is not None and noun.kind not in (None, ANY):
+            numbered = dict.fromkeys(self._numbered.get((noun.kind, noun.number), ()))
+            inside = None if among is None else set(among) if len(numbered) > 1 else among
+            found = [t for t in numbered if t.fits(noun) and (inside is None or t in inside)]
+        else:
+            found = [t for t in (self._all if among is None else among) if t.fits(noun)]
+        if len(found) > 1:
+            found.sort(key=lambda thing: -thing.mentioned)
+        return found

@@ -1,0 +1,77 @@
+"""Text cut into sentences of tokens, with offsets into the text as it was written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+__all__ = ["Sentence", "Token", "sentences", "tokenize"]
+
+
+class Token(NamedTuple):
+    """A word or a mark; ``lower`` is what it is looked up by."""
+
+    text: str
+    lower: str
+    start: int
+    end: int
+
+
+class Sentence(NamedTuple):
+    """The tokens of a sentence without the stop at its end, and where it stands."""
+
+    number: int
+    start: int
+    end: int
+    tokens: tuple[Token, ...]
+    question: bool
+
+
+# Names may be a letter and a number; words may have hyphens; "o'clock" and times are one word, "n't" and "'s" words of their own.
+_TOKEN = re.compile(
+    r"o['’]clock|\d+:\d\d|[^\W\d_]+?(?=n['’]t\b)|n['’]t\b|['’](?:s|re|ve)\b"
+    r"|[^\W\d_]\d+\b|[^\W\d_]+(?:-[^\W\d_]+)*|\d+(?:\.\d+)?|[.!?]+|[^\w\s]|_",
+    re.IGNORECASE,
+)
+_APOSTROPHE = str.maketrans("’", "'")
+# A stop after one of these ends no sentence.
+_SHORT = frozenset(("no", "mr", "mrs", "ms", "dr", "st", "e.g", "i.e", "approx"))
+
+
+def tokenize(text: str) -> Iterator[Token]:
+    """The tokens of a text.
+
+    >>> [token.text for token in tokenize("It isn't at X's 3 o'clock.")]
+    ['It', 'is', "n't", 'at', 'X', "'s", '3', "o'clock", '.']
+    """
+    for match in _TOKEN.finditer(text):
+        found = match.group()
+        yield Token(found, found.lower().translate(_APOSTROPHE), match.start(), match.end())
+
+
+def sentences(text: str) -> Iterator[Sentence]:
+    """The sentences of a text; a line break after a blank line ends one as well.
+
+    >>> [(s.start, s.end, len(s.tokens)) for s in sentences("A is left of B.. So it is!")]
+    [(0, 14, 5), (17, 25, 3)]
+    """
+    number = 0
+    held: list[Token] = []
+    for token in tokenize(text):
+        if held and "\n\n" in text[held[-1].end : token.start]:
+            yield _sentence(number, held, question=False)
+            number, held = number + 1, []
+        if token.text[0] not in ".!?":
+            held.append(token)
+            continue
+        if not held or (token.text == "." and held[-1].lower in _SHORT):
+            continue
+        yield _sentence(number, held, question="?" in token.text)
+        number, held = number + 1, []
+    if held:
+        yield _sentence(number, held, question=False)
+
+
+def _sentence(number: int, tokens: list[Token], question: bool) -> Sentence:
+    return Sentence(number, tokens[0].start, tokens[-1].end, tuple(tokens), question)
