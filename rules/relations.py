@@ -13,6 +13,7 @@ each space in which it says something, and all of them hold together::
 
     relation  left west
     converse  right
+    phrase    to the left of             (its name, where nothing is said)
     boxes     block <,m/*/*
     points    place </*/*
 
@@ -67,11 +68,13 @@ class Reading:
 class WorldRelation:
     """A word for how two things stand to each other; ``meanings`` has an entry a reading.
 
-    ``steps`` has the displacement that stating it means, for readings that take it so.
+    ``steps`` has the displacement that stating it means, for readings that take it so; ``phrase``
+    is how English puts it between the two things.
     """
 
     name: str
     converse: str
+    phrase: str
     meanings: Mapping[str, Meaning] = field(default_factory=dict, hash=False)
     aliases: tuple[str, ...] = ()
     steps: Mapping[str, Displacement] = field(default_factory=dict, hash=False)
@@ -122,6 +125,14 @@ class Vocabulary:
         (-1, 1, 0)
         """
         return self.relation(name).steps.get(self.reading(reading).name)
+
+    def phrase(self, name: str) -> str:
+        """How English puts a relation between two things; a word that is none stays as it is.
+
+        >>> load_relations().phrase("left"), load_relations().phrase("seeks")
+        ('to the left of', 'seeks')
+        """
+        return self.relations[self.names[name]].phrase if name in self.names else name
 
     def words(self, reading: str) -> tuple[str, ...]:
         """The relations that mean something under a reading."""
@@ -208,7 +219,7 @@ def _statement(blocks: list[_Block], words: list[str], place: Place) -> None:
     if not blocks:
         raise InputError(f"'{keyword}' stands before any reading or relation", place)
     block = blocks[-1]
-    if keyword in ("about", "spaces", "bridges", "steps", "converse"):
+    if keyword in ("about", "spaces", "bridges", "steps", "converse", "phrase"):
         if keyword in block.values:
             raise InputError(f"'{keyword}' stands twice", place)
         block.values[keyword] = rest
@@ -273,7 +284,8 @@ def _relation(
                 raise InputError(f"'{space}' is no space of reading '{reading}'; {known}", place)
             _check_label(space, meaning[space], place)
     aliases = tuple(block.names[1:])
-    return WorldRelation(name, names[converse[0]], block.meanings, aliases, block.steps)
+    phrase = " ".join(block.values.get("phrase", [name.replace("-", " ")]))
+    return WorldRelation(name, names[converse[0]], phrase, block.meanings, aliases, block.steps)
 
 
 def _step(words: tuple[str, ...], asked: tuple[str, ...], place: Place) -> Displacement:

@@ -25,7 +25,6 @@ from spatial_nsr.strict import Reader, listed, maybe, record, short, text, texts
 __all__ = [
     "ANY_EDGE",
     "BETWEEN",
-    "EITHER",
     "QUANTIFIERS",
     "AllOf",
     "Between",
@@ -53,8 +52,6 @@ COUNTING = {"at-least": 1, "exactly": 0}
 # The edge of which it is not said which one it is, and the relation that has two landmarks.
 ANY_EDGE = "any"
 BETWEEN = "between"
-# Stands between the values of an attribute if any of them will do.
-EITHER = "|"
 
 
 class _Value:
@@ -83,8 +80,7 @@ def _plain(value: Any) -> Any:
 class Description(_Value):
     """The things that are of a kind, have attributes, a number or a name, and lie somewhere.
 
-    A value of an attribute may be several, ``red|blue``: either will do. ``container`` is the id
-    or the name of what they are in, ``edge`` the edge of it that they
+    ``container`` is the id or the name of what they are in, ``edge`` the edge of it that they
     touch (``any`` for one of them), and ``that`` says how they stand to things of other
     descriptions. What fits ``but`` is left out ("the other circle"). A description that says
     nothing fits everything.
@@ -260,15 +256,13 @@ class Choose(_Value):
 class Where(_Value):
     """Find the containers that have such a thing in them, or (``negated``) have none.
 
-    ``every``: those that have all such things in them; ``number``: those that have so many, and
-    with ``exactly`` no more.
+    ``every``: those that have all such things in them; ``number``: those that have so many.
     """
 
     description: Description
     negated: bool = False
     every: bool = False
     number: int = 1
-    exactly: bool = False
 
     def __post_init__(self) -> None:
         if self.number < 1:
@@ -276,7 +270,6 @@ class Where(_Value):
 
     def __str__(self) -> str:
         article = "every" if self.every else "a" if self.number == 1 else f"{self.number}"
-        article = f"exactly {self.number}" if self.exactly else article
         if self.negated:
             article = "no" if article == "a" else f"not {article}"
         return f"which containers have {article} {self.description}?"
@@ -454,7 +447,6 @@ _SHAPES |= {
         "negated": truth,
         "every": truth,
         "number": whole,
-        "exactly": truth,
     },
     Count: {"description": _description},
     ListThings: {"description": _description},

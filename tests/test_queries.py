@@ -90,7 +90,7 @@ QUERIES: st.SearchStrategy[Query] = st.one_of(
         DESCRIPTIONS,
         st.booleans(),
     ),
-    st.builds(Where, DESCRIPTIONS, st.booleans(), st.booleans(), st.integers(1, 3), st.booleans()),
+    st.builds(Where, DESCRIPTIONS, st.booleans(), st.booleans(), st.integers(1, 3)),
     st.builds(Count, DESCRIPTIONS),
     st.builds(ListThings, DESCRIPTIONS),
     st.builds(CompareSize, DESCRIPTIONS, DESCRIPTIONS),

@@ -35,7 +35,7 @@ rel   below-right   : [diagonally] [to|on|at|in] [the] (lower|bottom) [-] right 
 
 # Distance.
 rel   near          : near [to|by] | nearby [to] | close [to|by] | closer to | next to | beside | by | alongside [of] | adjacent to | in the vicinity of | not far from | around
-rel   far           : far [away] from | far to | a long way from | distant from | away from | not (near|close) [to]
+rel   far           : far [away] from | a long way from | distant from | away from | not (near|close) [to]
 
 # Topology.
 rel   inside        : in | inside [of] | within | into | enclosed (by|in) | surrounded by | in the interior of | contained (in|by) | located in | part of

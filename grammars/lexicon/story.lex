@@ -6,19 +6,25 @@
 #   if      opens a picture that the rest is told in
 
 # Corners.
-corner upper-left   : [the|its] (upper|top) [-] left [-] [hand] (corner|quadrant|quarter|part) [of] | [the|its] (upper|top) (lefthand|left-hand) (corner|side|part) [of] | [the|its] (top-left|upper-left) [hand] (corner|quadrant|part) [of]
-corner upper-right  : [the|its] (upper|top) [-] right [-] [hand] (corner|quadrant|quarter|part) [of] | [the|its] (upper|top) (righthand|right-hand) (corner|side|part) [of] | [the|its] (top-right|upper-right) [hand] (corner|quadrant|part) [of]
-corner lower-left   : [the|its] (lower|bottom) [-] left [-] [hand] (corner|quadrant|quarter|part) [of] | [the|its] (lower|bottom) (lefthand|left-hand) (corner|side|part) [of] | [the|its] (bottom-left|lower-left) [hand] (corner|quadrant|part) [of]
-corner lower-right  : [the|its] (lower|bottom) [-] right [-] [hand] (corner|quadrant|quarter|part) [of] | [the|its] (lower|bottom) (righthand|right-hand) (corner|side|part) [of] | [the|its] (bottom-right|lower-right) [hand] (corner|quadrant|part) [of]
+corner upper-left   : [in|at|on|to] [the|its] (upper|top) [-] left [-] [hand] (corner|quadrant|quarter|part) [of] | [in|at|on|to] [the|its] (upper|top) (lefthand|left-hand) (corner|side|part) [of] | [in|at|on|to] [the|its] (top-left|upper-left) [hand] (corner|quadrant|part) [of]
+corner upper-right  : [in|at|on|to] [the|its] (upper|top) [-] right [-] [hand] (corner|quadrant|quarter|part) [of] | [in|at|on|to] [the|its] (upper|top) (righthand|right-hand) (corner|side|part) [of] | [in|at|on|to] [the|its] (top-right|upper-right) [hand] (corner|quadrant|part) [of]
+corner lower-left   : [in|at|on|to] [the|its] (lower|bottom) [-] left [-] [hand] (corner|quadrant|quarter|part) [of] | [in|at|on|to] [the|its] (lower|bottom) (lefthand|left-hand) (corner|side|part) [of] | [in|at|on|to] [the|its] (bottom-left|lower-left) [hand] (corner|quadrant|part) [of]
+corner lower-right  : [in|at|on|to] [the|its] (lower|bottom) [-] right [-] [hand] (corner|quadrant|quarter|part) [of] | [in|at|on|to] [the|its] (lower|bottom) (righthand|right-hand) (corner|side|part) [of] | [in|at|on|to] [the|its] (bottom-right|lower-right) [hand] (corner|quadrant|part) [of]
 # Seen on a page, what is in front lies up, away from the reader.
-corner upper-left   : [the] front left corner [of]
-corner upper-right  : [the] front right corner [of]
+corner upper-left   : [in|at|on|to] [the] front left corner [of]
+corner upper-right  : [in|at|on|to] [the] front right corner [of]
 
 # A corner that says one side only.
 edge  left          : [the|its] left corner [of]
 edge  right         : [the|its] right corner [of]
 edge  top           : [the|its] (top|upper) corner [of]
 edge  bottom        : [the|its] (bottom|lower) corner [of]
+
+# With what stands before them.
+edge  top           : (on|at|along|by|against) the (top|upper) (edge|border|wall|boundary) [of]
+edge  bottom        : (on|at|along|by|against) the (bottom|lower) (edge|border|wall|boundary) [of]
+edge  left          : (on|at|along|by|against) the left [hand] (edge|border|wall|boundary) [of]
+edge  right         : (on|at|along|by|against) the right [hand] (edge|border|wall|boundary) [of]
 
 # Two edges at once.
 edge  bottom left   : [the|its] (bottom|lower) [edge|side] and [the] left [hand] (edge|edges|side|sides|border|borders) [of] | [the|its] left [edge|side] and [the] (bottom|lower) (edge|edges|side|sides|border|borders) [of]
@@ -79,6 +85,8 @@ side  its-front     : in front of (it|him|her)self
 
 # Verbs that say no more than that something is where it is.
 be    be            : hangs | hang | rests | rest | floats | float | waits | wait | leans | lean | sleeps | sleep | hovers | hover | dangles | lives | live | grows | grow | towers | is (parked|stored|mounted|fixed|stuck|moored|docked|built|planted|resting|floating|waiting|leaning|sleeping|hovering|growing|visible|kept) | are (parked|stored|mounted|fixed|stuck|moored|docked|built|planted|resting|floating|waiting|leaning|sleeping|hovering|growing|visible|kept)
+
+skip  filler        : so | oh | er | um | well | okay | by the way | for example | as you can see | you know
 
 # How things are together.
 manner any          : [both|all] [over] there | [both] here | parallel [to each other] | [in] [a] (horizontal|vertical) [line|row|order] | in a (line|row|column) | aligned | lined up | (on|in|at) the same [horizontal|vertical] (plane|line|level|height|row|column)

@@ -16,7 +16,7 @@ or        or         : or
 comma     comma      : , | ; | :
 call      call       : [lets|let's|let us] [we|i] call (them|it|these|those) | called | named | labeled | labelled | known as | with the (name|label) | call
 each      each-other : each other | one another
-skip      skip       : also | too | then | finally | next , | first , | lastly | just | directly | exactly | slightly | immediately | diagonally | a bit | a little bit | somewhat | additionally | moreover | furthermore | still | now | again | here | located | positioned | placed | situated | in addition | in this picture | in the picture | in the image | as well | right next | of course | straight | quite | very | really | almost | instead | actually | well
+skip      skip       : somewhere | also | too | then | finally | next , | first , | lastly | just | directly | exactly | slightly | immediately | diagonally | a bit | a little bit | somewhat | additionally | moreover | furthermore | still | now | again | here | located | positioned | placed | situated | in addition | in this picture | in the picture | in the image | as well | right next | of course | straight | quite | very | really | almost | instead | actually | well
 please    please     : please
 
 det       the        : the

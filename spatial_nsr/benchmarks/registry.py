@@ -19,6 +19,7 @@ BENCHMARKS = {
     "babi": "babi:BABI",
     "stepgame": "stepgame:STEPGAME",
     "sprl": "sprl:SPRL",
+    "comfort": "comfort:COMFORT",
 }
 
 

@@ -63,6 +63,17 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _lines(answer: Answer, unread: list[dict[str, Any]], text: str, explain: bool) -> list[str]:
+    # Of the lines of an explanation none is cut: this is what was asked for.
+    lines = _explained(answer) if explain else _said(answer)
+    parts = [text[span["start"] : span["end"]] for span in unread]
+    return [*lines, *(told(f"  not read: {part!r}") for part in parts)]
+
+
+def _explained(answer: Answer) -> list[str]:
+    return [_plain(line) for line in answer.explain("text").rstrip("\n").split("\n")]
+
+
+def _said(answer: Answer) -> list[str]:
     value = answer.value
     if isinstance(value, list | tuple):
         value = ", ".join(map(str, value)) or "none"
@@ -70,13 +81,7 @@ def _lines(answer: Answer, unread: list[dict[str, Any]], text: str, explain: boo
     said = answer.status if bare else f"{value} ({answer.status})"
     lines = [told(said)]
     lines += [told(f"  in conflict: {fact}") for fact in answer.conflict]
-    lines += [told(f"  missing: {why}") for why in answer.missing]
-    for span in unread:
-        lines.append(told(f"  not read: {text[span['start'] : span['end']]!r}"))
-    if explain:
-        # Of long lines none is cut: this is what was asked for.
-        lines += ["", *map(_plain, answer.explain("text").rstrip("\n").split("\n"))]
-    return lines
+    return lines + [told(f"  missing: {why}") for why in answer.missing]
 
 
 def _plain(line: str) -> str:

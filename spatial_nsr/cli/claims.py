@@ -22,6 +22,7 @@ from spatial_nsr.explain.reading import (
     Space,
     conclusion,
     find_space,
+    items,
     need,
     thing,
 )
@@ -121,8 +122,9 @@ def check_claim(
     _check_status(record, bool(label))
     if stated is not None and label:
         need(space.name in stated.calculi, "the network is not in {}", space.name)
+    told = record.get("status") == INCONSISTENT  # in a story, where facts are objects
     if "consistent" in record or "conflict" in record:
-        says = record.get("consistent") is False
+        says = record.get("consistent") is False or told
         need(not says or not label, "a contradiction is claimed, but not shown")
         need(says or bool(label), "a contradiction is shown, but not claimed")
     if key is not None:
@@ -131,7 +133,10 @@ def check_claim(
         need(key in _keys(space, pair, shared), "its goal is about other things than {}", key)
         return
     if not label and "conflict" in record:
-        _check_conflict(record["conflict"], givens)
+        if told:
+            _check_told_conflict(record["conflict"], givens)
+        else:
+            _check_conflict(record["conflict"], givens)
     if "entails" in record or {"head", "label", "tail"} <= set(record):
         need(record.get("entails", True) is True, "the record says that nothing follows")
         for name in ("head", "label", "tail"):
@@ -187,6 +192,25 @@ def _check_conflict(conflict: Any, givens: Sequence[tuple[Space, Pair, Label]]) 
         need(found is not None, "the contradiction does not rest on {}", entry)
         left = [given for given in left if given is not found]
     need(not left, "the contradiction rests on more than the conflict")
+
+
+def _check_told_conflict(conflict: Any, givens: Sequence[tuple[Space, Pair, Label]]) -> None:
+    """The contradiction rests on what is said of just the things that the conflict names.
+
+    A fact in words may say something in several spaces, so facts and givens are not compared one
+    by one; of "either ... or" the options are looked into.
+    """
+    named: set[frozenset[Any]] = set()
+    facts = list(items(conflict, "'conflict'"))
+    while facts:
+        fact = facts.pop()
+        need(isinstance(fact, Mapping), "{} is no fact", fact)
+        if "options" in fact:
+            facts += [each for option in items(fact["options"], "'options'") for each in option]
+        else:
+            named.add(frozenset((thing(fact.get("head")), thing(fact.get("tail")))))
+    for _, pair, _ in givens:
+        need(frozenset(pair) in named, "the conflict says nothing of {} and {}", *pair)
 
 
 def _says(entry: Sequence[Any], given: tuple[Space, Pair, Label]) -> bool:

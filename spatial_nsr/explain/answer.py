@@ -55,12 +55,12 @@ def explain(answer: Answer, format: str = "text", told: Told | None = None) -> s
     Answer: unknown (neither proved nor refuted; convention plain)
     <BLANKLINE>
     What is missing:
-    - whether cup is left plate
+    - whether cup is to the left of plate
     - whether there are things that were not mentioned
     <BLANKLINE>
     It can be one way or the other:
-    - yes: cup left plate
-    - no: cup not left plate
+    - yes: cup to the left of plate
+    - no: cup not to the left of plate
     """
     if format not in FORMATS:
         raise UnknownNameError(f"no format '{format}'; {allowed(format, FORMATS)}")

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from spatial_nsr.explain.wording import thing_name
 from spatial_nsr.facts import Either, Entity, Fact
+from spatial_nsr.rules import load_relations
 
 __all__ = ["called", "saying"]
 
@@ -40,11 +41,12 @@ def saying(fact: Fact | Either, names: Mapping[str, str]) -> str:
 
     >>> left, near = Fact("c", (("left",),), "p"), Fact("c", (("near",),), "p")
     >>> saying(Either(((left,), (near,))), {"c": "the cup"})
-    'either the cup left p or the cup near p'
+    'either the cup to the left of p or the cup near p'
     """
     if isinstance(fact, Either):
         options = (" and ".join(saying(each, names) for each in some) for some in fact.options)
         return f"either {' or '.join(options)}"
-    said = " or ".join(" ".join(together) for together in fact.alternatives)
+    phrase = load_relations().phrase
+    said = " or ".join(" and ".join(map(phrase, together)) for together in fact.alternatives)
     head, tail = (names.get(name, thing_name(name)) for name in (fact.head, fact.tail))
     return f"{head} {'not ' if fact.negated else ''}{said} {tail}"

@@ -24,7 +24,7 @@ from spatial_nsr.rules import CalculusTable, bridge_names, load_bridge, load_tab
 __all__ = ["check"]
 
 Fact = tuple[Pair, Iterable[str]]
-Given = tuple[Hashable, Collection[str], Hashable]
+Given = tuple[Hashable, Collection[str], Hashable] | tuple[Hashable, Collection[str], Hashable, str]
 Either = Sequence[Sequence[Given]]
 
 
@@ -225,7 +225,8 @@ def check(
     calculi
         Tables of calculi that do not come with the package.
     givens
-        What was stated, as ``(head, relations, tail)``; every given step must be among it.
+        What was stated, as ``(head, relations, tail)``, with the name of the space besides if
+        facts of several could be taken for each other; every given step must be among it.
     things
         What the story mentions; steps that list things must list them as they are here, and all
         of them if they say that there are no others.
@@ -323,8 +324,8 @@ def _joins(either: Either, options: Sequence[Sequence[Item]]) -> bool:
 
 
 def _states(given: Given, pair: Pair, space: Space, label: Label) -> bool:
-    head, relations, tail = given
-    if ((type(head), head), (type(tail), tail)) != pair:
+    head, relations, tail, *named = given
+    if ((type(head), head), (type(tail), tail)) != pair or named not in ([], [space.name]):
         return False
     try:
         return space.read(list(relations)) == label

@@ -89,7 +89,7 @@ def scene(
     >>> from spatial_nsr.world.modelling import model_of
     >>> world = World()
     >>> world.tell("cup", "left", "plate")
-    >>> "<desc>cup left plate.</desc>" in scene(model_of(world), ["cup"])
+    >>> "<desc>cup to the left of plate.</desc>" in scene(model_of(world), ["cup"])
     True
     """
     unknown = next((name for name in marked if name not in model.things), None)

@@ -8,7 +8,8 @@ from typing import Any
 from spatial_nsr.answers import Step
 from spatial_nsr.errors import SpatialError
 from spatial_nsr.explain.naming import Names, Saying, relation_name, thing_name
-from spatial_nsr.queries import Choose, query_from_dict
+from spatial_nsr.queries import BETWEEN, Choose, query_from_dict
+from spatial_nsr.rules import load_relations
 
 __all__ = ["tell"]
 
@@ -36,7 +37,7 @@ def tell(step: Step, names: Names) -> Saying | None:
     if said.relations != (RELATIONS.get(step.rule),):
         return None
     if step.rule in ("evaluate", "cases"):
-        asked = thing_name(said.head)
+        asked = thing_name(_asked(step))
         after = f"(convention {thing_name(step.detail.get('convention'))})"
         return Saying("so:", asked, _value(step, names), "", after)
     if not isinstance(said.tail, (list, tuple)):
@@ -54,6 +55,28 @@ def tell(step: Step, names: Names) -> Saying | None:
         return Saying("", "the story", "leaves open whether", ", ".join(atoms), rest)
     options = said.tail if step.rule == "either" else [said.tail]
     return Saying(step.rule, "", "", "", ", or ".join(_items(each, names) for each in options))
+
+
+def _asked(step: Step) -> object:
+    """The question with its relations as English puts them."""
+    try:
+        return str(query_from_dict(_phrased(step.detail["query"])))
+    except (SpatialError, KeyError, TypeError):
+        return step.conclusion.head
+
+
+def _phrased(query: Any) -> Any:
+    if isinstance(query, (list, tuple)):
+        return [_phrased(part) for part in query]
+    if not isinstance(query, Mapping):
+        return query
+    phrase = load_relations().phrase
+    return {
+        key: [word if word == BETWEEN else phrase(word) for word in part]
+        if key == "relations"
+        else _phrased(part)
+        for key, part in query.items()
+    }
 
 
 def _value(step: Step, names: Names) -> str:
@@ -89,7 +112,8 @@ def _atom(atom: Any, names: Names) -> str:
     if not isinstance(atom, (list, tuple)) or len(atom) != 3:
         return thing_name(atom)
     relation, head, tail = (_plain(part) for part in atom)
-    shown = (_called(head, names), relation, _called(tail, names))
+    said = load_relations().phrase(str(relation))
+    shown = (_called(head, names), said, _called(tail, names))
     return " ".join(map(thing_name, shown))
 
 

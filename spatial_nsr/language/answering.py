@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
 from spatial_nsr.facts import Entity
-from spatial_nsr.language.questions import BOTH, NONE, AskedQuestion, things_to_choose
+from spatial_nsr.language.forms import AskedQuestion
+from spatial_nsr.language.options import BOTH, NONE, things_to_choose
 
 __all__ = ["Answered", "called_in_words", "plain_words", "value_in_words"]
 

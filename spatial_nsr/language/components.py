@@ -7,8 +7,8 @@
     doc = nlp("The cup is left of the plate.")
     doc.spans["spatial_roles"], doc._.spatial_relations
 
-All that they set are span groups and tuples of plain mappings, so that documents survive DocBin (with
-``store_user_data=True``) and work in several processes.
+All that they set are span groups and tuples of plain mappings, so that documents survive DocBin
+(with ``store_user_data=True``) and work in several processes.
 """
 
 from __future__ import annotations

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import dataclasses
 import functools
+import itertools
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from spatial_nsr.facts import Entity
 from spatial_nsr.language.indications import BESIDE
 from spatial_nsr.language.phrases import NounPhrase
-from spatial_nsr.queries import ANY_EDGE, EITHER, Description, Link, Quantified
+from spatial_nsr.queries import ANY_EDGE, Description, Link, Quantified
 
 __all__ = [
     "Bit",
     "Known",
     "Phrase",
     "attached",
+    "completed",
     "described",
+    "each_value",
     "is_place",
     "known_things",
     "quantified",
@@ -24,6 +28,8 @@ __all__ = [
 
 ANY = "any"
 INSIDE = "inside"
+# Stands between the values of an attribute: "the red and blue cups".
+EITHER = "|"
 BETWEEN = "between"
 QUANTIFIERS = {
     "all": "all",
@@ -130,8 +136,7 @@ def _fits(entity: Entity, description: Description) -> bool:
     if description.kind is None and description.name is None and entity.is_container:
         return False
     return description.kind in (None, entity.kind) and all(
-        entity.attributes.get(key) in value.split(EITHER)
-        for key, value in description.attributes.items()
+        entity.attributes.get(key) == value for key, value in description.attributes.items()
     )
 
 
@@ -196,6 +201,31 @@ def attached(noun: NounPhrase, bits: Sequence[Bit], known: Known) -> Phrase:
         target.bits.append((bit, marks))
         inner += marks
     return head.grown()
+
+
+def each_value(noun: NounPhrase) -> list[NounPhrase]:
+    """The things of "the red and blue cups": the red ones, and the blue ones.
+
+    >>> noun = NounPhrase(0, 0, "", "cup", attributes=(("colour", "red|blue"),))
+    >>> [each.attributes for each in each_value(noun)]
+    [(('colour', 'red'),), (('colour', 'blue'),)]
+    """
+    ways = [[(key, each) for each in value.split(EITHER)] for key, value in noun.attributes]
+    if all(len(way) == 1 for way in ways):
+        return [noun]
+    return [dataclasses.replace(noun, attributes=found) for found in itertools.product(*ways)]
+
+
+def completed(nouns: Sequence[NounPhrase]) -> list[NounPhrase]:
+    """Nouns joined by "and", where one stands for both: "the red and green mugs"."""
+    made = list(nouns)
+    for at in range(len(made) - 1):
+        noun, following = made[at : at + 2]
+        named = noun.kind or noun.name or noun.pronoun or not noun.attributes
+        if not named and not following.determiners:
+            made[at] = dataclasses.replace(noun, kind=following.kind, plural=True)
+            made[at + 1] = dataclasses.replace(following, determiners=noun.determiners)
+    return made
 
 
 def is_place(noun: NounPhrase, known: Known) -> bool:

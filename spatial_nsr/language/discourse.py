@@ -11,55 +11,29 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from spatial_nsr.facts import Alternatives, Entity, Fact
-from spatial_nsr.language.indications import (
-    BESIDE,
-    CORNERS,
-    OPPOSITE,
-    general_type,
-    without_implied,
-)
+from spatial_nsr.language.indications import INSIDE, OPPOSITE, general_type, without_implied
 from spatial_nsr.language.phrases import ANY, NounPhrase
+from spatial_nsr.language.records import Mention, SpatialRole, Unread
 from spatial_nsr.language.resolve import Resolver
-from spatial_nsr.language.statements import Clause, Indication, Phrase, Place
+from spatial_nsr.language.rows import (
+    about_places,
+    apposed,
+    denied,
+    holds,
+    listed,
+    of_a_thing,
+    shared,
+    single_place,
+    tells,
+    words_of,
+)
+from spatial_nsr.language.statements import Clause, Phrase, Place
 from spatial_nsr.language.things import Thing
 
 __all__ = ["Discourse", "Mention", "SpatialRole", "Unread"]
 
-INSIDE = "inside"
 ITS = "its-"  # begins the words of sides of what was spoken of before: "on its left"
 MUTUAL = frozenset(("near", "far", "touching", "overlapping", "facing", "disconnected"))
-
-
-@dataclass(frozen=True, slots=True)
-class Mention:
-    """Characters that speak of things, by their ids."""
-
-    entities: tuple[str, ...]
-    start: int
-    end: int
-
-
-@dataclass(frozen=True, slots=True)
-class SpatialRole:
-    """One spatial statement as spans: what is placed, the words that place it, beside what."""
-
-    trajector: tuple[int, int] | None
-    indicator: tuple[int, int]
-    landmark: tuple[int, int] | None
-    general_type: str
-    relation: str
-    frame: str | None = None
-    polarity: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Unread:
-    """Characters that were not understood, and why."""
-
-    start: int
-    end: int
-    text: str
-    why: str
 
 
 class _Told(NamedTuple):
@@ -157,9 +131,11 @@ class Discourse:
 
     def _exists(self, clause: Clause, before: tuple[Thing, ...]) -> None:
         who = self.who
-        placed = [(place, self._beside(place, before, ())) for place in clause.places]
-        for place, landmarks in placed:
-            if place.sort in ("at", "corner") and _single_place(place, landmarks):
+        placed: list[tuple[Place, tuple[Thing, ...]]] = []
+        for place in clause.places:
+            landmarks = self._beside(place, before, ())
+            placed.append((place, landmarks))
+            if place.sort in ("at", "corner") and single_place(place, landmarks):
                 who.current = landmarks[0]
         phrases = clause.subjects
         for phrase in phrases:
@@ -179,10 +155,10 @@ class Discourse:
 
     def _is(self, clause: Clause, before: tuple[Thing, ...]) -> None:
         who = self.who
-        clause = _listed(clause)
-        it = who.topic(_about_places(clause.places))
+        clause = listed(clause)
+        it = who.topic(about_places(clause.places))
         made = self._all(clause.subjects, it)
-        if any(_denied(phrase) for phrase in clause.subjects):
+        if any(denied(phrase) for phrase in clause.subjects):
             clause = replace(clause, negated=not clause.negated)
             if not made:
                 self._pass(clause.start, clause.end, "it is about things that are not there")
@@ -192,10 +168,10 @@ class Discourse:
         for place in clause.places:
             landmarks = self._beside(place, before, made)
             self._place(made, spans, place, landmarks, clause.negated)
-            if _single_place(place, landmarks) and landmarks[0].place:
+            fresh = any(not phrase.noun.definite for phrase in clause.subjects)
+            if fresh and single_place(place, landmarks) and landmarks[0].place:
                 # "A cup and a pen are in the box": from now on the talk is about the box.
-                if any(not phrase.noun.definite for phrase in clause.subjects):
-                    who.current = landmarks[0]
+                who.current = landmarks[0]
 
     def _has(self, clause: Clause, before: tuple[Thing, ...]) -> None:
         owners = self._all(clause.subjects, self.who.holder())
@@ -211,7 +187,7 @@ class Discourse:
         self._name(unnamed, clause.contents)
 
     def _described(self, clause: Clause, before: tuple[Thing, ...]) -> None:
-        told = [phrase for phrase in clause.contents if _tells(phrase)]
+        told = [phrase for phrase in clause.contents if tells(phrase)]
         if not told and not clause.places:
             self._pass(clause.start, clause.end, "it tells nothing of where something is")
             return
@@ -248,12 +224,7 @@ class Discourse:
             if indication.word not in MUTUAL:
                 self._pass(*indication[1:], "it does not say which of them is where")
                 return
-        for number, thing in enumerate(made):
-            for other in made[number + 1 :]:
-                for place in clause.places:
-                    for word, start, end in place.indications:
-                        self._say(thing, word, other, clause.negated)
-                        self._role(None, (start, end), None, word, not clause.negated)
+        self._together(made, clause.places[0], clause.negated)
 
     def _contents(self, owners: tuple[Thing, ...], clause: Clause) -> None:
         who = self.who
@@ -281,8 +252,8 @@ class Discourse:
         self, phrases: Sequence[Phrase], it: tuple[Thing, ...], new: bool = False
     ) -> tuple[Thing, ...]:
         made: dict[Thing, None] = {}
-        for phrase in _shared(_apposed(tuple(phrases))):
-            if new and _denied(phrase):
+        for phrase in shared(apposed(tuple(phrases))):
+            if new and denied(phrase):
                 self._pass(phrase.noun.start, phrase.noun.end, "it says that there is none")
                 continue
             made.update(dict.fromkeys(self._meant(phrase, it, False, new)))
@@ -340,9 +311,11 @@ class Discourse:
         """The place that a phrase says its things are in: "a cup in the box"."""
         for clause in phrase.clauses:
             for place in clause.places:
-                if place.sort == "at" and INSIDE in place.words and len(place.landmarks) == 1:
-                    if place.landmarks[0].noun.pronoun is None:
-                        return self._meant(place.landmarks[0], (), True)[0]
+                if place.sort != "at" or INSIDE not in place.words or len(place.landmarks) != 1:
+                    continue
+                if place.landmarks[0].noun.pronoun is None:
+                    meant = self._meant(place.landmarks[0], (), True)
+                    return meant[0] if meant else None
         return None
 
     def _told_apart(self, found: list[Thing], phrase: Phrase) -> Thing:
@@ -375,7 +348,7 @@ class Discourse:
             it: tuple[Thing, ...] = ()
             if subjects and phrase.noun.place and phrase.clauses and not subjects[0].place:
                 # "... the edge of the box which is above a cup": not the box is.
-                mine = [clause for clause in phrase.clauses if _of_a_thing(clause)]
+                mine = [clause for clause in phrase.clauses if of_a_thing(clause)]
                 if mine:
                     rest = tuple(clause for clause in phrase.clauses if clause not in mine)
                     found += self._meant(replace(phrase, clauses=rest), it, True)
@@ -415,6 +388,7 @@ class Discourse:
     ) -> None:
         """Say that things are at a place."""
         if place.sort == "manner":
+            self._together(things, place, negated)
             return
         if place.sort == "side" and place.words[0].startswith(ITS):
             plain = [i._replace(word=i.word.removeprefix(ITS)) for i in place.indications]
@@ -436,8 +410,10 @@ class Discourse:
             landmarks = (holder,)
         span = None
         if place.landmarks:
-            span = (self._offset + place.landmarks[0].noun.start,
-                    self._offset + place.landmarks[-1].noun.end)
+            span = (
+                self._offset + place.landmarks[0].noun.start,
+                self._offset + place.landmarks[-1].noun.end,
+            )
         for indication in place.indications:
             where = (self._offset + indication.start, self._offset + indication.end)
             for own in dict.fromkeys(spans):
@@ -445,8 +421,19 @@ class Discourse:
             for thing in things:
                 for landmark in landmarks:
                     if landmark is not thing:
-                        for word in _words_of(place.sort, indication, thing, landmark):
+                        for word in words_of(place.sort, indication, thing, landmark):
                             self._put(thing, word, landmark, negated)
+
+    def _together(self, things: tuple[Thing, ...], place: Place, negated: bool) -> None:
+        """Say of several things what they are to each other, if that is a relation."""
+        for word, start, end in place.indications:
+            if word in MUTUAL:
+                self._role(
+                    None, (self._offset + start, self._offset + end), None, word, not negated
+                )
+                for number, thing in enumerate(things):
+                    for other in things[number + 1 :]:
+                        self._say(thing, word, other, negated)
 
     def _choose(
         self,
@@ -467,7 +454,7 @@ class Discourse:
         if word == INSIDE and not negated:
             if thing.container is landmark:
                 return
-            if thing.container is None and not _holds(thing, landmark):
+            if thing.container is None and not holds(thing, landmark):
                 self.who.things.put(thing, landmark)
                 return
         self._say(thing, word, landmark, negated)
@@ -498,10 +485,7 @@ class Discourse:
         if after:
             return after[0]
         others = [
-            thing
-            for things in self._subjects
-            for thing in things
-            if thing not in open_.subjects
+            thing for things in self._subjects for thing in things if thing not in open_.subjects
         ]
         return tuple(dict.fromkeys(others))[:1]
 
@@ -531,126 +515,4 @@ class Discourse:
         polarity: bool,
     ) -> None:
         kind = general_type(word)
-        self.roles.append(
-            SpatialRole(trajector, indicator, landmark, kind, word, None, polarity)
-        )
-
-
-def _apposed(phrases: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
-    """Without a number of things before what they are: "two blocks, A and B" are A and B, and "two
-    cups, a red one and a blue one" a red cup and a blue cup."""
-    if len(phrases) < 2 or not phrases[0].noun.plural:
-        return phrases
-    first, rest = phrases[0].noun, phrases[1:]
-    if all(phrase.noun.name is not None for phrase in rest):
-        if first.name is not None:
-            start = first.end - len(first.name)
-            own = replace(first, plural=False, count=None, start=start)
-            rest = (replace(phrases[0], noun=own), *rest)
-        if first.count in (None, len(rest)):
-            return tuple(
-                replace(phrase, noun=replace(phrase.noun, kind=first.kind, place=first.place))
-                for phrase in rest
-            )
-        return phrases
-    counts = [phrase.noun.count or 1 for phrase in rest]
-    if sum(counts) != first.count or any(phrase.noun.kind != ANY for phrase in rest):
-        return phrases
-    return tuple(
-        replace(
-            phrase,
-            noun=replace(
-                phrase.noun,
-                kind=first.kind,
-                place=first.place,
-                attributes=(*phrase.noun.attributes, *first.attributes),
-            ),
-        )
-        for phrase in rest
-    )
-
-
-def _listed(clause: Clause) -> Clause:
-    """With what follows a place taken for what is there: "Two cups are in A: a red one and ..."."""
-    if len(clause.subjects) != 1 or len(clause.places) != 1:
-        return clause
-    place = clause.places[0]
-    rows = (*clause.subjects, *place.landmarks[1:])
-    apposed = _apposed(rows)
-    if len(place.landmarks) < 3 or apposed == rows or INSIDE not in place.words:
-        return clause
-    place = replace(place, landmarks=place.landmarks[:1])
-    return replace(clause, subjects=apposed, places=(place,))
-
-
-def _shared(phrases: Sequence[Phrase]) -> Sequence[Phrase]:
-    """Give all phrases of a row of new things what the last one's clause says of them all."""
-    if len(phrases) < 2 or not phrases[-1].clauses:
-        return phrases
-    shared = tuple(
-        clause
-        for clause in phrases[-1].clauses
-        if clause.verb == "is"
-        and all(place.sort == "edge" or INSIDE in place.words for place in clause.places)
-    )
-    if not shared or any(phrase.clauses for phrase in phrases[:-1]):
-        return phrases
-    return [replace(phrase, clauses=shared) for phrase in phrases[:-1]] + [phrases[-1]]
-
-
-def _single_place(place: Place, landmarks: Sequence[Thing]) -> bool:
-    inside = place.sort == "corner" or INSIDE in place.words
-    return inside and len(landmarks) == 1
-
-
-def _about_places(places: Sequence[Place]) -> bool:
-    """Whether what is at these places is a place itself, such as a block beside blocks."""
-    beside = [
-        phrase.noun
-        for place in places
-        for phrase in place.landmarks
-        if place.sort == "at" and INSIDE not in place.words
-    ]
-    return bool(beside) and all(noun.place or noun.name is not None for noun in beside)
-
-
-def _denied(phrase: Phrase) -> bool:
-    return not {"no", "neither"}.isdisjoint(phrase.noun.determiners)
-
-
-def _tells(phrase: Phrase) -> bool:
-    """Whether a phrase after "is" tells what something is: a name, properties, or "a cup"."""
-    noun = phrase.noun
-    if phrase.clauses or noun.name is not None or noun.attributes and noun.kind is None:
-        return True
-    return noun.kind is not None and bool(noun.determiners)
-
-
-def _of_a_thing(clause: Clause) -> bool:
-    """Whether a clause tells where something among things is, not a place among places."""
-    beside = [p.noun for place in clause.places for p in place.landmarks if place.sort == "at"]
-    return clause.verb == "is" and bool(beside) and not any(
-        noun.place or noun.name is not None or noun.pronoun is not None for noun in beside
-    )
-
-
-def _holds(thing: Thing, place: Thing | None) -> bool:
-    """Whether a thing is what a place is in, however deep."""
-    while place is not None:
-        if place is thing:
-            return True
-        place = place.container
-    return False
-
-
-def _words_of(sort: str, indication: Indication, thing: Thing, landmark: Thing) -> tuple[str, ...]:
-    """The relations that an indication states of a thing beside that landmark."""
-    word = indication.word
-    within = landmark.place and (thing.container is None or thing.container is landmark)
-    if sort == "edge":
-        return (f"{word}-edge",) if within else ("touching", BESIDE[word])
-    if sort == "corner":
-        return (f"{word}-corner",) if within else (CORNERS[word],)
-    if word == "on":
-        return (INSIDE,) if within else ("touching", "above")
-    return () if word == "any" else (word,)
+        self.roles.append(SpatialRole(trajector, indicator, landmark, kind, word, None, polarity))

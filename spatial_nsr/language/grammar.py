@@ -50,13 +50,13 @@ Part: TypeAlias = Node | int
 
 
 class Grammar:
-    """A lark grammar whose terminals are item types, or ``TYPE_VALUE`` for items of one value.
+    r"""A lark grammar whose terminals are item types, or ``TYPE_VALUE`` for items of one value.
 
     Examples
     --------
     >>> from spatial_nsr.language.phrases import items_of
     >>> from spatial_nsr.language.tokens import tokenize
-    >>> grammar = Grammar('start: NP BE REL NP\\nNP: "NP"\\nBE: "BE"\\nREL: "REL"\\n%ignore " "')
+    >>> grammar = Grammar('start: NP BE REL NP\nNP: "NP"\nBE: "BE"\nREL: "REL"\n%ignore " "')
     >>> items = items_of(list(tokenize("The cup is left of the plate")))
     >>> grammar.parse(items)
     Node(rule='start', parts=(0, 1, 2, 3))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-__all__ = ["BESIDE", "CORNERS", "OPPOSITE", "general_type", "without_implied"]
+__all__ = ["BESIDE", "CORNERS", "INSIDE", "OPPOSITE", "general_type", "without_implied"]
 
+INSIDE = "inside"
 # Where a thing is that touches an edge of another one from outside.
 BESIDE = {"top": "above", "bottom": "below", "left": "left", "right": "right"}
 CORNERS = {

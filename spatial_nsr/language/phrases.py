@@ -25,10 +25,11 @@ class NounPhrase:
     """A noun phrase without its clauses.
 
     ``kind`` is None where no noun says it ("the blue", "A") and ``any`` for "thing"; ``place``
-    tells that the noun is one of containers; ``determiners`` are in order ("all", "the"); an attribute
-    of two values has a bar between them ("the red and blue cups"); ``partitive`` is "one of the cups";
-    ``quantifier`` is "at-least" or "exactly", ``count`` the number of things ("two"), ``number``
-    the one that tells them apart ("number two"), ``name`` a label ("A").
+    tells that the noun is one of containers; ``determiners`` are in order ("all", "the"); an
+    attribute of two values has a bar between them ("the red and blue cups"); ``partitive`` is "one
+    of the cups"; ``quantifier`` is "at-least" or "exactly",
+    ``count`` the number of things ("two"), ``number`` the one that tells them apart ("number two"),
+    ``name`` a label ("A").
     """
 
     start: int
@@ -69,9 +70,7 @@ class Item:
         return self.type
 
 
-def items_of(
-    tokens: Sequence[Token], lexicon: Lexicon | None = None
-) -> tuple[Item, ...]:
+def items_of(tokens: Sequence[Token], lexicon: Lexicon | None = None) -> tuple[Item, ...]:
     """The items of a sentence.
 
     >>> from spatial_nsr.language.tokens import tokenize
@@ -107,10 +106,10 @@ class _Reader:
         entry, end = self._entry(at)
         first, last = self.tokens[at], self.tokens[end - 1]
         kind = "WORD" if entry is None else entry.category.upper()
-        value = first.text if entry is None else entry.values
+        said = first.text if entry is None else entry.values
         if entry is not None and entry.category == "be" and entry.values == ("do",):
             kind = "DO"
-        return Item(kind, value, first.start, last.end), end
+        return Item(kind, said, first.start, last.end), end
 
     def _entry(self, at: int) -> tuple[Entry | None, int]:
         found = self.found[at]
@@ -135,6 +134,9 @@ class _Reader:
             if found is not None and found[1] > at + 1 and found[0].category == "there":
                 return None  # "I see"
             return self._named(start, at, parts)
+        if self.tokens[at].lower == "its" and self._category(at + 1) in ("be", "have"):
+            parts.pronoun = "it"  # a slip
+            return self._made(start, at + 1, parts), at + 1
         if self._category(at) == "pron":
             entry, end = self._entry(at)
             assert entry is not None
@@ -144,6 +146,8 @@ class _Reader:
         if parts.count is not None and self._partitive(at):
             # "Two of the cups": so many of those.
             count, parts.partitive = parts.count, True
+            if self._category(at + 1) == "pron":
+                return self._made(start, at + 2, parts), at + 2
             at = self._opening(at + 1, parts)
             parts.count = count
         at = self._modifiers(at, parts)
@@ -172,10 +176,9 @@ class _Reader:
             if category == "det":
                 parts.determiners.append(value)
             elif category == "count":
-                if parts.opened() and self._category(end) not in ("attr", "noun", "place", "other"):
-                    # "the one", "this one": a noun.
-                    if value == "1":
-                        return at
+                ahead = self._category(end) in ("attr", "noun", "place", "other")
+                if parts.opened() and not ahead and value == "1":
+                    return at  # "the one", "this one": a noun
                 parts.count = int(value)
             elif category == "least":
                 parts.quantifier = value
@@ -201,9 +204,7 @@ class _Reader:
                 entry, at = self._entry(at)
                 assert entry is not None
                 parts.attributes.append(tuple(entry.values[0].split("=", 1)))  # type: ignore[arg-type]
-            elif (
-                category == "comma" and parts.attributes and self._category(at + 1) == "attr"
-            ):
+            elif category == "comma" and parts.attributes and self._category(at + 1) == "attr":
                 at += 1
             elif category == "and" and self._another_value(at, parts):
                 entry, at = self._entry(at + 1)
@@ -246,16 +247,18 @@ class _Reader:
             parts.plural = _plural(self.tokens[at - 1].lower)
             parts.head = True
             at = self._of(at, parts)
+        elif category == "pron" and parts.determiners and self.tokens[at].lower == "them":
+            parts.pronoun, parts.plural = "they", True  # "both of them"
+            return self._made(start, at + 1, parts), at + 1
         elif category == "count" and self.tokens[at].lower == "one" and parts.opened():
             parts.kind, parts.head, at = ANY, True, at + 1
         elif parts.opened() and self._is_name(at) and len(self.tokens[at].text) == 1:
             parts.name, parts.head = self.tokens[at].text, True  # "the A"
             return self._made(start, at + 1, parts), at + 1
-        elif parts.opened() or parts.attributes:
+        elif parts.opened() or parts.attributes or self._bare_noun(at):
             at = self._words(at, parts)
-        elif self._bare_noun(at):
-            at = self._words(at, parts)
-        if not (parts.head or parts.attributes or parts.opened()):
+        alone = at == len(self.tokens) and parts.opened()  # "in a", where A is meant
+        if not (parts.head or parts.attributes or parts.enough() or alone):
             return None
         at = self._label(at, parts)
         return self._made(start, at, parts), at
@@ -271,7 +274,9 @@ class _Reader:
     def _words(self, at: int, parts: _Parts) -> int:
         """Words that the lexicon does not know: the last is the head, the others tell of it."""
         words: list[str] = []
-        while at < len(self.tokens) and self.found[at] is None and self.tokens[at].text[0].isalpha():
+        while (
+            at < len(self.tokens) and self.found[at] is None and self.tokens[at].text[0].isalpha()
+        ):
             if words and self._is_name(at):
                 break
             words.append(self.tokens[at].lower)
@@ -284,7 +289,7 @@ class _Reader:
         if not words:
             return at
         parts.plural = _plural(self.tokens[at - 1].lower)
-        parts.kind, parts.head = words[-1], True
+        parts.kind, parts.head = _singular(words[-1]) if parts.plural else words[-1], True
         parts.attributes += [("mod", word) for word in words[:-1]]
         return self._of(at, parts)
 
@@ -320,8 +325,10 @@ class _Reader:
         if at >= len(self.tokens) or not self.tokens[at].text.isdigit():
             return False
         after = self._category(at + 1)
-        return len(self.tokens[at].text) < 7 and after not in ("attr", "noun", "place", "other") and (
-            at + 1 == len(self.tokens) or after is not None
+        return (
+            len(self.tokens[at].text) < 7
+            and after not in ("attr", "noun", "place", "other")
+            and (at + 1 == len(self.tokens) or after is not None)
         )
 
     def _named(self, start: int, at: int, parts: _Parts) -> tuple[NounPhrase, int]:
@@ -400,17 +407,31 @@ class _Parts:
     def opened(self) -> bool:
         """Whether something stands before the noun that tells that there is one."""
         return bool(
-            self.determiners
-            or self.count is not None
-            or self.other
-            or self.ordinal is not None
+            self.determiners or self.count is not None or self.other or self.ordinal is not None
         )
 
     any = opened
 
+    def enough(self) -> bool:
+        """Whether it is a noun phrase without a noun: "both", "the other", but not "the"."""
+        more = self.count is not None or self.other or self.ordinal is not None
+        return more or any(word not in _ARTICLES for word in self.determiners)
 
+
+_ARTICLES = ("the", "a", "its", "only")
 _PLURALS = frozenset(("people", "men", "women", "children", "those", "sheep", "feet", "mice"))
 
 
 def _plural(word: str) -> bool:
-    return word in _PLURALS or (len(word) > 2 and word.endswith("s") and not word.endswith("ss"))
+    return word in _PLURALS or (
+        len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is", "as"))
+    )
+
+
+def _singular(word: str) -> str:
+    """One of what a plural is about: "boxes", "berries"."""
+    if word.endswith("ies") and len(word) > 4:
+        return word[:-3] + "y"
+    if word.endswith(("xes", "ses", "ches", "shes")):
+        return word[:-2]
+    return word[:-1] if word.endswith("s") else word

@@ -6,7 +6,15 @@ import dataclasses
 import itertools
 from collections.abc import Sequence
 
-from spatial_nsr.language.describing import Bit, Known, Phrase, attached, described, quantified
+from spatial_nsr.language.describing import (
+    Bit,
+    Known,
+    Phrase,
+    attached,
+    completed,
+    described,
+    quantified,
+)
 from spatial_nsr.language.phrases import NounPhrase
 from spatial_nsr.queries import (
     ANY_EDGE,
@@ -127,11 +135,13 @@ def _subject_by_subject(
             parts.append([bit])
     for (noun, description), part in itertools.product(whom, parts):
         subject = quantified(noun, description, several=exists)
-        for landmark in [*part[0].landmarks[:1], *more]:
-            bit = part[0]
-            if bit.relations != (BETWEEN,):
-                bit = dataclasses.replace(bit, landmarks=(landmark,))
+        bit = part[0]
+        if bit.relations == (BETWEEN,) or not bit.landmarks:
             found.append(_one(subject, bit, part[1:], known))
+            continue
+        for landmark in completed((*bit.landmarks, *more)):
+            one = dataclasses.replace(bit, landmarks=(landmark,))
+            found.append(_one(subject, one, part[1:], known))
     return found
 
 

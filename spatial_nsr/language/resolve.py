@@ -16,9 +16,11 @@ _DEFINITE = frozenset(("the", "this", "these", "those", "its", "both", "all", "n
 
 
 class Resolver:
-    """Who is meant. ``current`` is the place that the talk is about, ``focus`` what the last
-    statement was about, ``held`` what it said to be in that place, ``introduced`` the place that
-    was made known last, ``centre`` what the last statement called "it", if not its subject.
+    """Who is meant.
+
+    ``current`` is the place that the talk is about, ``focus`` what the last statement was about,
+    ``held`` what it said to be in that place, ``introduced`` the place that was made known last,
+    ``centre`` what the last statement called "it", if not its subject.
 
     Pronouns follow what a text goes on about (centering: Grosz, Joshi & Weinstein 1995).
     """
@@ -78,8 +80,8 @@ class Resolver:
         """The things that a phrase means, and whether several others fit a singular one as well.
 
         New ones are made where the story has none of the kind; ``container`` is the place that the
-        phrase itself names, if it does; ``holds`` whether something is said to be in what it means, ``new``
-        whether it is where things are introduced.
+        phrase itself names, if it does; ``holds`` whether something is said to be in what it means,
+        ``new`` whether it is where things are introduced.
         """
         place = container or self.current
         if noun.name is not None and (not noun.plural or noun.count is None):
@@ -117,14 +119,15 @@ class Resolver:
         self, noun: NounPhrase, source: Mapping[str, Any] | None, place: Thing | None
     ) -> list[Thing]:
         """So many of several things: rather those that were not spoken of alone yet."""
-        found = next((f for f in self._fitting_sets(noun) if f), [])
+        wanted = noun.count or 1
+        found = next((f for f in self._fitting_sets(noun) if len(f) > wanted), [])
         if not found:
             found = sorted(self._candidates(noun, place), key=lambda thing: thing.order)
         if not found:
-            return self._group(noun, source, place, 2)[: noun.count or 1]
+            return self._group(noun, source, place, 2)[:wanted]
         self.together(found)
         fresh = [thing for thing in found if thing not in self._sets[-1][1]]
-        chosen = self._single((fresh or found)[: noun.count or 1])
+        chosen = self._single((fresh or found)[:wanted])
         if len(chosen) > 1:
             self.together(chosen)
         return chosen
@@ -134,7 +137,7 @@ class Resolver:
             yield [thing for thing in members if thing.fits(noun)]
 
     def _rest(self, noun: NounPhrase) -> list[Thing]:
-        """ "The other one": of things spoken of together, those not spoken of alone yet."""
+        """Of "the other one": of things spoken of together, those not spoken of alone yet."""
         for members, singled in reversed(self._sets):
             rest = [t for t in members if t not in singled and t.fits(noun)]
             if rest and singled:
@@ -142,7 +145,7 @@ class Resolver:
         return []
 
     def _by_order(self, noun: NounPhrase, place: Thing | None) -> Thing | None:
-        """ "The second one": of those that were spoken of together, or of all that fit."""
+        """Of "the second one": of those that were spoken of together, or of all that fit."""
         assert noun.ordinal is not None
         for found in self._fitting_sets(noun):
             if len(found) >= noun.ordinal:
@@ -158,9 +161,11 @@ class Resolver:
 
     def together(self, things: list[Thing]) -> None:
         """Note that things were spoken of together."""
-        if not self._sets or set(things) != set(self._sets[-1][0]):
-            self._sets.append((list(things), []))
-            del self._sets[:-SETS]
+        known = next((each for each in self._sets if set(each[0]) == set(things)), None)
+        if known is not None:
+            self._sets.remove(known)
+        self._sets.append(known or (list(things), []))
+        del self._sets[:-SETS]
 
     def _named(
         self,
@@ -240,6 +245,11 @@ class Resolver:
         if not noun.other and (exact := self.things.alike(noun, place, noun.number)):
             return self._single(exact[:1]), False
         found = self._candidates(noun, place)
+        if not found and noun.number is not None:
+            # "Cup number two" of cups that came up one by one.
+            counted = replace(noun, ordinal=noun.number, number=None)
+            nth = self._by_order(counted, place)
+            found = [] if nth is None or nth.number is not None else [nth]
         if noun.other and len(found) > 1:
             found = found[1:]
         if not found and definite and (plainer := self._without_unheard(noun)) is not None:

@@ -115,8 +115,9 @@ def _targets(lexicon: Lexicon) -> frozenset[str]:
 
 
 def slip(word: str, meant: str) -> str | None:
-    """What went wrong in writing a word: neighbours ``swapped``, letters ``counted`` wrongly, or one
-    letter ``wrong`` (Damerau 1964); None if it is more than that.
+    """What went wrong in writing a word; None if it is more than one of three things.
+
+    Neighbours are ``swapped``, letters ``counted`` wrongly, or one is ``wrong`` (Damerau 1964).
 
     >>> slip("sqaure", "square"), slip("yelow", "yellow"), slip("midum", "medium")
     ('swapped', 'counted', None)

@@ -16,7 +16,7 @@ from spatial_nsr.language.phrases import Item, NounPhrase
 __all__ = ["Clause", "Indication", "Phrase", "Place", "joined", "statements_of"]
 
 # A general parser's time grows with the cube of the items; longer sentences are read in parts.
-MOST_ITEMS = 60
+MOST_ITEMS = 40
 
 
 class Indication(NamedTuple):
@@ -173,7 +173,7 @@ class _Builder:
             place = self._place(inner.first("side") or _needed(inner, "at"))
             return [Clause("exists", contents, (place,), (), False, start, end)]
         if inner.rule in ("exists", "existing", "inverted"):
-            lists = [inner.first("preds"), *inner.all("leads"), inner]
+            lists = [*inner.all("leads"), inner.first("preds"), inner]
             spread = [place for part in lists if part is not None for place in self._spread(part)]
             verb = "is" if inner.rule == "inverted" else "exists"
             return [Clause(verb, contents or subjects, tuple(spread), (), negated, start, end)]
@@ -206,7 +206,9 @@ class _Builder:
             leaves = one.leaves()
             span = self.items[leaves[0]].start, self.items[leaves[-1]].end
             subject = (self.phrase(_needed(one, "np")),)
-            made.append(Clause("is", subject, (self.place(_needed(one, "place")),), (), False, *span))
+            made.append(
+                Clause("is", subject, (self.place(_needed(one, "place")),), (), False, *span)
+            )
         return made
 
     def _spread(self, node: Node) -> list[Place]:
@@ -268,18 +270,24 @@ class _Builder:
     def phrase(self, node: Node) -> Phrase:
         """A noun phrase with its clauses."""
         noun = self.items[next(part for part in node.parts if isinstance(part, int))].value
-        return Phrase(noun, tuple(self._relative(part) for part in node.all("relative")))
+        parts = node.all("relative")
+        return Phrase(noun, tuple(clause for part in parts for clause in self._relative(part)))
 
-    def _relative(self, node: Node) -> Clause:
+    def _relative(self, node: Node) -> list[Clause]:
         leaves = node.leaves()
         start, end = self.items[leaves[0]].start, self.items[leaves[-1]].end
         own = [self.items[part].type for part in node.parts if isinstance(part, int)]
         places = self.places(node.first("places"))
         contents = self.contents(node.first("contents"))
-        verb = "has" if "HAVE" in own else "called" if "CALL" in own else "is"
-        if verb == "called":
-            contents = self.phrases(node.first("nps"))
-        return Clause(verb, (), places, contents, "NOT" in own, start, end)
+        made: list[Clause] = []
+        if "CALL" in own:
+            names = self.phrases(node.first("nps"))
+            made.append(Clause("called", (), (), names, False, start, end))
+        if places:
+            made.append(Clause("is", (), places, (), "NOT" in own, start, end))
+        if contents:
+            made.append(Clause("has", (), (), contents, False, start, end))
+        return made
 
     def _said(self, node: Node, *types: str) -> tuple[Indication, ...]:
         parts = [self.items[part] for part in node.parts if isinstance(part, int)]

@@ -194,7 +194,7 @@ class Things:
             thing.mentioned = self._clock
             self._recent.append(thing)
         if len(self._recent) > 4 * RECENT:
-            del self._recent[: -RECENT]
+            del self._recent[:-RECENT]
 
     def recent(self) -> list[Thing]:
         """The things that were spoken of last, the last one first."""

@@ -28,13 +28,14 @@ class Sentence(NamedTuple):
     question: bool
 
 
-# Names may be a letter and a number; words may have hyphens; "o'clock" and times are one word, "n't" and "'s" words of their own.
+# Names may be a letter and a number, words may have hyphens; "o'clock" and times are one word,
+# "n't" and "'s" words of their own. Texts have curly apostrophes (U+2019) as well.
 _TOKEN = re.compile(
-    r"o['’]clock|\d+:\d\d|[^\W\d_]+?(?=n['’]t\b)|n['’]t\b|['’](?:s|re|ve)\b"
+    r"o['\u2019]clock|\d+:\d\d|[^\W\d_]+?(?=n['\u2019]t\b)|n['\u2019]t\b|['\u2019](?:s|re|ve)\b"
     r"|[^\W\d_]\d+\b|[^\W\d_]+(?:-[^\W\d_]+)*|\d+(?:\.\d+)?|[.!?]+|[^\w\s]|_",
     re.IGNORECASE,
 )
-_APOSTROPHE = str.maketrans("’", "'")
+_APOSTROPHE = str.maketrans("\u2019", "'")
 # A stop after one of these ends no sentence.
 _SHORT = frozenset(("no", "mr", "mrs", "ms", "dr", "st", "e.g", "i.e", "approx"))
 

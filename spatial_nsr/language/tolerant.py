@@ -22,8 +22,7 @@ _PASSED = ("COMMA", "AND", "BUT", "BE", "THERE", "WHICH", "DO", "EACH")
 def tolerant_statements(items: Sequence[Item]) -> tuple[tuple[Clause, ...], tuple[Item, ...]]:
     """The statements that can be made out in a sentence, and the items that were passed over.
 
-    >>> from spatial_nsr.language.lexicon import load_lexicon
-from spatial_nsr.language.phrases import items_of
+    >>> from spatial_nsr.language.phrases import items_of
     >>> from spatial_nsr.language.statements import joined
     >>> from spatial_nsr.language.tokens import tokenize
     >>> text = "The cup which the pen is left of it is above the plate"
@@ -93,8 +92,9 @@ class _Reader:
         if item.type == "WHICH":
             self._which(at)
         elif item.type == "THERE":
+            leads, self.leads = self.leads, []
             self._settle()
-            self.subjects, self.outer, self.verb = [], [], "exists"
+            self.subjects, self.outer, self.verb, self.leads = [], [], "exists", leads
         elif item.type == "HAVE":
             self.verb = "has" if self.subjects else self.verb
         elif item.type == "NOT":
@@ -112,10 +112,12 @@ class _Reader:
 
     def _which(self, at: int) -> None:
         """What follows belongs to the noun phrase before it, if it has a verb of its own."""
-        if self._type(at + 1) != "NP":
+        if self._type(at + 1) == "NP":
+            self.outer, self.closed = list(self.nearest), True
+        else:
             self.outer, self.subjects = self.subjects, list(self.nearest)
             self.closed = True
-            self.verb = "is"
+        self.verb = "is"
 
     def _noun(self, at: int) -> int:
         item = self.items[at]
@@ -126,11 +128,20 @@ class _Reader:
             self.nearest = [phrase]
             following = self._type(at + 1)
             if following in _PLACES or following == "WHICH":
-                self.outer, self.subjects, self.verb, self.closed = self.subjects, [phrase], "is", True
+                self.outer, self.subjects, self.verb, self.closed = (
+                    self.subjects,
+                    [phrase],
+                    "is",
+                    True,
+                )
             return at + 1
         if before == "BE" and self.subjects and self.verb == "is" and not self.leads:
             self._say(Clause("described", tuple(self.subjects), (), (phrase,)), item)
             self.closed = True
+            return at + 1
+        adjective = item.value.kind is None and not item.value.determiners and item.value.attributes
+        if before == "AND" and adjective and self.clauses and self.clauses[-1].verb == "described":
+            self._say(Clause("described", self.clauses[-1].subjects, (), (phrase,)), item)
             return at + 1
         if before in ("AND", "COMMA") and self.subjects and not self.closed:
             self.subjects.append(phrase)
@@ -147,7 +158,7 @@ class _Reader:
 
     def _spoken_of_again(self, at: int) -> bool:
         noun: NounPhrase = self.items[at].value
-        return noun.pronoun is not None and bool(self.outer) and self._type(at - 1) == "WHICH"
+        return noun.pronoun in ("it", "they") and bool(self.outer) and self._type(at - 1) == "WHICH"
 
     def _place(self, at: int) -> int:
         start = at
@@ -160,6 +171,8 @@ class _Reader:
                     break
                 at += 1
                 continue
+            if sort in ("edge", "corner") and kind.lower() != sort:
+                break
             if kind in ("EDGE", "CORNER"):
                 if sort not in ("edge", "corner"):
                     said = []
@@ -178,7 +191,9 @@ class _Reader:
             self.passed.append(self.items[at])
             at += 1
         if self._type(at) == "NP" and sort != "side":
-            landmarks.append(Phrase(self.items[at].value))
+            landmark = Phrase(self.items[at].value)
+            again = landmark.noun.pronoun in ("it", "they") and len(self.outer) == 1
+            landmarks.append(self.outer[0] if again else landmark)
             at += 1
             while self._type(at) == "AND" and self._type(at + 1) == "NP":
                 if self._type(at + 2) in ("BE", "HAVE", *_PLACES):

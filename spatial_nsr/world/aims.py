@@ -9,8 +9,8 @@ from typing import Protocol
 from spatial_nsr.calculi.proof import Proof
 from spatial_nsr.queries import Query
 from spatial_nsr.rules.conventions import Convention
-from spatial_nsr.world.concluding import concluded
 from spatial_nsr.world.branches import Branch
+from spatial_nsr.world.concluding import concluded
 from spatial_nsr.world.disjunctions import Item
 from spatial_nsr.world.evaluate import Evaluation, evaluate_again
 from spatial_nsr.world.evidence import Used

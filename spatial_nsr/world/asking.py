@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from spatial_nsr.answers import Answer, Derivation
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.queries import Count, Holds, Query
+from spatial_nsr.rules import load_relations
 from spatial_nsr.rules.conventions import Convention, load_convention
 from spatial_nsr.world.concluding import derive
 from spatial_nsr.world.evaluate import Evaluation, evaluate
@@ -176,7 +177,10 @@ def _missing(
     if found.presupposition is not None:
         return (found.presupposition,)
     atoms = open_atoms(world, query, convention, NAMED + 1)
-    named = [f"whether {head} is {relation} {tail}" for relation, head, tail in atoms[:NAMED]]
+    phrase = load_relations().phrase
+    named = [
+        f"whether {head} is {phrase(relation)} {tail}" for relation, head, tail in atoms[:NAMED]
+    ]
     if len(atoms) > NAMED:
         named.append("and more of this kind")
     if not convention.domain_closed:

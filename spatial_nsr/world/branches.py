@@ -36,7 +36,7 @@ class Branch(World):
         if trunk.ruling:
             stated += ruled(self._spaces, self._convention, stated)
         else:
-            before = trunk.compiled.known if parent is None else parent._known().known
+            before = trunk.compiled.known if parent is None else parent.compiled().known
         known = Knowledge(self._spaces, lasting(stated), len(self._entities), before)
         self._compiled = replace(
             trunk.compiled, constraints=tuple(stated), known=known, conflict=None
@@ -60,7 +60,7 @@ class Branch(World):
 
     def open_part(self, relation: str, head: str, tail: str) -> Item | None:
         """What of a relation is open, in one space or on one axis; None if nothing is."""
-        spaces, known = self._spaces, self._known().known
+        spaces, known = self._spaces, self.compiled().known
         i, j = self._index[head], self._index[tail]
         for space, mask in spaces.means(relation):
             parts = [(space, mask)]
@@ -79,21 +79,21 @@ class Branch(World):
 
     def steps(self) -> Steps:
         """Steps in the proof that all branches share."""
-        return _Steps(self.trunk, self._known().known)
+        return _Steps(self.trunk, self.compiled().known)
 
     def conflict_numbers(self) -> list[int] | None:
         """Numbers of facts and cases that contradict each other; None if none do."""
-        compiled = self._known()
+        compiled = self.compiled()
         return conflict(self._spaces, compiled.constraints, len(self._entities), compiled.known)
 
     @property
     def constraints(self) -> tuple[Constraint, ...]:
         """What is stated and assumed."""
-        return self._known().constraints
+        return self.compiled().constraints
 
     def says(self, item: Item | Constraint) -> bool:
         """Whether a label follows."""
-        return self._known().known.truth((item.space, item.mask), item.head, item.tail) is True
+        return self.compiled().known.truth((item.space, item.mask), item.head, item.tail) is True
 
     @property
     def assumed(self) -> tuple[tuple[str, tuple[str, ...], str], ...]:

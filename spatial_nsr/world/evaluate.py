@@ -283,10 +283,7 @@ class _Evaluator:
                 rest = Known(None if range.rest is None else True, range.rest or ())
                 return both(rest, *(either(Not(fits), within) for fits, within in inside))
             parts = [both(fits, within) for fits, within in inside]
-            enough = Least(query.number, lambda: parts, range.rest)
-            if not query.exactly:
-                return enough
-            return both(enough, Not(Least(query.number + 1, lambda: parts, range.rest)))
+            return Least(query.number, lambda: parts, range.rest)
 
         def verdicts() -> Iterator[tuple[str, _Verdict]]:
             for container in containers:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from spatial_nsr.errors import InputError, UnknownNameError, allowed
 from spatial_nsr.facts import Entity
-from spatial_nsr.queries import ANY_EDGE, EITHER, Description, Link
+from spatial_nsr.queries import ANY_EDGE, Description, Link
 from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.world.evidence import Atom, Domain, Evidence, Facts
 from spatial_nsr.world.formulas import Both, Formula, Known, Least, Not, Remembered, both, either
@@ -128,7 +128,7 @@ class Matcher:
             truth = None
         for key, value in description.attributes.items():
             has = entity.attributes.get(key)
-            if has != value and has not in value.split(EITHER):
+            if has != value:
                 if has is not None or self.closed:
                     return False
                 truth = None

@@ -219,11 +219,20 @@ class Pairs:
     def _without_lone_pair(self, outer: Side, inner: Side) -> Side:
         """Leave out the thing that has only itself to be compared with."""
         found, others = self._things(inner), self._things(outer)
+        if len(found) <= 1:
+            self.taken.append((*self._excluded(inner), *self._excluded(outer)))
         if len(found) != 1 or found[0] not in others:
             return outer
         if len(others) == 1:
             raise Failure(f"{found[0]} is compared with itself")
         return outer.without(found[0])
+
+    def _excluded(self, side: Side) -> Evidence:
+        """Why nothing else is on a side than :meth:`_things` finds."""
+        refuted: list[Evidence] = [side.range.misses]
+        if side.referents is None:
+            refuted += [hit.fits.refute() or () for hit in side.range.hits]
+        return tuple(item for evidence in refuted for item in evidence)
 
     def _things(self, side: Side) -> list[str]:
         if side.referents is not None:

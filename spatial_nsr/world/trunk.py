@@ -53,7 +53,7 @@ class Trunk:
     """A world's facts, the cases that they leave, and the proof that all branches share."""
 
     def __init__(self, world: World) -> None:
-        self.world, self.compiled = world, world._known()
+        self.world, self.compiled = world, world.compiled()
         self.spaces, self.facts = world._spaces, world._facts
         self.names = tuple(world._entities)
         self.proof = Proof(self.names)

@@ -38,7 +38,7 @@ def trusting(world: World) -> World:
     Inconsistent
         What is of infinite weight contradicts itself.
     """
-    compiled, spaces, nodes = world._known(), world._spaces, len(world.entities)
+    compiled, spaces, nodes = world.compiled(), world._spaces, len(world.entities)
     stated: tuple[Fact | Either, ...] = (*world.facts, *world.eithers)
     # Cases are told apart only where there may be any.
     splits = bool(compiled.disjunctions or compiled.left_open)

@@ -263,3 +263,17 @@ def test_an_answer_is_none_to_a_network(shell: Shell, csp: Path, tmp_path: Path)
     assert check(shell, tmp_path, record)[0] == 0
     code, out = check(shell, tmp_path, record, "--network", csp, "--calculus", "rcc8")
     assert (code, "rejected" in out) == (1, True)
+
+
+def test_a_contradiction_of_a_story_rests_on_the_conflict_that_its_line_names(
+    shell: Shell, tmp_path: Path
+) -> None:
+    story = "The cup is left of the plate. The plate is left of the cup. A fork is near the cup."
+    asked = ("ask", "--story", story, "--question", "Is the cup left of the plate?")
+    code, out, _ = shell(*asked, "--format", "json")
+    record = json.loads(out)
+    assert (code, record["status"]) == (1, "inconsistent")
+    assert check(shell, tmp_path, record)[0] == 0
+    elsewhere = [{"head": "cup", "alternatives": [["left"]], "tail": "fork"}]
+    assert check(shell, tmp_path, {**record, "conflict": elsewhere})[0] == 1
+    assert check(shell, tmp_path, {**record, "status": "proved"})[0] == 1

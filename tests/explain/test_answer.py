@@ -90,7 +90,7 @@ def test_what_nobody_mentioned_is_told_as_the_difference() -> None:
     ways = story().ask(all_left(), "plain").explain().splitlines()[-2:]
     assert ways == [
         "- yes: as the facts say, and no more",
-        "- no: there is another square, another square not left circle",
+        "- no: there is another square, another square not to the left of circle",
     ]
 
 
@@ -100,8 +100,8 @@ def test_contradictory_facts_are_named_with_their_places() -> None:
     answer = world.ask(all_left())
     text = answer.explain()
     assert "Answer: none (the facts contradict each other; convention plain)" in text
-    assert "- block A left block B (“A & B”)" in text
-    assert "- block B left block A" in text
+    assert "- block A to the left of block B (“A & B”)" in text
+    assert "- block B to the left of block A" in text
     words, pictures = page_of(answer)
     assert "These facts cannot all be so:" in words
     assert pictures == []

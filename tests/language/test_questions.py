@@ -230,6 +230,18 @@ def test_two_values_joined_by_and_are_either_or_two_things() -> None:
     ]
 
 
+def test_what_is_asked_of_two_sorts_of_things_is_asked_of_each() -> None:
+    assert str(asked("Are the red and green mugs left of the lamp?").query) == (
+        "all red mug left the lamp and all green mug left the lamp?"
+    )
+    assert str(asked("Is the lamp left of the red and green mugs?").query) == (
+        "the lamp left all red mug and the lamp left all green mug?"
+    )
+    refused = read_question("How many red and green squares are there?", THINGS)
+    assert isinstance(refused, NotRead)
+    assert "ask of each by itself" in refused.why
+
+
 def test_names_are_found_however_they_are_written() -> None:
     assert str(asked("Is ruth near the lamp?").query) == "the Ruth near the lamp?"
     assert str(asked("Is the mug in tray b below the lamp in a?").query) == (

@@ -1,0 +1,496 @@
+"""The 66 relations of VSR as data: what each says of two boxes, and the laws that it keeps.
+
+``rules/vsr/relations.vsr`` has one statement a line, keyword first. It opens with what meanings are
+made of::
+
+    threshold  near  1.0             a number with a name
+    measure    gap   metres  ...     a number that two boxes have: unit, and what it is
+    framed     leftward share ...    a measure by the axes of a frame
+    flag       supported  ...        what is so of two boxes or not
+
+A relation goes by its name in captions. Its meaning is written in the grammar
+``grammars/relation.lark``; other relations in quotes are taken with their meaning, and
+``converse "under"`` is that of the two things exchanged::
+
+    relation   over
+    category   Projective            as VSR has it
+    frame      gravity               none, gravity, or one or both of intrinsic and relative
+    kind       direction
+    also       on the far side of    other words for it, with commas between
+    means      converse "under"
+    viewed     ...                   the meaning in the relative frame, if that is another
+
+The laws say what follows from "a R b", and tests hold them against random scenes::
+
+    symmetric                        b R a
+    converse   under, beneath        b under a, and from that a R b again
+    same       under                 a under b, and the other way round
+    implies    above                 a above b; ``implies on when touching`` if both touch
+    implied    under                 b under a
+    implied-by next to               "a next to b" implies it
+    excludes   on                    not a on b
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from importlib import resources
+from typing import TypeAlias
+
+from lark import Token, Tree
+from lark.exceptions import UnexpectedInput
+
+from spatial_nsr.errors import InputError, Place, UnknownNameError, allowed
+from spatial_nsr.grammars import load_grammar
+from spatial_nsr.rules.text import split_lines
+
+__all__ = [
+    "FRAMES",
+    "KINDS",
+    "Both",
+    "Compare",
+    "Either",
+    "Flag",
+    "Formula",
+    "Law",
+    "Measure",
+    "Not",
+    "Refer",
+    "SpatialRelation",
+    "VsrRelations",
+    "load_vsr_relations",
+    "parse_vsr_relations",
+]
+
+FRAMES = ("none", "gravity", "intrinsic", "relative")
+KINDS = ("topology", "support", "direction", "distance", "orientation", "shape")
+CATEGORIES = (
+    "Adjacency",
+    "Directional",
+    "Orientation",
+    "Projective",
+    "Proximity",
+    "Topological",
+    "Unallocated",
+    "none",
+)
+OPENING = ("threshold", "measure", "framed", "flag")
+LAWS = ("converse", "same", "implies", "implied", "implied-by", "excludes")
+STATEMENTS = ("category", "frame", "kind", "also", "means", "viewed", "symmetric", *LAWS)
+NEEDED = ("category", "frame", "kind", "means")
+
+
+@dataclass(frozen=True)
+class Compare:
+    """A measure against a number or a threshold, by a second measure if ``scale`` names one."""
+
+    measure: str
+    sign: str
+    bound: str | float
+    scale: str | None = None
+
+    def __str__(self) -> str:
+        scale = f" * {self.scale}" if self.scale else ""
+        bound = f"{self.bound:g}" if isinstance(self.bound, float) else self.bound
+        return f"{self.measure} {self.sign} {bound}{scale}"
+
+
+@dataclass(frozen=True)
+class Flag:
+    """What is so or not."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True)
+class Refer:
+    """Another relation, from a to b or (``turned``) from b to a."""
+
+    relation: str
+    turned: bool = False
+
+    def __str__(self) -> str:
+        return ("converse " if self.turned else "") + f'"{self.relation}"'
+
+
+@dataclass(frozen=True)
+class Not:
+    """The part does not hold."""
+
+    part: Formula
+
+    def __str__(self) -> str:
+        return f"not {_bracketed(self.part)}"
+
+
+@dataclass(frozen=True)
+class Both:
+    """All parts hold."""
+
+    parts: tuple[Formula, ...]
+
+    def __str__(self) -> str:
+        return " and ".join(map(_bracketed, self.parts))
+
+
+@dataclass(frozen=True)
+class Either:
+    """One of the parts holds."""
+
+    parts: tuple[Formula, ...]
+
+    def __str__(self) -> str:
+        return " or ".join(map(_bracketed, self.parts))
+
+
+Formula: TypeAlias = Compare | Flag | Refer | Not | Both | Either
+
+
+def _bracketed(part: Formula) -> str:
+    return f"({part})" if isinstance(part, Both | Either) else str(part)
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A number that two boxes have; ``framed`` ones go by the axes of a frame."""
+
+    name: str
+    unit: str
+    about: str
+    framed: bool = False
+
+
+@dataclass(frozen=True)
+class Law:
+    """From "a R b" follows "a S b", or "b S a" if ``turned``, or its contrary if ``negative``.
+
+    ``when`` names another relation which both have to be in as well.
+    """
+
+    relation: str
+    turned: bool = False
+    negative: bool = False
+    when: str | None = None
+
+
+@dataclass(frozen=True)
+class SpatialRelation:
+    """A relation: its meaning, the frames it can be read in, and the laws it keeps."""
+
+    name: str
+    category: str
+    frames: tuple[str, ...]
+    kind: str
+    means: Formula
+    viewed: Formula | None = None
+    laws: tuple[Law, ...] = ()
+    also: tuple[str, ...] = ()
+
+    def meaning(self, frame: str) -> Formula:
+        """What it says in a frame."""
+        return self.viewed if self.viewed is not None and frame == "relative" else self.means
+
+
+@dataclass(frozen=True)
+class VsrRelations:
+    """All relations with what their meanings are made of."""
+
+    thresholds: Mapping[str, float]
+    measures: Mapping[str, Measure]
+    flags: Mapping[str, str]
+    relations: Mapping[str, SpatialRelation]
+    file: str = field(default="<text>", compare=False)
+
+    def relation(self, name: str) -> SpatialRelation:
+        """A relation by its name in captions.
+
+        >>> load_vsr_relations().relation("at the left side of").frames
+        ('intrinsic', 'relative')
+        """
+        if name not in self.relations:
+            raise UnknownNameError(f"unknown relation '{name}'; {allowed(name, self.relations)}")
+        return self.relations[name]
+
+    def framed(self, name: str) -> bool:
+        """Whether what a relation says depends on the axes of a frame.
+
+        >>> load_vsr_relations().framed("at the side of"), load_vsr_relations().framed("facing")
+        (True, False)
+        """
+        relation = self.relation(name)
+        return any(
+            self.measures[part.measure].framed
+            if isinstance(part, Compare)
+            else isinstance(part, Refer) and self.framed(part.relation)
+            for formula in (relation.means, relation.viewed)
+            for part in _atoms(formula)
+        )
+
+
+@functools.cache
+def load_vsr_relations() -> VsrRelations:
+    """The relations that come with the package.
+
+    >>> len(load_vsr_relations().relations), str(load_vsr_relations().relation("over").means)
+    (66, 'converse "under"')
+    """
+    folder = resources.files("spatial_nsr.rules").joinpath("vsr")
+    text = folder.joinpath("relations.vsr").read_text(encoding="utf-8")
+    return parse_vsr_relations(text, "rules/vsr/relations.vsr")
+
+
+@dataclass
+class _Block:
+    name: str
+    place: Place
+    values: dict[str, str] = field(default_factory=dict)
+    places: dict[str, Place] = field(default_factory=dict)
+    laws: list[tuple[str, str, Place]] = field(default_factory=list)
+
+
+def parse_vsr_relations(text: str, file: str = "<text>") -> VsrRelations:
+    """Read relations from their text form, and check that every name in them is one.
+
+    Raises
+    ------
+    InputError
+        The text is not in the form, or a meaning goes round in a circle; names file and line.
+
+    Examples
+    --------
+    >>> words = parse_vsr_relations('''
+    ... measure   gap metres   distance between the surfaces
+    ... relation  touching
+    ... category  Topological
+    ... frame     none
+    ... kind      topology
+    ... means     gap <= 0
+    ... symmetric
+    ... ''')
+    >>> words.relation("touching").means
+    Compare(measure='gap', sign='<=', bound=0.0, scale=None)
+    """
+    opening: dict[str, dict[str, tuple[str, Place]]] = {keyword: {} for keyword in OPENING}
+    blocks: dict[str, _Block] = {}
+    block: _Block | None = None
+    for keyword, rest, place in _statements(text, file):
+        if keyword in OPENING:
+            name, _, about = rest.partition(" ")
+            known = {name for named in ("measure", "framed", "flag") for name in opening[named]}
+            if name in opening[keyword] or (keyword != "threshold" and name in known):
+                raise InputError(f"'{keyword} {name}' stands twice", place)
+            opening[keyword][name] = about.strip(), place
+        elif keyword == "relation":
+            block = _Block(" ".join(rest.split()), place)
+            if not block.name or block.name in blocks:
+                raise InputError("expected 'relation NAME', and each name once", place)
+            blocks[block.name] = block
+        elif keyword not in STATEMENTS:
+            known_words = (*OPENING, "relation", *STATEMENTS)
+            raise InputError(
+                f"unknown statement '{keyword}'; {allowed(keyword, known_words)}", place
+            )
+        elif block is None:
+            raise InputError(f"'{keyword}' stands before any relation", place)
+        else:
+            _fill(block, keyword, rest, place)
+    words = VsrRelations(
+        thresholds={name: _number(*said) for name, said in opening["threshold"].items()},
+        measures=_measures(opening),
+        flags={name: about for name, (about, _) in opening["flag"].items()},
+        relations={},
+        file=file,
+    )
+    relations = {name: _relation(block, words, blocks) for name, block in blocks.items()}
+    for name in relations:
+        _no_circle(name, relations, blocks, ())
+    return VsrRelations(words.thresholds, words.measures, words.flags, relations, file)
+
+
+def _statements(text: str, file: str) -> Iterator[tuple[str, str, Place]]:
+    for number, raw in enumerate(split_lines(text), start=1):
+        line = raw.split("#", 1)[0].strip()
+        if line:
+            keyword, *rest = line.split(None, 1)
+            yield keyword, rest[0].strip() if rest else "", Place(file, number)
+
+
+def _fill(block: _Block, keyword: str, rest: str, place: Place) -> None:
+    if (keyword == "symmetric") == bool(rest):
+        message = "says more than that" if rest else "says nothing"
+        raise InputError(f"'{keyword}' {message}", place)
+    if keyword in LAWS:
+        block.laws.append((keyword, rest, place))
+    elif keyword in block.values:
+        raise InputError(f"'{keyword}' stands twice", place)
+    else:
+        block.values[keyword], block.places[keyword] = rest, place
+
+
+def _number(text: str, place: Place) -> float:
+    try:
+        return float(text)
+    except ValueError as error:
+        raise InputError(f"expected a number, got '{text}'", place) from error
+
+
+def _measures(opening: Mapping[str, Mapping[str, tuple[str, Place]]]) -> dict[str, Measure]:
+    measures = {}
+    for keyword in ("measure", "framed"):
+        for name, (about, place) in opening[keyword].items():
+            unit, _, meaning = about.partition(" ")
+            if not meaning.strip():
+                raise InputError(f"expected '{keyword} NAME UNIT MEANING', got '{about}'", place)
+            measures[name] = Measure(name, unit, meaning.strip(), keyword == "framed")
+    return measures
+
+
+def _relation(block: _Block, words: VsrRelations, blocks: Mapping[str, _Block]) -> SpatialRelation:
+    for keyword in NEEDED:
+        if keyword not in block.values:
+            raise InputError(f"relation '{block.name}' has no '{keyword}'", block.place)
+
+    def one_of(keyword: str, names: tuple[str, ...]) -> tuple[str, ...]:
+        got = tuple(block.values[keyword].split())
+        for name in got:
+            if name not in names:
+                place = block.places[keyword]
+                raise InputError(f"'{keyword} {name}'; {allowed(name, names)}", place)
+        return got
+
+    frames = one_of("frame", FRAMES)
+    if len(frames) > 1 and set(frames) != {"intrinsic", "relative"}:
+        raise InputError("two frames are 'intrinsic relative'", block.places["frame"])
+    formulas = {
+        keyword: _formula(block.values[keyword], block.places[keyword], words, blocks)
+        for keyword in ("means", "viewed")
+        if keyword in block.values
+    }
+    laws = [law for said in block.laws for law in _laws(block, *said, blocks)]
+    if "symmetric" in block.values:
+        laws.append(Law(block.name, turned=True))
+    return SpatialRelation(
+        name=block.name,
+        category=one_of("category", CATEGORIES)[0],
+        frames=frames,
+        kind=one_of("kind", KINDS)[0],
+        means=formulas["means"],
+        viewed=formulas.get("viewed"),
+        laws=tuple(laws),
+        also=tuple(each.strip() for each in block.values.get("also", "").split(",") if each),
+    )
+
+
+def _laws(
+    block: _Block, keyword: str, rest: str, place: Place, blocks: Mapping[str, _Block]
+) -> Iterator[Law]:
+    named, _, when = (part.strip() for part in rest.partition(" when "))
+    names = [name.strip() for name in named.split(",")]
+    for name in [*names, *([when] if when else [])]:
+        if name not in blocks:
+            raise InputError(
+                f"'{keyword} {name}' names no relation; {allowed(name, blocks)}", place
+            )
+    for name in names:
+        if keyword == "implied-by":
+            # A law of the other relation, said again where one looks for it.
+            _implied_by(blocks[name], block.name, place)
+            continue
+        turned = keyword in ("converse", "implied")
+        yield Law(name, turned, keyword == "excludes", when or None)
+        if keyword == "converse":
+            _mutual(block.name, blocks[name], place)
+
+
+def _implied_by(other: _Block, name: str, place: Place) -> None:
+    if not any((keyword, rest) == ("implies", name) for keyword, rest, _ in other.laws):
+        raise InputError(f"'{other.name}' does not say that it implies '{name}'", place)
+
+
+def _mutual(name: str, other: _Block, place: Place) -> None:
+    named = ",".join(rest for keyword, rest, _ in other.laws if keyword == "converse")
+    if name not in (each.strip() for each in named.split(",")):
+        message = f"'{other.name}' does not say that '{name}' is its converse"
+        raise InputError(message, place)
+
+
+# Meanings ---------------------------------------------------------------------------------------
+
+
+def _formula(text: str, place: Place, words: VsrRelations, blocks: Mapping[str, _Block]) -> Formula:
+    try:
+        tree = load_grammar("relation").parse(text)
+    except UnexpectedInput as error:
+        message = f"'{text}' cannot be read from character {error.column}"
+        raise InputError(message, place) from error
+    try:
+        return _built(tree, words, blocks)
+    except UnknownNameError as error:
+        raise InputError(str(error), place) from error
+
+
+def _built(tree: Tree[Token], words: VsrRelations, blocks: Mapping[str, _Block]) -> Formula:
+    children = tree.children
+    if tree.data in ("either", "both"):
+        parts = tuple(_built(_tree(child), words, blocks) for child in children)
+        joined = Either if tree.data == "either" else Both
+        return parts[0] if len(parts) == 1 else joined(parts)
+    if tree.data == "negation":
+        return Not(_built(_tree(children[0]), words, blocks))
+    if tree.data == "flag":
+        return Flag(_known(str(children[0]), words.flags, "flag"))
+    if tree.data == "relation":
+        name = str(children[-1]).strip('"')
+        return Refer(_known(name, blocks, "relation"), turned=len(children) > 1)
+    measure, sign, bound = children
+    first, *scale = _tree(bound).children
+    number: str | float
+    if isinstance(first, Token) and first.type == "NUMBER":
+        number = float(first)
+    else:
+        number = _known(str(first), words.thresholds, "threshold")
+    by = _known(str(scale[0]), words.measures, "measure") if scale else None
+    return Compare(_known(str(measure), words.measures, "measure"), str(sign), number, by)
+
+
+def _tree(child: Tree[Token] | Token) -> Tree[Token]:
+    assert isinstance(child, Tree)
+    return child
+
+
+def _known(name: str, names: Mapping[str, object], what: str) -> str:
+    if name not in names:
+        raise UnknownNameError(f"unknown {what} '{name}'; {allowed(name, names)}")
+    return name
+
+
+def _no_circle(
+    name: str,
+    relations: Mapping[str, SpatialRelation],
+    blocks: Mapping[str, _Block],
+    way: tuple[str, ...],
+) -> None:
+    if name in way:
+        message = f"the meaning goes round in a circle: {' > '.join((*way, name))}"
+        raise InputError(message, blocks[way[0]].place)
+    relation = relations[name]
+    for formula in (relation.means, relation.viewed):
+        for part in _atoms(formula):
+            if isinstance(part, Refer):
+                _no_circle(part.relation, relations, blocks, (*way, name))
+
+
+def _atoms(formula: Formula | None) -> Iterator[Formula]:
+    """What a formula is made of."""
+    if isinstance(formula, Both | Either):
+        for part in formula.parts:
+            yield from _atoms(part)
+    elif isinstance(formula, Not):
+        yield from _atoms(formula.part)
+    elif formula is not None:
+        yield formula

@@ -1,0 +1,1 @@
+"""Frames of reference: whose left is meant."""

@@ -1,0 +1,108 @@
+"""Answers to the questions of COMFORT from what they say and where things are, by frames alone."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from spatial_nsr.errors import InputError, UnknownNameError, allowed
+from spatial_nsr.frames.comfort_scenes import Comfort, load_comfort
+from spatial_nsr.frames.frame import INTRINSIC, Frame, Reading, read_in
+from spatial_nsr.frames.poses import FrameError, Pose
+
+__all__ = ["Asked", "read_question", "readings_of", "viewpoint_frames"]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a question says: whether the figure is so and so of the landmark, for whom."""
+
+    figure: str
+    word: str
+    landmark: str
+    viewer: str | None = None
+
+
+def read_question(text: str) -> Asked:
+    """Read a question in the wording of the scenes.
+
+    >>> read_question("From the duck's viewpoint, is the basketball behind the duck?")
+    Asked(figure='basketball', word='behind', landmark='duck', viewer='duck')
+    """
+    return _read(" ".join(text.split()).replace("\u2019", "'").casefold())
+
+
+@functools.lru_cache(maxsize=4096)
+def _read(text: str) -> Asked:
+    comfort = load_comfort()
+    words = {each.phrase: each.word for each in comfort.relations}
+    for pattern in _patterns():
+        found = pattern.fullmatch(text)
+        if found:
+            parts = found.groupdict()
+            return Asked(
+                parts["figure"], words[parts["relation"]], parts["landmark"], parts.get("viewer")
+            )
+    forms = " or ".join(repr(form) for form in comfort.asks)
+    raise InputError(f"cannot read {text[:80]!r}; expected {forms}")
+
+
+@functools.cache
+def _patterns() -> tuple[re.Pattern[str], ...]:
+    return tuple(_pattern(form, load_comfort()) for form in load_comfort().asks)
+
+
+def _pattern(form: str, comfort: Comfort) -> re.Pattern[str]:
+    phrases = "|".join(re.escape(each.phrase) for each in comfort.relations)
+    pattern = re.escape(form.casefold())
+    for slot in ("figure", "landmark", "viewer"):
+        pattern = pattern.replace(re.escape(f"{{{slot}}}"), rf"(?P<{slot}>\w[\w -]*?)")
+    return re.compile(pattern.replace(re.escape("{relation}"), f"(?P<relation>{phrases})"))
+
+
+def viewpoint_frames(
+    asked: Asked, viewers: Mapping[str, Pose], projections: Sequence[str], landmark: Pose
+) -> tuple[Frame, ...]:
+    """The frames that a question allows: that of the viewpoint it names, or all there are."""
+    if asked.viewer == asked.landmark:
+        return (INTRINSIC,)
+    if asked.viewer is None:
+        own = (INTRINSIC,) if landmark.facing is not None else ()
+        return (*(Frame("relative", name, p) for name in viewers for p in projections), *own)
+    if asked.viewer not in viewers:
+        names = allowed(asked.viewer, [*viewers, asked.landmark])
+        raise UnknownNameError(f"nobody here is called '{asked.viewer}'; {names}")
+    return tuple(Frame("relative", asked.viewer, projection) for projection in projections)
+
+
+def readings_of(
+    text: str,
+    things: Mapping[str, Pose],
+    viewers: Mapping[str, Pose],
+    frames: Sequence[Frame] | None = None,
+    projections: Sequence[str] = ("reflected",),
+) -> tuple[Reading, ...]:
+    """What a question asks in each of its frames, or in those that are given.
+
+    Raises
+    ------
+    InputError, UnknownNameError
+        The question cannot be read, or names what is not there.
+    FrameError
+        The landmark has no front, and no other frame is allowed; names those that remain.
+    """
+    asked = read_question(text)
+    for name in (asked.figure, asked.landmark):
+        if name not in things:
+            raise UnknownNameError(f"nothing here is called '{name}'; {allowed(name, things)}")
+    figure, landmark = things[asked.figure], things[asked.landmark]
+    chosen = frames or viewpoint_frames(asked, viewers, projections, landmark)
+    try:
+        return tuple(read_in(frame, asked.word, figure, landmark, viewers) for frame in chosen)
+    except FrameError as error:
+        if landmark.facing is not None or INTRINSIC not in chosen:
+            raise
+        rest = "; ".join(str(Frame("relative", name, p)) for name in viewers for p in projections)
+        raise FrameError(f"{error}; frames that remain: {rest or 'none'}") from error

@@ -1,0 +1,224 @@
+"""Scenes from other sources: boxes found in a picture, and the pose list of a robot.
+
+``read_scene`` takes any of the three forms that ``docs/frames-relations.md`` describes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from spatial_nsr.errors import InputError, UnknownNameError, allowed
+from spatial_nsr.frames.poses import Axes, Pose, Vector, azimuth, number, vector_from_json
+from spatial_nsr.frames.scenes import VIEWER, Scene, Thing, scene_from_json
+from spatial_nsr.rules.concepts import load_concepts
+from spatial_nsr.strict import listed, text, truth, want
+
+__all__ = ["FoundBox", "found_boxes", "read_scene", "scene_from_boxes", "scene_from_transforms"]
+
+# A picture is taken for a relief: all things stand in one sheet, of this thickness for a picture
+# that is 1 high, and the lower a thing reaches in the picture the more it is to the front of it.
+SHEET = 0.02
+TILT = 0.001
+GRID = 32.0
+# ROS calls the frames of cameras so whose z axis is the line of sight (REP 103).
+OPTICAL = "_optical_frame"
+
+
+def read_scene(value: Any, path: str = "scene") -> Scene:
+    """Read a scene in whatever form: our own, a robot's ``transforms``, or ``detections``."""
+    want(isinstance(value, Mapping), path, "an object", value)
+    if "transforms" in value:
+        return scene_from_transforms(value, path)
+    if "detections" in value or "annotations" in value:
+        boxes, width, height = found_boxes(value, path)
+        return scene_from_boxes(boxes, width, height)
+    return scene_from_json(value, path)
+
+
+# Pictures ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class FoundBox:
+    """A box in a picture: its left, upper, right and lower edge, and what is said to be in it."""
+
+    label: str
+    edges: tuple[float, float, float, float]
+
+    @property
+    def area(self) -> float:
+        """Its area."""
+        left, upper, right, lower = self.edges
+        return (right - left) * (lower - upper)
+
+
+def found_boxes(value: Mapping[str, Any], path: str) -> tuple[tuple[FoundBox, ...], float, float]:
+    """The boxes of a picture, its width and its height.
+
+    ``detections`` have corners on a grid of 32 cells (``width`` and ``height`` may say otherwise),
+    and each box reaches to the end of its last cell; ``annotations`` have COCO's ``bbox`` of left,
+    upper, width and height in pixels.
+    """
+    coco = "annotations" in value
+    width = number(value.get("width", GRID), f"{path}.width", 0)
+    height = number(value.get("height", GRID), f"{path}.height", 0)
+    want(width > 0 and height > 0, path, "a picture with width and height", [width, height])
+    key = "annotations" if coco else "detections"
+    boxes = []
+    for at, entry in enumerate(listed(_entry)(value[key], f"{path}.{key}", 0)):
+        where = f"{path}.{key}[{at}]"
+        name = "bbox" if coco else "box"
+        if name not in entry:
+            raise InputError(f"{where}: '{name}' is missing")
+        edges = listed(number)(entry[name], f"{where}.{name}", 0)
+        want(len(edges) == 4, f"{where}.{name}", "four numbers", entry[name])
+        left, upper, right, lower = edges
+        right, lower = (left + right, upper + lower) if coco else (right + 1.0, lower + 1.0)
+        want(left < right and upper < lower, f"{where}.{name}", "a box that is not empty", edges)
+        label = entry.get("label", entry.get("category_name", entry.get("category")))
+        boxes.append(FoundBox(text(label, f"{where}.label", 0), (left, upper, right, lower)))
+    return tuple(boxes), width, height
+
+
+def _entry(value: Any, path: str, _: int) -> Mapping[str, Any]:
+    want(isinstance(value, Mapping), path, "an object", value)
+    return dict(value)
+
+
+def scene_from_boxes(boxes: Sequence[FoundBox], width: float, height: float) -> Scene:
+    """A picture's boxes as a relief, seen by a camera before it; nothing has a front.
+
+    Things are called by the concept that their label stands for, if it stands for one.
+
+    >>> boxes = [FoundBox("sofa", (0, 16, 8, 32)), FoundBox("cat", (16, 8, 24, 16))]
+    >>> scene = scene_from_boxes(boxes, 32, 32)
+    >>> scene.things["1"].pose.position, scene.called("couch")
+    ((0.0, -0.625, 0.625), ('0',))
+    """
+    things = {}
+    names = {word: each.name for each in load_concepts().values() for word in each.words}
+    lowest = max((box.edges[3] for box in boxes), default=height)
+    for at, box in enumerate(boxes):
+        left, upper, right, lower = (edge / height for edge in box.edges)
+        # The camera looks along x, so that its left is along y.
+        centre = (TILT * (lowest / height - lower), -(left + right) / 2, 1.0 - (upper + lower) / 2)
+        size = (SHEET, right - left, lower - upper)
+        label = names.get(box.label.lower(), box.label)
+        things[str(at)] = Thing(str(at), Pose(label, centre, extent=size))
+    camera = Pose(VIEWER, (-1.0, -width / height / 2, 0.5), facing=(1.0, 0.0, 0.0))
+    return Scene(things, camera)
+
+
+# Robots -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class _Placed:
+    """A frame in the coordinates of another: where its origin is, and its axes."""
+
+    parent: str
+    origin: Vector
+    axes: Axes
+
+
+def scene_from_transforms(value: Mapping[str, Any], path: str = "scene") -> Scene:
+    """A scene from poses as ROS's tf has them: x to the front, y to the left, z up (REP 103).
+
+    Frames whose parents are listed as well are followed up to the one at the top, in whose
+    coordinates the scene is. ``viewer`` names the frame that looks on; a camera's optical frame
+    looks along its z. Entries may have a ``size``, and ``"front": false`` for what has none.
+
+    >>> turned = {"x": 0, "y": 0, "z": 1, "w": 0}
+    >>> scene = scene_from_transforms({
+    ...     "transforms": [
+    ...         {"header": {"frame_id": "map"}, "child_frame_id": "cup",
+    ...          "transform": {"translation": {"x": 1, "y": 2, "z": 0}, "rotation": turned}},
+    ...     ]
+    ... })
+    >>> scene.things["cup"].pose.facing
+    (-1.0, 0.0, 0.0)
+    """
+    for key in value:
+        if key not in ("transforms", "viewer", "language"):
+            known = ("transforms", "viewer", "language")
+            raise UnknownNameError(f"{path}: unknown key {key!r}; {allowed(str(key), known)}")
+    entries = listed(_entry)(value["transforms"], f"{path}.transforms", 0)
+    placed: dict[str, _Placed] = {}
+    more: dict[str, Mapping[str, Any]] = {}
+    for at, entry in enumerate(entries):
+        where = f"{path}.transforms[{at}]"
+        name, frame = _transform(entry, where)
+        if name in placed:
+            raise InputError(f"{where}: the frame '{name}' is placed twice")
+        placed[name], more[name] = frame, entry
+    seen = value.get("viewer")
+    if seen is not None and text(seen, f"{path}.viewer", 0) not in placed:
+        raise UnknownNameError(f"{path}.viewer: no frame '{seen}'; {allowed(str(seen), placed)}")
+    things = {}
+    viewer = None
+    for name in placed:
+        origin, axes = _at_the_top(name, placed, path)
+        if name == seen:
+            facing = axes.up if name.endswith(OPTICAL) else axes.front
+            viewer = Pose(VIEWER, origin, facing)
+            continue
+        where = f"{path}.transforms ({name})"
+        size = more[name].get("size")
+        extent = None if size is None else vector_from_json(size, f"{where}.size")
+        if truth(more[name].get("front", True), f"{where}.front", 0):
+            pose = Pose(name, origin, axes.front, axes.up, extent)
+            things[name] = Thing(name, pose)
+        else:
+            pose = Pose(name, origin, None, axes.up, extent)
+            things[name] = Thing(name, pose, turned=azimuth(axes.front))
+    return Scene(things, viewer, text(value.get("language", "english"), f"{path}.language", 0))
+
+
+def _transform(entry: Mapping[str, Any], path: str) -> tuple[str, _Placed]:
+    header = entry.get("header", {})
+    parent = entry.get("parent", header.get("frame_id") if isinstance(header, Mapping) else None)
+    name = entry.get("child", entry.get("child_frame_id"))
+    inner = entry.get("transform", entry)
+    want(isinstance(inner, Mapping), f"{path}.transform", "an object", inner)
+    parts = {}
+    for key, names in (("translation", "xyz"), ("rotation", "xyzw")):
+        if key not in inner:
+            raise InputError(f"{path}: '{key}' is missing")
+        raw = inner[key]
+        if isinstance(raw, Mapping):
+            raw = [raw.get(letter) for letter in names]
+        numbers = listed(number)(raw, f"{path}.{key}", 0)
+        want(len(numbers) == len(names), f"{path}.{key}", f"the numbers {', '.join(names)}", raw)
+        parts[key] = numbers
+    length = sum(part * part for part in parts["rotation"]) ** 0.5
+    want(length > 1e-9, f"{path}.rotation", "a quaternion that is not zero", parts["rotation"])
+    x, y, z, w = (part / length for part in parts["rotation"])
+    axes = Axes(
+        (1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)),
+        (2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w)),
+        (2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y)),
+    )
+    a, b, c = parts["translation"]
+    where = text(parent, f"{path}.parent", 0)
+    return text(name, f"{path}.child", 0), _Placed(where, (a, b, c), axes)
+
+
+def _at_the_top(name: str, placed: Mapping[str, _Placed], path: str) -> tuple[Vector, Axes]:
+    """A frame's origin and axes in the coordinates of the frame that no other holds."""
+    here = placed[name]
+    origin, axes, seen = here.origin, here.axes, {name}
+    while here.parent in placed:
+        if here.parent in seen:
+            raise InputError(f"{path}: the frame '{name}' is placed in itself")
+        seen.add(here.parent)
+        here = placed[here.parent]
+        origin = _moved(here, origin)
+        axes = Axes(*(here.axes.world(axis) for axis in (axes.front, axes.left, axes.up)))
+    return origin, axes
+
+
+def _moved(frame: _Placed, point: Vector) -> Vector:
+    x, y, z = (a + b for a, b in zip(frame.origin, frame.axes.world(point), strict=True))
+    return (x, y, z)

@@ -1,0 +1,407 @@
+"""What can be measured at two boxes in a scene; ``rules/vsr/relations.vsr`` says what each is.
+
+A measure takes two things of a scene, and the axes of a frame if it goes by these. What cannot be
+measured, as the front of a thing that has none, raises :class:`FrameError` with the reason.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from spatial_nsr.frames import boxes
+from spatial_nsr.frames.boxes import Box
+from spatial_nsr.frames.poses import Axes, FrameError, Vector
+from spatial_nsr.frames.scenes import Scene, Thing
+from spatial_nsr.rules.vsr import VsrRelations
+
+__all__ = ["FLAGS", "MEASURES", "Pair"]
+
+# Cosines and lengths below these are zero but for rounding.
+FLAT = 1e-10
+SHORT = 1e-9
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two things of a scene, a first; ``axes`` are those of the frame, if there is one."""
+
+    scene: Scene
+    first: str
+    second: str
+    words: VsrRelations
+    axes: Axes | None = None
+
+    @property
+    def turned(self) -> Pair:
+        """The same two, the other first."""
+        return Pair(self.scene, self.second, self.first, self.words, self.axes)
+
+    @property
+    def things(self) -> tuple[Thing, Thing]:
+        """The two things."""
+        return self.scene.things[self.first], self.scene.things[self.second]
+
+    @property
+    def boxes(self) -> tuple[Box, Box]:
+        """Their boxes."""
+        return self.scene.box(self.first), self.scene.box(self.second)
+
+    @property
+    def way(self) -> Vector:
+        """From the second's centre to the first's."""
+        a, b = (box.centre for box in self.boxes)
+        return (a[0] - b[0], a[1] - b[1], a[2] - b[2])
+
+    @property
+    def contact(self) -> float:
+        """How near surfaces have to be to touch."""
+        return self.words.thresholds["contact"] * _diagonal(self)
+
+
+# Distance and topology --------------------------------------------------------------------------
+
+
+def _gap(pair: Pair) -> float:
+    return boxes.gap(*pair.boxes)
+
+
+def _diagonal(pair: Pair) -> float:
+    return min(box.diagonal for box in pair.boxes)
+
+
+def _extent(pair: Pair) -> float:
+    return 2.0 * max(max(box.half) for box in pair.boxes)
+
+
+def _inside(pair: Pair) -> float:
+    return boxes.share_within(*pair.boxes)
+
+
+def _holding(pair: Pair) -> float:
+    return _inside(pair.turned)
+
+
+def _footing(pair: Pair) -> float:
+    return boxes.footing(*pair.boxes)
+
+
+def _offset(pair: Pair) -> float:
+    a, b = pair.boxes
+    return max(_shares(b, [b.local(a.centre)]))
+
+
+def _reach(pair: Pair) -> float:
+    a, b = pair.boxes
+    return max(_shares(b, [b.local(corner) for corner in a.corners]))
+
+
+def _shares(box: Box, points: list[Vector]) -> list[float]:
+    """How far points are from the middle towards the sides, 1 at the rim."""
+    if min(box.half[:2]) <= 0.0:
+        raise FrameError("the second thing has no middle and no rim, being without width")
+    return [max(abs(point[axis]) / box.half[axis] for axis in (0, 1)) for point in points]
+
+
+def _sides(pair: Pair) -> float:
+    return boxes.sides_beyond(pair.scene.pieces(pair.first), pair.boxes[1])
+
+
+def _misfit(pair: Pair) -> float:
+    a, b = (sorted(box.half) for box in pair.boxes)
+    largest = max(*a, *b)
+    return max(abs(x - y) for x, y in zip(a, b, strict=True)) / largest if largest else 0.0
+
+
+# Up and down ------------------------------------------------------------------------------------
+
+
+def _rise(pair: Pair) -> float:
+    return pair.way[2]
+
+
+def _clearance(pair: Pair) -> float:
+    a, b = pair.boxes
+    return a.bottom - b.centre[2]
+
+
+def _top_rise(pair: Pair) -> float:
+    a, b = pair.boxes
+    return a.top - b.top
+
+
+def _shared_height(pair: Pair) -> float:
+    a, b = pair.boxes
+    smaller = min(a.top - a.bottom, b.top - b.bottom)
+    shared = min(a.top, b.top) - max(a.bottom, b.bottom)
+    return max(0.0, shared / smaller) if smaller > 0.0 else float(shared >= 0.0)
+
+
+def _slope(pair: Pair) -> float:
+    return _angle(pair.way, (0.0, 0.0, 1.0))
+
+
+# Direction --------------------------------------------------------------------------------------
+
+
+def _frontward(pair: Pair) -> float:
+    return _cosine(pair, _axes(pair).front)
+
+
+def _leftward(pair: Pair) -> float:
+    return _cosine(pair, _axes(pair).left)
+
+
+def _rear_gap(pair: Pair) -> float:
+    front = _axes(pair).front
+    a, b = pair.boxes
+    rear = b.reach(front)[0]
+    low, high = a.reach(front)
+    return max(0.0, low - rear, rear - high)
+
+
+def _abreast(pair: Pair) -> float:
+    thing = pair.things[1]
+    return abs(_cosine(pair, thing.fronted.axes.left))
+
+
+def _facing_angle(pair: Pair) -> float:
+    front, up = pair.things[0].pose.axes.front, pair.things[0].pose.up
+    return _angle(_along(_back(pair.way), up), front)
+
+
+def _heading_angle(pair: Pair) -> float:
+    return _angle(_back(pair.way), _heading(pair.things[0]))
+
+
+def _descent(pair: Pair) -> float:
+    return _angle((0.0, 0.0, -1.0), _heading(pair.things[0]))
+
+
+def _axes_angle(pair: Pair) -> float:
+    first, second = (_long_side(box) for box in pair.boxes)
+    angle = abs(math.degrees(first - second)) % 180.0
+    return min(angle, 180.0 - angle)
+
+
+def _long_side(box: Box) -> float:
+    """The azimuth of the longer side along the ground, in radians."""
+    sides = []
+    for axis, half in zip((box.axes.front, box.axes.left, box.axes.up), box.half, strict=True):
+        sides.append((half * math.hypot(axis[0], axis[1]), axis))
+    longest = max(sides, key=lambda side: side[0])
+    return math.atan2(longest[1][1], longest[1][0])
+
+
+def _axes(pair: Pair) -> Axes:
+    if pair.axes is None:
+        raise FrameError("no frame says where the front and the left are")
+    return pair.axes
+
+
+def _heading(thing: Thing) -> Vector:
+    if thing.heading is None:
+        raise FrameError(f"the scene does not say where {thing.id} is going")
+    return thing.heading
+
+
+def _cosine(pair: Pair, direction: Vector) -> float:
+    """The cosine between the way along the ground and a direction; 0 at the same place."""
+    up = _axes(pair).up if pair.axes is not None else (0.0, 0.0, 1.0)
+    way = _along(pair.way, up)
+    length = math.hypot(*way)
+    if length < SHORT:
+        return 0.0
+    found = _dot(way, direction) / length
+    return 0.0 if abs(found) < FLAT else max(-1.0, min(1.0, found))
+
+
+def _along(way: Vector, up: Vector) -> Vector:
+    """What of a way lies at right angles to up."""
+    share = _dot(way, up) / _dot(up, up)
+    x, y, z = (part - share * other for part, other in zip(way, up, strict=True))
+    return (x, y, z)
+
+
+def _angle(way: Vector, direction: Vector) -> float:
+    """The angle in degrees; a right angle where there is no way."""
+    length = math.hypot(*way) * math.hypot(*direction)
+    if length < SHORT:
+        return 90.0
+    return math.degrees(math.acos(max(-1.0, min(1.0, _dot(way, direction) / length))))
+
+
+def _dot(a: Vector, b: Vector) -> float:
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+
+
+def _back(way: Vector) -> Vector:
+    return (-way[0], -way[1], -way[2])
+
+
+MEASURES: Mapping[str, Callable[[Pair], float]] = {
+    function.__name__[1:].replace("_", "-"): function
+    for function in (
+        _gap,
+        _diagonal,
+        _extent,
+        _inside,
+        _holding,
+        _footing,
+        _rise,
+        _clearance,
+        _top_rise,
+        _shared_height,
+        _slope,
+        _offset,
+        _reach,
+        _sides,
+        _facing_angle,
+        _heading_angle,
+        _descent,
+        _axes_angle,
+        _abreast,
+        _misfit,
+        _frontward,
+        _leftward,
+        _rear_gap,
+    )
+}
+
+
+# Flags ------------------------------------------------------------------------------------------
+
+
+def _supported(pair: Pair) -> bool:
+    a, b = pair.boxes
+    thing = pair.things[1]
+    tolerance = pair.contact
+    if _footing(pair) <= 0.0:
+        return False
+    faces = [b.top, *([b.bottom + thing.floor] if thing.hollow else [])]
+    return any(abs(a.bottom - face) <= tolerance for face in faces)
+
+
+def _stacked(pair: Pair) -> bool:
+    """Whether there is a chain of things, each resting on the next, from the first to the second."""
+    seen, rest = {pair.first}, [pair.first]
+    while rest:
+        upper = rest.pop()
+        for lower in pair.scene.things:
+            step = Pair(pair.scene, upper, lower, pair.words)
+            if lower not in seen and _supported(step):
+                if lower == pair.second:
+                    return True
+                seen.add(lower)
+                rest.append(lower)
+    return False
+
+
+def _attached(pair: Pair) -> bool:
+    wholes = pair.scene.wholes
+    direct = pair.second in pair.scene.fixed[pair.first]
+    return direct or pair.second in wholes(pair.first) or pair.first in wholes(pair.second)
+
+
+def _linked(pair: Pair) -> bool:
+    return pair.second in pair.scene.linked(pair.first)
+
+
+def _part(pair: Pair) -> bool:
+    return pair.second in pair.scene.wholes(pair.first)
+
+
+def _barred(pair: Pair) -> bool:
+    a, b = (box.centre for box in pair.boxes)
+    return any(_crosses(a, b, box, (0, 1, 2)) for box in _others(pair))
+
+
+def _divided(pair: Pair) -> bool:
+    a, b = (box.centre for box in pair.boxes)
+    return any(_crosses(a, b, box, (0, 1)) for box in _others(pair))
+
+
+def _others(pair: Pair) -> list[Box]:
+    """The boxes of all other things that neither of the two hangs together with."""
+    own = {pair.first, pair.second}
+    for id in (pair.first, pair.second):
+        own |= {*pair.scene.wholes(id), *pair.scene.things[id].members}
+    return [
+        pair.scene.box(id)
+        for id, thing in pair.scene.things.items()
+        if id not in own and not own & {*pair.scene.wholes(id), *thing.members}
+    ]
+
+
+def _crosses(a: Vector, b: Vector, box: Box, axes: tuple[int, ...]) -> bool:
+    """Whether the line from a to b passes a box, with both ends outside (Kay & Kajiya 1986)."""
+    start, end = box.local(a), box.local(b)
+    enter, leave = 0.0, 1.0
+    for point in (start, end):
+        if all(abs(point[axis]) <= box.half[axis] for axis in axes):
+            return False
+    for axis in axes:
+        run, half = end[axis] - start[axis], box.half[axis]
+        if abs(run) < SHORT:
+            if abs(start[axis]) >= half:
+                return False
+            continue
+        near, far = sorted(((-half - start[axis]) / run, (half - start[axis]) / run))
+        enter, leave = max(enter, near), min(leave, far)
+    return enter < leave
+
+
+def _moving(pair: Pair) -> bool:
+    return pair.things[0].heading is not None
+
+
+def _fronted(pair: Pair) -> bool:
+    return pair.things[1].fronted.facing is not None
+
+
+def _both_fronted(pair: Pair) -> bool:
+    return all(thing.pose.facing is not None for thing in pair.things)
+
+
+def _spanning(pair: Pair) -> bool:
+    """Whether the first's longer side on the ground reaches from rim to rim of the second."""
+    a, b = pair.boxes
+    if _footing(pair) <= 0.0:
+        return False
+    angle = _long_side(a)
+    along = (math.cos(angle), math.sin(angle), 0.0)
+    widths = [(abs(_dot(along, axis)), axis) for axis in (b.axes.front, b.axes.left)]
+    axis = max(widths)[1]
+    (low, high), (start, end) = a.reach(axis), b.reach(axis)
+    return low <= start + pair.contact and high >= end - pair.contact
+
+
+def _piercing(pair: Pair) -> bool:
+    a, b = pair.boxes
+    if _inside(pair) <= 0.0:
+        return False
+    for axis in (b.axes.front, b.axes.left, b.axes.up):
+        (low, high), (start, end) = a.reach(axis), b.reach(axis)
+        if low < start and high > end:
+            return True
+    return False
+
+
+FLAGS: Mapping[str, Callable[[Pair], bool]] = {
+    function.__name__[1:].replace("_", "-"): function
+    for function in (
+        _supported,
+        _stacked,
+        _attached,
+        _linked,
+        _part,
+        _barred,
+        _divided,
+        _moving,
+        _fronted,
+        _both_fronted,
+        _spanning,
+        _piercing,
+    )
+}

@@ -1,0 +1,1 @@
+"""Making stories with questions whose answers are proved: scenes, words for them, annotation."""

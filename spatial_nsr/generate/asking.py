@@ -1,0 +1,179 @@
+"""Choosing questions about a story that have the answers they are to have."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from spatial_nsr.generate.describing import Desc, Describer
+from spatial_nsr.generate.known import RELATIONS, Known, bits
+from spatial_nsr.generate.questions import (
+    BOTH,
+    DONT_KNOW,
+    NONE,
+    Block,
+    Choice,
+    Question,
+    Relation,
+    YesNo,
+    expected,
+)
+from spatial_nsr.generate.scenes import CONVERSE
+
+__all__ = ["Asker"]
+
+TRIES = 60
+# Quantifiers of subject and object, and how often they are drawn.
+QUANTIFIERS = {
+    ("one", "one"): 6,
+    ("any", "one"): 4,
+    ("all", "one"): 3,
+    ("one", "all"): 3,
+    ("one", "any"): 3,
+    ("all", "any"): 1,
+    ("any", "all"): 1,
+    ("all", "all"): 1,
+    ("any", "any"): 1,
+}
+
+
+class Asker:
+    """Draws questions about a story."""
+
+    def __init__(
+        self,
+        known: Known,
+        rng: random.Random,
+        nesting: int = 1,
+        quantifiers: tuple[str, ...] = ("any", "all"),
+    ) -> None:
+        self._known, self._rng = known, rng
+        self._describer = Describer(known, rng, nesting)
+        count = len(known.items)
+        self._pairs = [(x, y) for x in range(count) for y in range(count) if x != y]
+        allowed = {"one", *quantifiers}
+        self._quantifiers = {
+            pair: weight for pair, weight in QUANTIFIERS.items() if allowed.issuperset(pair)
+        }
+
+    def candidates(self, kind: str, target: str) -> Iterator[Question]:
+        """Questions of a kind whose answer is the target, as many as chance finds."""
+        draw = {
+            "YN": self._yes_no,
+            "CO": self._choice,
+            "FR": self._relation,
+            "FB": self._block,
+        }[kind]
+        for _ in range(TRIES):
+            question = draw(target)
+            if question is not None and self._is(question, target):
+                yield question
+
+    def _is(self, question: Question, target: str) -> bool:
+        found = expected(question, self._known)
+        if isinstance(question, Relation):
+            place = DONT_KNOW if target == "DK" else RELATIONS.index(target)
+            return place in found
+        if isinstance(question, Block):
+            return "".join(found) == target
+        return str(found[0]) == target
+
+    # Yes or no --------------------------------------------------------------------------------
+
+    def _yes_no(self, target: str) -> Question | None:
+        rng, known = self._rng, self._known
+        weights = self._quantifiers
+        one, other = rng.choices(list(weights), list(weights.values()))[0]
+        x, y = rng.choice(self._pairs)
+        found = known.between(x, y)
+        if target == "DK":
+            unknown = [word for word in known.relations if word not in found]
+            unknown = [word for word in unknown if CONVERSE[word] not in found]
+            word = rng.choice(unknown) if unknown else ""
+        else:
+            word = rng.choice(found) if found else ""
+            word = CONVERSE[word] if word and target == "No" else word
+        if not word:
+            return None
+        subject, object = self._quantified(x, one), self._quantified(y, other)
+        if subject is None or object is None or subject[0] == object[0]:
+            return None
+        return YesNo(subject[0], word, object[0], subject[1], object[1])
+
+    def _quantified(self, thing: int, quantifier: str) -> tuple[Desc, str] | None:
+        """A description with the quantifier that goes with it."""
+        if quantifier == "one":
+            describer, rng = self._describer, self._rng
+            desc = describer.unique(thing) if rng.random() < 0.6 else describer.fitting(thing)
+            return desc, "the" if desc.single else "a"
+        desc = self._describer.fitting(thing)
+        return None if desc.number is not None or desc.single else (desc, quantifier)
+
+    # Find the relation ------------------------------------------------------------------------
+
+    def _relation(self, target: str) -> Question | None:
+        rng, known = self._rng, self._known
+        if target == "DK":
+            pairs = [(x, y) for x, y in self._pairs if not known.between(x, y)]
+        else:
+            row = known.rows[target]
+            pairs = [(x, y) for x, y in self._pairs if row[x] >> y & 1]
+            # What else holds of the two counts as well, so mostly pairs of which nothing does.
+            alone = [pair for pair in pairs if len(known.between(*pair)) == 1]
+            pairs = alone if alone and rng.random() < 0.85 else pairs
+        # The answers of the files have no word for the third axis.
+        flat = [pair for pair in pairs if set(known.between(*pair)) <= set(RELATIONS)]
+        if not flat:
+            return None
+        x, y = rng.choice(flat)
+        return Relation(self._describer.unique(x), self._describer.unique(y))
+
+    # Find the block ---------------------------------------------------------------------------
+
+    def _block(self, target: str) -> Question | None:
+        rng, known = self._rng, self._known
+        negated = rng.random() < 0.4
+        inside = [name for name in known.blocks if (name in target) != negated]
+        things = [thing for name in inside for thing in bits(known.blocks[name])]
+        # Where nothing fits, the description is one that fits nothing.
+        thing = rng.choice(things) if things else rng.randrange(len(known.items))
+        desc = self._describer.fitting(thing)
+        if not things:
+            desc = self._unfit(desc)
+        if desc.block is not None or desc.number is not None:
+            return None
+        return Block(desc, negated)
+
+    def _unfit(self, desc: Desc) -> Desc:
+        """A description of things as they are, in a relation that none of them has."""
+        rng, known = self._rng, self._known
+        word = rng.choice(known.relations) if known.relations else "left"
+        inner = self._describer.fitting(rng.randrange(len(known.items)), 0)
+        return self._describer.related_otherwise(desc, word, inner)
+
+    # Choose the object ------------------------------------------------------------------------
+
+    def _choice(self, target: str) -> Question | None:
+        rng, known = self._rng, self._known
+        if len(known.items) < 3 or not known.relations:
+            return None
+        word = rng.choice(known.relations)
+        definite = rng.random() < 0.6
+        landmark = rng.randrange(len(known.items))
+        object = self._describer.fitting(landmark)
+        right = known.reaching(word, object.extent)
+        wrong = known.everything & ~right
+        want = {str(BOTH): (right, right), str(NONE): (wrong, wrong)}
+        want |= {"0": (right, wrong), "1": (wrong, right)}
+        first, second = (list(bits(mask)) for mask in want[target])
+        if not first or not second:
+            return None
+        one, two = rng.choice(first), rng.choice(second)
+        if one == two:
+            return None
+        make = self._describer.unique if definite else self._describer.fitting
+        options = tuple(make(each) for each in (one, two))
+        # An option that both things fit would leave open which is meant.
+        if options[0].extent & options[1].extent or object.extent in (1 << one, 1 << two):
+            return None
+        return Choice((options[0], options[1]), word, object, definite)

@@ -1,0 +1,135 @@
+"""Scenes drawn at random: so many blocks, so many things, in two dimensions or three."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import random
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from spatial_nsr.errors import InputError
+from spatial_nsr.generate.scenes import EXTENT, Scene, Thing
+from spatial_nsr.generate.vocabulary import NUMBERS, Vocabulary
+
+__all__ = ["Drawing", "draw_scene"]
+
+Look: TypeAlias = tuple[str, str, str, str | None]
+"""Size, colour, shape and material."""
+LENGTHS = {"small": 10.0, "medium": 20.0, "big": 30.0}
+# How often a thing is put beside another or at an edge rather than anywhere.
+BESIDE, EDGE = 0.2, 0.15
+TRIES = 60
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """What is to be drawn.
+
+    Parameters
+    ----------
+    blocks, objects
+        The least and the greatest number of blocks, and of things in a block.
+    deep
+        Whether things have a place on the third axis.
+    distinct
+        Whether all things of a scene are to look different.
+    """
+
+    blocks: tuple[int, int] = (2, 3)
+    objects: tuple[int, int] = (1, 5)
+    deep: bool = False
+    distinct: bool = False
+
+    def check(self, vocabulary: Vocabulary) -> None:
+        """Refuse what cannot be drawn.
+
+        Raises
+        ------
+        InputError
+            Says how much there may be of what.
+        """
+        for name, (least, most) in (("blocks", self.blocks), ("objects", self.objects)):
+            if not 1 <= least <= most:
+                raise InputError(f"'{name}' is a range from 1 on, got {least}-{most}")
+        if self.blocks[1] > 26:
+            raise InputError(f"blocks are called A to Z: 26 at most, got {self.blocks[1]}")
+        looks, things = vocabulary.looks(), self.blocks[1] * self.objects[1]
+        if self.distinct and things > looks:
+            raise InputError(
+                f"{self.blocks[1]} blocks with {self.objects[1]} objects each need {things} "
+                f"different objects, and the vocabulary '{vocabulary.name}' has {looks}"
+            )
+        alike = looks * len(NUMBERS)
+        if self.objects[1] > alike:
+            raise InputError(
+                f"{self.objects[1]} objects in a block cannot be told apart: the vocabulary "
+                f"'{vocabulary.name}' has {looks} looks, of each {len(NUMBERS)} at most"
+            )
+        if self.blocks[1] * self.objects[1] < 2:
+            raise InputError("a scene needs two objects or more to ask about")
+
+
+def draw_scene(id: str, drawing: Drawing, vocabulary: Vocabulary, rng: random.Random) -> Scene:
+    """Draw a scene with things that do not overlap."""
+    counts = [rng.randint(*drawing.objects) for _ in range(rng.randint(*drawing.blocks))]
+    # A block can have as many things of one look as there are numbers to tell them apart.
+    stock = _looks(vocabulary) * (1 if drawing.distinct else len(NUMBERS))
+    drawn = rng.sample(stock, sum(counts)) if drawing.distinct else []
+    blocks = []
+    for count in counts:
+        looks = [drawn.pop() for _ in range(count)] if drawn else rng.sample(stock, count)
+        blocks.append(_placed(looks, drawing.deep, rng))
+    return Scene(id, tuple(blocks))
+
+
+@functools.cache
+def _looks(vocabulary: Vocabulary) -> list[Look]:
+    parts = [vocabulary.values(category) for category in ("size", "colour", "shape")]
+    materials = vocabulary.values("material") or (None,)
+    return list(itertools.product(*parts, materials))  # type: ignore[arg-type]  # four of them
+
+
+def _placed(looks: list[Look], deep: bool, rng: random.Random) -> tuple[Thing, ...]:
+    things: list[Thing] = []
+    # Many things have to be drawn smaller than they are called, or they do not fit.
+    scale = min(1.0, (9.0 / len(looks)) ** 0.5)
+    while len(things) < len(looks):
+        size, colour, shape, material = looks[len(things)]
+        box = _room(LENGTHS[size] * scale, things, deep, rng)
+        if box is None:
+            scale *= 0.8
+            continue
+        things.append(Thing(shape, colour, size, box, material))
+    return tuple(things)
+
+
+def _room(
+    length: float, things: list[Thing], deep: bool, rng: random.Random
+) -> tuple[tuple[float, float], ...] | None:
+    """A place that no other thing overlaps, if one is found."""
+    axes = 3 if deep else 2
+    for _ in range(TRIES):
+        starts = [float(round(rng.uniform(0, EXTENT - length))) for _ in range(axes)]
+        chance = rng.random()
+        if things and chance < BESIDE:
+            near = rng.choice(things).box
+            starts = [low for low, _ in near]
+            axis = rng.randrange(axes)
+            starts[axis] = near[axis][1] if rng.random() < 0.5 else near[axis][0] - length
+        elif chance < BESIDE + EDGE:
+            starts[rng.randrange(2)] = rng.choice((0.0, EXTENT - length))
+        box = tuple((start, start + length) for start in starts)
+        inside = all(low >= 0 and high <= EXTENT for low, high in box)
+        if inside and not any(_overlap(box, thing.box) for thing in things):
+            return box
+    return None
+
+
+def _overlap(
+    one: tuple[tuple[float, float], ...], other: tuple[tuple[float, float], ...]
+) -> bool:
+    return all(
+        low < other_high and other_low < high
+        for (low, high), (other_low, other_high) in zip(one, other, strict=True)
+    )

@@ -1,0 +1,154 @@
+"""Which of a scene's relations a story states, in which order and which sentences share them."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from spatial_nsr.generate.scenes import CONVERSE, Thing, edges_of, relations_of
+
+__all__ = ["BlockPlan", "Link", "Step", "plan_block", "plan_layout"]
+
+DIRECTIONS = ("left", "right", "above", "below")
+# How many relations a sentence states, and how often a further fact, an edge, or a thing's late
+# arrival is.
+SOME = ((1, 0.72), (2, 0.21), (3, 0.07))
+EXTRA, AT_EDGE, FIRST, RECENT = 0.25, 0.5, 0.7, 0.5
+CLAUSE, BOTH = 0.2, 0.25
+
+
+@dataclass(frozen=True)
+class Link:
+    """Relations from one thing (or block) to another; both by their numbers."""
+
+    head: int
+    relations: tuple[str, ...]
+    tail: int
+
+    @property
+    def converse(self) -> Link:
+        """The same from the other end."""
+        return Link(self.tail, tuple(CONVERSE[word] for word in self.relations), self.head)
+
+
+@dataclass(frozen=True)
+class Step:
+    """One sentence: a thing at an edge, a new thing, or links that share their head.
+
+    ``clause`` is a further link whose head is the only landmark ("X which is left of Y").
+    """
+
+    thing: int
+    edge: str | None = None
+    links: tuple[Link, ...] = ()
+    clause: Link | None = None
+
+
+@dataclass(frozen=True)
+class BlockPlan:
+    """What is told of a block: the groups of its first sentence, and the sentences after it."""
+
+    groups: tuple[tuple[int, ...], ...]
+    steps: tuple[Step, ...]
+
+
+def plan_layout(blocks: int, deep: bool, rng: random.Random) -> tuple[Link, ...]:
+    """A tree of relations between blocks: each later block to an earlier one.
+
+    A tree of directions can always be true, whatever they are.
+    """
+    ways = (*DIRECTIONS, "front", "behind") if deep else DIRECTIONS
+    return tuple(
+        Link(number, (rng.choice(ways),), rng.randrange(number)) for number in range(1, blocks)
+    )
+
+
+def plan_block(things: Sequence[Thing], rng: random.Random) -> BlockPlan:
+    """What to tell of the things of a block."""
+    looks = Counter(thing.look for thing in things)
+    alone = [number for number, thing in enumerate(things) if looks[thing.look] == 1]
+    first = set(range(len(things))) - set(alone)
+    first |= {number for number in alone if rng.random() < FIRST}
+    if not first:
+        first = {rng.choice(alone)}
+    groups = _groups(things, sorted(first), rng)
+    order = [number for group in groups for number in group]
+    order += rng.sample(late := [each for each in alone if each not in first], len(late))
+    steps = _steps(things, order, first, rng)
+    return BlockPlan(groups, tuple(steps))
+
+
+def _groups(
+    things: Sequence[Thing], first: list[int], rng: random.Random
+) -> tuple[tuple[int, ...], ...]:
+    groups: dict[object, list[int]] = {}
+    for number in first:
+        groups.setdefault(things[number].look, []).append(number)
+    found = [tuple(group) for group in groups.values()]
+    rng.shuffle(found)
+    return tuple(found)
+
+
+def _steps(
+    things: Sequence[Thing], order: list[int], first: set[int], rng: random.Random
+) -> list[Step]:
+    """Edges and links; a link that can be joined with the one before shares its sentence."""
+    known = set(first)
+    linked: list[int] = []
+    steps: list[Step] = []
+    joined: set[tuple[int, int]] = set()
+    for number in order:
+        edges = edges_of(things[number])
+        edge = rng.choice(edges) if edges and rng.random() < AT_EDGE else None
+        if edge is not None or (number not in known and (not linked or rng.random() < 1 - FIRST)):
+            steps.append(Step(number, edge))
+            known.add(number)
+        partners = _partners(linked, rng)
+        for partner in partners:
+            link = _link(things, number, partner, rng)
+            if link is None or (number, partner) in joined:
+                continue
+            joined.add((number, partner))
+            # What has not been told of yet may be the landmark as well: "X is above a new Y".
+            if rng.random() < 0.5:
+                link = link.converse
+            _add(steps, link, known, rng)
+            known.add(number)
+        if number not in known:
+            steps.append(Step(number))
+            known.add(number)
+        linked.append(number)
+    return steps
+
+
+def _partners(linked: list[int], rng: random.Random) -> list[int]:
+    if not linked:
+        return []
+    partner = linked[-1] if rng.random() < RECENT else rng.choice(linked)
+    return [partner, rng.choice(linked)] if rng.random() < EXTRA else [partner]
+
+
+def _link(things: Sequence[Thing], head: int, tail: int, rng: random.Random) -> Link | None:
+    found = relations_of(things[head], things[tail])
+    if not found:
+        return None
+    many = rng.choices([count for count, _ in SOME], [weight for _, weight in SOME])[0]
+    chosen = rng.sample(found, min(many, len(found)))
+    return Link(head, tuple(chosen), tail)
+
+
+def _add(steps: list[Step], link: Link, known: set[int], rng: random.Random) -> None:
+    """Add a link, in the sentence before it if that can have it."""
+    last = steps[-1] if steps else None
+    if last is not None and len(last.links) == 1 and last.clause is None:
+        before = last.links[0]
+        same = link.head == before.head and link.relations == before.relations
+        if same and link.tail != before.tail and rng.random() < BOTH:
+            steps[-1] = Step(last.thing, links=(before, link))
+            return
+        if link.head == before.tail and link.tail != before.head and rng.random() < CLAUSE:
+            steps[-1] = Step(last.thing, links=(before,), clause=link)
+            return
+    steps.append(Step(link.head, links=(link,)))

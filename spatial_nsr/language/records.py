@@ -1,0 +1,39 @@
+"""What a reading leaves besides things and facts: where what was said, and what was not read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+__all__ = ["Mention", "SpatialRole", "Unread"]
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """Characters that speak of things, by their ids."""
+
+    entities: tuple[str, ...]
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpatialRole:
+    """One spatial statement as spans: what is placed, the words that place it, beside what."""
+
+    trajector: tuple[int, int] | None
+    indicator: tuple[int, int]
+    landmark: tuple[int, int] | None
+    general_type: str
+    relation: str
+    frame: str | None = None
+    polarity: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """Characters that were not understood, and why."""
+
+    start: int
+    end: int
+    text: str
+    why: str
