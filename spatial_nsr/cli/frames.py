@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from spatial_nsr.cli.judge import add_judge
 from spatial_nsr.cli.output import told
 from spatial_nsr.errors import InputError, Place
 
@@ -21,13 +22,14 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
     _add_cases(actions)
     _add_score(actions)
+    add_judge(actions)
 
 
 def _add_cases(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     cases = actions.add_parser(
         "cases",
         help="write the cases of COMFORT",
-        description="Write every case of COMFORT as a JSON line: question, geometry, right answers.",
+        description="Write each case of COMFORT as a JSON line: question, geometry, right answers.",
     )
     cases.add_argument("--out", required=True, metavar="FILE", help="- is standard output")
     cases.add_argument("--suite", choices=("ball", "car"), help="only this one")

@@ -33,7 +33,7 @@ class Box:
     """A box: its centre, half its size to the front, the left and up, and these three directions.
 
     >>> Box((0, 0, 1), (2, 1, 1), Axes((0, 1, 0), (-1, 0, 0), (0, 0, 1))).bottom
-    0.0
+    0
     """
 
     centre: Vector

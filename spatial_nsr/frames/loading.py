@@ -95,7 +95,7 @@ def scene_from_boxes(boxes: Sequence[FoundBox], width: float, height: float) -> 
     >>> boxes = [FoundBox("sofa", (0, 16, 8, 32)), FoundBox("cat", (16, 8, 24, 16))]
     >>> scene = scene_from_boxes(boxes, 32, 32)
     >>> scene.things["1"].pose.position, scene.called("couch")
-    ((0.0, -0.625, 0.625), ('0',))
+    ((0.0005, -0.625, 0.625), ('0',))
     """
     things = {}
     names = {word: each.name for each in load_concepts().values() for word in each.words}

@@ -66,13 +66,22 @@ class Drawing:
                 f"{self.objects[1]} objects in a block cannot be told apart: the vocabulary "
                 f"'{vocabulary.name}' has {looks} looks, of each {len(NUMBERS)} at most"
             )
-        if self.blocks[1] * self.objects[1] < 2:
+        if self.blocks[0] * self.objects[1] < 2:
             raise InputError("a scene needs two objects or more to ask about")
 
 
-def draw_scene(id: str, drawing: Drawing, vocabulary: Vocabulary, rng: random.Random) -> Scene:
-    """Draw a scene with things that do not overlap."""
-    counts = [rng.randint(*drawing.objects) for _ in range(rng.randint(*drawing.blocks))]
+def draw_scene(
+    id: str,
+    drawing: Drawing,
+    vocabulary: Vocabulary,
+    rng: random.Random,
+    blocks_wanted: int | None = None,
+) -> Scene:
+    """Draw a scene with things that do not overlap; two of them at least."""
+    number = blocks_wanted or rng.randint(*drawing.blocks)
+    counts = [rng.randint(*drawing.objects) for _ in range(number)]
+    if sum(counts) < 2:
+        counts[0] = 2
     # A block can have as many things of one look as there are numbers to tell them apart.
     stock = _looks(vocabulary) * (1 if drawing.distinct else len(NUMBERS))
     drawn = rng.sample(stock, sum(counts)) if drawing.distinct else []

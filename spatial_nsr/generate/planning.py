@@ -7,16 +7,19 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from spatial_nsr.generate.scenes import CONVERSE, Thing, edges_of, relations_of
+from spatial_nsr.generate.scenes import AXES, CONVERSE, Thing, edges_of, relations_of
 
 __all__ = ["BlockPlan", "Link", "Step", "plan_block", "plan_layout"]
 
-DIRECTIONS = ("left", "right", "above", "below")
 # How many relations a sentence states, and how often a further fact, an edge, or a thing's late
 # arrival is.
 SOME = ((1, 0.72), (2, 0.21), (3, 0.07))
 EXTRA, AT_EDGE, FIRST, RECENT = 0.25, 0.5, 0.7, 0.5
 CLAUSE, BOTH = 0.2, 0.25
+# How often two blocks are beside each other, and one of several behind another in a deep scene.
+BESIDE, DEEP = 0.75, 0.5
+# How much likelier than a direction the other relations are stated where they hold.
+PREFERRED = {"near": 2.0, "touching": 0.7}
 
 
 @dataclass(frozen=True)
@@ -57,11 +60,19 @@ class BlockPlan:
 def plan_layout(blocks: int, deep: bool, rng: random.Random) -> tuple[Link, ...]:
     """A tree of relations between blocks: each later block to an earlier one.
 
-    A tree of directions can always be true, whatever they are.
+    A tree of directions can always be true, whatever they are. Things in a block are more often above
+    each other than beside each other, so blocks are more often beside each other.
     """
-    ways = (*DIRECTIONS, "front", "behind") if deep else DIRECTIONS
+    ways = [rng.choice(AXES[0 if rng.random() < BESIDE else 1])]
+    if blocks > 2:
+        ways.append(rng.choice(AXES[0] if ways[0] in AXES[1] else AXES[1]))
+        rng.shuffle(ways)
+    axes = AXES if deep else AXES[:2]
+    ways += [rng.choice(rng.choice(axes)) for _ in range(blocks - 1 - len(ways))]
+    if deep and rng.random() < DEEP:
+        ways[-1] = rng.choice(AXES[2])
     return tuple(
-        Link(number, (rng.choice(ways),), rng.randrange(number)) for number in range(1, blocks)
+        Link(number, (ways[number - 1],), rng.randrange(number)) for number in range(1, blocks)
     )
 
 
@@ -135,7 +146,10 @@ def _link(things: Sequence[Thing], head: int, tail: int, rng: random.Random) -> 
     if not found:
         return None
     many = rng.choices([count for count, _ in SOME], [weight for _, weight in SOME])[0]
-    chosen = rng.sample(found, min(many, len(found)))
+    chosen: list[str] = []
+    while len(chosen) < min(many, len(found)):
+        left = [word for word in found if word not in chosen]
+        chosen += rng.choices(left, [PREFERRED.get(word, 1.0) for word in left])
     return Link(head, tuple(chosen), tail)
 
 

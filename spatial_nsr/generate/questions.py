@@ -7,6 +7,7 @@ by. The gold answer is the world's, and the two must agree.
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -26,10 +27,12 @@ __all__ = [
     "Choice",
     "Question",
     "Relation",
+    "Worded",
     "YesNo",
     "encoded",
     "expected",
     "in_words",
+    "query_of",
     "type_of",
 ]
 
@@ -174,10 +177,13 @@ class Worded:
     phrase: Phrase
     relations: tuple[str, ...]
     candidates: tuple[str, ...]
+    negated: bool = False
 
 
-def in_words(question: Question, words: Words, rng: random.Random) -> Worded:
-    """Ask in words."""
+def in_words(
+    question: Question, words: Words, rng: random.Random, names: Sequence[str]
+) -> Worded:
+    """Ask in words; ``names`` are those of the blocks."""
     rules, triplets = load_rules("questions"), Triplets()
 
     def said(desc: Desc, determiner: str, *roles: tuple[str, int]) -> Phrase:
@@ -194,24 +200,35 @@ def in_words(question: Question, words: Words, rng: random.Random) -> Worded:
         )
         return Worded(phrase, tuple(triplets.relations), ())
     if isinstance(question, Relation):
-        one, two = said(question.head, "the"), said(question.tail, "the")
+        key = triplets.add("")
+        one = said(question.head, "the", ("trajector", key))
+        two = said(question.tail, "the", ("landmark", key))
         phrase = rules.make("relation", rng, one=one, two=two)
         return Worded(phrase, tuple(triplets.relations), tuple(CANDIDATES))
     if isinstance(question, Block):
         rule, determiner = ("block-not", "any") if question.negated else ("block", "a")
-        phrase = rules.make(rule, rng, object=said(question.desc, determiner))
-        return Worded(phrase, tuple(triplets.relations), ())
-    key = triplets.add(question.relation)
+        key = triplets.add("contains")
+        object = said(question.desc, determiner, ("landmark", key))
+        have = {word: Phrase(word).marked("indicator", key) for word in ("have", "has")}
+        phrase = rules.make(rule, rng, object=object, **have)
+        blocks = tuple(sorted(names))
+        return Worded(phrase, tuple(triplets.relations), blocks, question.negated)
     determiner = "the" if question.definite else "a"
-    one, two = (said(each, determiner) for each in question.options)
+    keys = [triplets.add(question.relation) for _ in question.options]
+    one, two = (
+        said(each, determiner, ("trajector", key))
+        for each, key in zip(question.options, keys, strict=True)
+    )
     phrase = rules.make(
         f"choose-{determiner}",
         rng,
-        r=Phrase(words("relation", question.relation)).marked("indicator", key),
+        r=Phrase(words("relation", question.relation)).marked("indicator", *keys),
         object=said(
-            question.object, "the" if question.object.single else "a", ("landmark", key)
+            question.object,
+            "the" if question.object.single else "a",
+            *(("landmark", key) for key in keys),
         ),
-        one=one.marked("trajector", key),
+        one=one,
         two=two,
     )
     candidates = (one.text, two.text, "both of them", "none of them")

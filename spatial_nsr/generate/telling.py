@@ -292,7 +292,7 @@ class _Teller:
                 new=a,
                 a=a,
                 touching=Phrase("touching").marked("indicator", key),
-                edge=Phrase(side),
+                side=Phrase(f"the {side} of this block").marked("thing", name).marked("landmark", key),
                 this=this.marked("landmark", key),
                 has=Phrase(self._rng.choice(("has", "contains"))).marked("indicator", key),
                 **{"in": Phrase("in").marked("indicator", key)},
@@ -368,7 +368,7 @@ class _Teller:
         stated, contained = [], []
         for key, (head, relations, tail) in enumerate(self._triplets):
             trajector = places["trajector", key][0]
-            landmark = places.get(("landmark", key), [(0, 0)])[0]
+            landmark = places["landmark", key][0]
             indicators = tuple(places["indicator", key])
             sentence = next(
                 number for number, (_, end) in enumerate(self._sentences) if trajector[0] < end
