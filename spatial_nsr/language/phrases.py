@@ -351,7 +351,7 @@ class _Reader:
         return self.found[at] is None and (at > 0 or not self._followed_by_noun(at))
 
     def _followed_by_noun(self, at: int) -> bool:
-        return self._category(at + 1) in ("noun", "place", "attr") or (
+        return self._category(at + 1) in ("noun", "place", "attr", "number") or (
             at + 1 < len(self.tokens) and self.found[at + 1] is None
         )
 
