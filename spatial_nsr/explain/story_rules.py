@@ -33,6 +33,9 @@ __all__ = [
     "unknown",
 ]
 
+# As the tail of what is left open: to all things to which it is not shown.
+OTHERS = "*"
+
 
 def convention_of(step: Step) -> Convention:
     """The convention that a step names; one of the package, as it must mean the same to all."""
@@ -131,6 +134,8 @@ def evaluate(step: Step) -> Any:
     shown = Shown(pairs, reading)
     left_open = {(vocabulary.relation(a[0]).name, *a[1:]) for each in open_ for a in each.told}
     for atom in left_open:
+        if atom[2] == OTHERS:
+            continue
         need(shown.truth(*atom) is None, "{} is said to be open, but shown", " ".join(atom))
     story = Story(
         listed.told,
@@ -138,7 +143,9 @@ def evaluate(step: Step) -> Any:
         named,
         named.relating(vocabulary.words(reading)),
         shown.truth,
-        lambda word, head, tail: (vocabulary.relation(word).name, head, tail) in left_open,
+        lambda word, head, tail: any(
+            (vocabulary.relation(word).name, head, other) in left_open for other in (tail, OTHERS)
+        ),
     )
     value, complete = answer(query, story, _claimed(step.told[1]))
     need(value is not None and (value != () or complete), "the premises show no answer")

@@ -13,6 +13,8 @@ from spatial_nsr.rules import load_relations
 
 __all__ = ["tell"]
 
+# In place of a tail: all things to which nothing else shows it.
+OTHERS = "*"
 # Of what is left open, so much is shown.
 SHOWN = 3
 RELATIONS = {
@@ -113,7 +115,8 @@ def _atom(atom: Any, names: Names) -> str:
         return thing_name(atom)
     relation, head, tail = (_plain(part) for part in atom)
     said = load_relations().phrase(str(relation))
-    shown = (_called(head, names), said, _called(tail, names))
+    to = "anything else" if tail == OTHERS else _called(tail, names)
+    shown = (_called(head, names), said, to)
     return " ".join(map(thing_name, shown))
 
 

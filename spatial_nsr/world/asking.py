@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from spatial_nsr.answers import Answer, Derivation
+from spatial_nsr.errors import UnknownNameError
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.queries import Count, Holds, Query
 from spatial_nsr.rules import load_relations
@@ -46,6 +48,39 @@ def ask(world: World, query: Query, convention: str | Convention = "plain") -> A
     """
     if isinstance(convention, str):
         convention = load_convention(convention)
+    answer = _known(world, query, convention)
+    if convention.otherwise is None:
+        return answer
+    return _otherwise(world, query, answer, load_convention(convention.otherwise))
+
+
+def _otherwise(world: World, query: Query, answer: Answer, convention: Convention) -> Answer:
+    """What is answered by another convention where it is more than what is known."""
+    if answer.status in ("proved", "refuted") and answer.complete:
+        return answer
+    from spatial_nsr.world.otherwise import by_picture
+
+    try:
+        guess = by_picture(world, query, convention)
+    except UnknownNameError:
+        return answer
+    known = answer.value if isinstance(answer.value, tuple) else (answer.value,)
+    value = guess.value if isinstance(guess.value, tuple) else (guess.value,)
+    if guess.value is None or (answer.status == "proved" and set(known) == set(value)):
+        return answer
+    open_ = answer.status if answer.status == "inconsistent" else "unknown"
+    return replace(
+        answer,
+        value=guess.value,
+        status=open_,
+        confidence=0.0,
+        derivation=answer.derivation if answer.conflict else None,
+        assumes=(*answer.assumes, *guess.assumes),
+    )
+
+
+def _known(world: World, query: Query, convention: Convention) -> Answer:
+    """What the facts say."""
     conflict = world.conflict()
     if conflict is not None:
         nothing = Evaluation(None, "unknown", Used(), complete=False)

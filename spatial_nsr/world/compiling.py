@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from spatial_nsr.facts import Either, Fact
 from spatial_nsr.rules.conventions import Convention
@@ -12,6 +13,9 @@ from spatial_nsr.world.constraints import Constraint, Spaces, constraints_of
 from spatial_nsr.world.disjunctions import Disjunction, disjunctions_of
 from spatial_nsr.world.knowledge import Knowledge
 from spatial_nsr.world.ruling import ruled
+
+if TYPE_CHECKING:
+    from spatial_nsr.world.picture import Picture
 
 __all__ = ["Compiled", "compiled"]
 
@@ -22,7 +26,7 @@ class Compiled:
 
     ``left_open`` are facts from which more may follow than the constraints show, ``conflict`` are
     the numbers of facts that contradict each other, and ``rows`` keeps what has been asked of a
-    relation and a thing as a whole.
+    relation and a thing as a whole, ``pictures`` what conventions make of it beyond that.
     """
 
     constraints: tuple[Constraint, ...]
@@ -31,6 +35,7 @@ class Compiled:
     known: Knowledge
     conflict: tuple[int, ...] | None
     rows: dict[tuple[str, int], frozenset[str] | None] = field(default_factory=dict)
+    pictures: dict[str, Picture] = field(default_factory=dict)
 
 
 def compiled(

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from spatial_nsr.facts import Entity
 
-__all__ = ["Atom", "Domain", "Evidence", "FactTable", "Facts", "Used", "gather"]
+__all__ = ["OTHERS", "Atom", "Domain", "Evidence", "FactTable", "Facts", "Used", "gather"]
 
 
 class Facts(Protocol):
@@ -39,6 +39,10 @@ class Atom(NamedTuple):
     head: str
     tail: str
     truth: bool | None
+
+
+# In place of a tail: to all other things of which no atom says that the relation holds.
+OTHERS = "*"
 
 
 class Domain(Enum):
@@ -88,7 +92,7 @@ def gather(evidence: Iterable[Atom | Domain | str], facts: Facts) -> Used:
     if domain:
         return Used(atoms, tuple(entity.id for entity in facts.entities), domain)
     named = [item for item in items if isinstance(item, str)]
-    named += [thing for atom in atoms for thing in (atom.head, atom.tail)]
+    named += [thing for atom in atoms for thing in (atom.head, atom.tail) if thing != OTHERS]
     return Used(atoms, tuple(dict.fromkeys(named)), domain)
 
 

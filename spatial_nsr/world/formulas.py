@@ -17,7 +17,18 @@ from typing import Literal, Protocol, TypeAlias
 
 from spatial_nsr.world.evidence import Evidence
 
-__all__ = ["Both", "Formula", "Known", "Least", "Not", "Parts", "Remembered", "both", "either"]
+__all__ = [
+    "Both",
+    "Formula",
+    "Known",
+    "Least",
+    "Likely",
+    "Not",
+    "Parts",
+    "Remembered",
+    "both",
+    "either",
+]
 
 
 class Formula(Protocol):
@@ -31,6 +42,9 @@ class Formula(Protocol):
 
 
 Parts: TypeAlias = Callable[[], Iterable[Formula]]
+
+# Some of the parts, and what refutes the others, if anything does.
+Likely: TypeAlias = Callable[[], tuple[Iterable[Formula], Evidence | None]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,18 +103,19 @@ class Both:
 class Least:
     """At least so many of the parts, and of what else there may be unless ``rest`` excludes it.
 
-    ``likely`` are the parts that may be proved, where that can be told beforehand.
+    ``likely`` are the parts that may be proved, where that can be told beforehand; with evidence
+    for that the others are refuted, if they are.
     """
 
     number: int
     parts: Parts
     rest: Evidence | None = ()
-    likely: Parts | None = None
+    likely: Likely | None = None
 
     def prove(self) -> Evidence | None:
         """Proofs of so many parts."""
         found: list[Evidence] = []
-        for part in (self.likely or self.parts)():
+        for part in self.parts() if self.likely is None else self.likely()[0]:
             if len(found) == self.number:
                 break
             proof = part.prove()
@@ -112,8 +127,13 @@ class Least:
         """Refutations of all parts but fewer than so many."""
         if self.rest is None:
             return None
-        found, spare = [self.rest], self.number
-        for part in self.parts():
+        found, spare, parts = [self.rest], self.number, self.parts()
+        if self.likely is not None:
+            some, others = self.likely()
+            if others is not None:
+                found.append(others)
+                parts = some
+        for part in parts:
             refutation = part.refute()
             if refutation is not None:
                 found.append(refutation)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from spatial_nsr.errors import InputError, UnknownNameError, allowed
 from spatial_nsr.facts import Entity
 from spatial_nsr.queries import ANY_EDGE, Description, Link
 from spatial_nsr.rules.conventions import Convention
-from spatial_nsr.world.evidence import Atom, Domain, Evidence, Facts
+from spatial_nsr.world.evidence import OTHERS, Atom, Domain, Evidence, Facts
 from spatial_nsr.world.formulas import Both, Formula, Known, Least, Not, Remembered, both, either
 
-__all__ = ["Failure", "Hit", "Matcher", "Range", "called"]
+__all__ = ["Failure", "Hit", "Matcher", "Range", "Related", "called"]
 
 
 ANYTHING = Description()
@@ -52,6 +53,13 @@ class Range:
     def without(self, id: str) -> Range:
         """The range but for one thing."""
         return Range(tuple(h for h in self.hits if h.thing.id != id), self.misses, self.rest)
+
+
+class Related(NamedTuple):
+    """Things to which relations may be proved; ``others``: of all others they count as false."""
+
+    things: Collection[str]
+    others: Evidence | None
 
 
 def called(entity: Entity) -> str:
@@ -213,15 +221,18 @@ class Matcher:
             return self._every(entity, link.relations, inner)
 
         def stand(hits: Iterable[Hit]) -> Iterable[Formula]:
+            import os
             for hit in hits:
+                if os.environ.get('LOCAL') and hit.thing.container != entity.container: continue
                 stands = (
                     self.atom(relation, entity.id, hit.thing.id, self.closed)
                     for relation in link.relations
                 )
                 yield both(hit.fits, *stands)
 
-        def likely() -> Iterable[Formula]:
-            return stand(inner.among(self.related(link.relations, entity.id, inner)))
+        def likely() -> tuple[Iterable[Formula], Evidence | None]:
+            related = self.related(link.relations, entity.id, inner, self.closed)
+            return stand(inner.among(related.things)), related.others
 
         return Least(1, lambda: stand(inner.hits), inner.rest, likely)
 
@@ -259,17 +270,22 @@ class Matcher:
 
         return Least(1, parts, None if starts.rest is None else (*starts.rest, *(ends.rest or ())))
 
-    def related(self, relations: Sequence[str], head: str, range: Range) -> Collection[str]:
+    def related(self, relations: Sequence[str], head: str, range: Range, closed: bool) -> Related:
         """The things of a range to which all of some relations may be proved.
 
-        A thing may stand so to itself, which :meth:`Facts.holding` does not tell.
+        A thing may stand so to itself, which :meth:`Facts.holding` does not tell. With ``closed``,
+        what is not known of the others counts as false.
         """
         found: set[str] | None = None
+        others: list[Atom] = []
         for relation in relations:
             row = self.facts.holding(relation, head)
             if row is not None:
                 found = {*row, head} if found is None else found & {*row, head}
-        return {hit.thing.id for hit in range.hits} if found is None else found
+                others.append(Atom(relation, head, OTHERS, None))
+        if found is None:
+            return Related({hit.thing.id for hit in range.hits}, None)
+        return Related(found, (head, *others) if closed else None)
 
     def everything(self) -> Range:
         """All things there are."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from spatial_nsr.facts import Entity
@@ -10,7 +10,7 @@ from spatial_nsr.queries import AllOf, Between, Description, Exists, Holds, Quan
 from spatial_nsr.world import presuming
 from spatial_nsr.world.evidence import Atom, Evidence
 from spatial_nsr.world.formulas import Formula, Known, Least, Not, both, either
-from spatial_nsr.world.matching import Failure, Matcher, called
+from spatial_nsr.world.matching import Failure, Matcher, Related, called
 from spatial_nsr.world.presuming import Referents
 from spatial_nsr.world.quantifiers import Side, one, quantify
 
@@ -155,11 +155,12 @@ class Pairs:
                     head, tail = (second, first) if turned else (first, second)
                     return self._pair(query.relations, head, tail, positive == proving, several)
 
-                def likely(positive: bool) -> Collection[str] | None:
+                def likely(positive: bool) -> Related | None:
                     # Other readings are true as well where nothing is known.
-                    if turned or (self.convention.refuted_by != "facts" and positive != proving):
+                    closed = self.convention.refuted_by != "facts"
+                    if turned or (closed and positive != proving):
                         return None
-                    return self.matcher.related(query.relations, first.id, inner.range)
+                    return self.matcher.related(query.relations, first.id, inner.range, closed)
 
                 rest = inner.without(first.id) if skip else inner
                 if query.negated:

@@ -7,7 +7,7 @@ that there can be such cases is checked beforehand.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -15,7 +15,7 @@ from spatial_nsr.facts import Entity
 from spatial_nsr.queries import Quantified
 from spatial_nsr.world.evidence import Evidence
 from spatial_nsr.world.formulas import Both, Formula, Known, Least, Not, both, either
-from spatial_nsr.world.matching import Hit, Range
+from spatial_nsr.world.matching import Hit, Range, Related
 from spatial_nsr.world.presuming import Referents
 
 __all__ = ["Body", "Side", "one", "quantify"]
@@ -24,7 +24,7 @@ __all__ = ["Body", "Side", "one", "quantify"]
 Body: TypeAlias = Callable[[Entity, bool], Formula]
 
 # The things of which something may be proved, or None: any; with the flag of Body.
-Likely: TypeAlias = Callable[[bool], Collection[str] | None]
+Likely: TypeAlias = Callable[[bool], Related | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,9 +115,11 @@ def quantify(side: Side, body: Body, positive: bool, likely: Likely | None = Non
         def parts(hits: Iterable[Hit]) -> Iterable[Formula]:
             return (both(hit.fits, body(hit.thing, positive)) for hit in hits)
 
-        def some() -> Iterable[Formula]:
-            ids = None if likely is None else likely(positive)
-            return parts(range.hits if ids is None else range.among(ids))
+        def some() -> tuple[Iterable[Formula], Evidence | None]:
+            related = None if likely is None else likely(positive)
+            if related is None:
+                return parts(range.hits), None
+            return parts(range.among(related.things)), related.others
 
         return Least(number, lambda: parts(range.hits), range.rest, some)
 

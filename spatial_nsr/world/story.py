@@ -23,6 +23,7 @@ from spatial_nsr.world.telling import Telling
 
 if TYPE_CHECKING:
     from spatial_nsr.queries import Query
+    from spatial_nsr.world.picture import Picture
 
 __all__ = ["World"]
 
@@ -173,6 +174,16 @@ class World(Telling):
         from spatial_nsr.world.told import Told
 
         return replace(ask(self, query, convention or self._convention), told=Told.to(self))
+
+    def picture(self, convention: Convention) -> Picture:
+        """What people see before them when they are told this, by what a convention presumes."""
+        from spatial_nsr.world.picture import Picture
+
+        pictures = self.compiled().pictures
+        if convention.name not in pictures:
+            agreeing = self if self.compiled().conflict is None else self.trusting()[0]
+            pictures[convention.name] = Picture(agreeing, convention)
+        return pictures[convention.name]
 
     def steps(self) -> Steps:
         """A derivation to be built from what is known."""
