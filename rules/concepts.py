@@ -14,7 +14,7 @@ from importlib import resources
 from spatial_nsr.errors import InputError, Place
 from spatial_nsr.rules.text import split_lines
 
-__all__ = ["CUT", "Concept", "load_concepts", "parse_concepts", "repaired"]
+__all__ = ["CUT", "Concept", "load_concepts", "parse_concepts", "repaired", "words_for"]
 
 CUT = "The "
 """The letters that the makers of the zero-shot split stripped off the beginnings of concepts."""
@@ -63,6 +63,18 @@ def parse_concepts(text: str, file: str = "<text>") -> Mapping[str, Concept]:
         loose = tuple(word.replace("-", " ") for word in looser.split())
         found[names[0]] = Concept(names[0], tuple(names[1:]), loose)
     return found
+
+
+def words_for(noun: str) -> tuple[tuple[str, ...], ...]:
+    """What a thing may be labelled that a noun means: its own word, then what fits less and less.
+
+    >>> words_for("tv"), words_for("table")
+    ((('tv',), ('television', 'monitor'), ('screen',)), (('table',), ('dining table',)))
+    """
+    concept = load_concepts().get(noun)
+    if concept is not None:
+        return ((noun,), concept.words, *((word,) for word in concept.looser))
+    return ((noun,), tuple(name for name, each in load_concepts().items() if noun in each.words))
 
 
 def repaired(noun: str) -> str:

@@ -19,6 +19,20 @@ A ``.convention`` file has one statement a line, keyword first::
                                        none, or all that are not known to have one
     choose        open | closed        is a choice that is not known to be right a wrong one?
     things        all | contents       is a container a "thing"?
+    otherwise     none | NAME          by which convention is answered what the facts leave open?
+    presume       nothing | WORD ...   what that convention takes for granted
+
+What is answered ``otherwise`` is no proof: its status stays unknown. Presumptions are what people
+take for granted when they read a description as that of a picture:
+
+    edges       what is at an edge of a container is beyond all in it that is not at that edge
+    blocks      what is in containers side by side is far from what is in the other
+    along       what is far along a direction is far from what follows in that direction as well
+    slips       of a description that fits nothing, a word is wrong
+    salient     of several things that fit "the", those are meant of which most is known
+    whole       what is not known of all is not so of all
+    known       "a thing" is one of those of which it is known whether it is so
+    apart       what is not said to touch does not touch
 
 The other statements name the relation words that queries go by: ``inside`` a container, at an
 ``edge`` of it (``edge top = top-edge``), the words that say how two things ``relate`` (``all`` of
@@ -59,10 +73,20 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "choose": ("open", "closed"),
     "things": ("all", "contents"),
 }
+PRESUMPTIONS = (
+    "edges",
+    "blocks",
+    "along",
+    "slips",
+    "salient",
+    "whole",
+    "known",
+    "apart",
+)
 LISTS = ("relate", "sizes", "sides", "order")
 PAIRS = ("edge", "step")
 OPENING = ("convention", "about", "cite", "extends")
-NEEDED = (*CHOICES, "reading", "inside", *LISTS, *PAIRS)
+NEEDED = (*CHOICES, "otherwise", "presume", "reading", "inside", *LISTS, *PAIRS)
 KEYWORDS = (*OPENING, *NEEDED, "rule")
 SUFFIX = ".convention"
 
@@ -97,6 +121,8 @@ class Convention:
     steps: Mapping[str, str] = field(hash=False)
     reading: str
     rules: tuple[Rule, ...] = ()
+    otherwise: str | None = None
+    presumptions: frozenset[str] = frozenset()
     about: str = ""
     cite: str = ""
 
@@ -112,7 +138,7 @@ def convention_names() -> tuple[str, ...]:
     """Names of the conventions that come with the package.
 
     >>> convention_names()
-    ('babi', 'mentioned', 'plain', 'spartqa', 'stepgame')
+    ('babi', 'mentioned', 'picture', 'plain', 'spartqa', 'spartqa-human', 'stepgame')
     """
     entries = resources.files("spatial_nsr.rules").joinpath("conventions").iterdir()
     names = (entry.name for entry in entries)
@@ -188,6 +214,8 @@ def parse_convention(text: str, file: str = "<text>") -> Convention:
         steps=pairs("step"),
         reading=values["reading"][0],
         rules=_rules(values["reading"][0], values.get("rule", ()), file),
+        otherwise=None if values["otherwise"][0] == "none" else values["otherwise"][0],
+        presumptions=frozenset(values["presume"]) - {"nothing"},
         about=about,
         cite=cite,
     )
@@ -252,11 +280,18 @@ def _lines(text: str, file: str) -> Iterator[tuple[str, tuple[str, ...], Place]]
         elif keyword == "rule":
             if len(words) < 4 or words[2] != "=" or words.count("=") > 1:
                 raise InputError(f"expected 'rule A B = C ...', got '{' '.join(words)}'", place)
-        elif keyword not in ("about", "cite", *LISTS) and len(words) != 1:
+        elif keyword not in ("about", "cite", "presume", *LISTS) and len(words) != 1:
             raise InputError(f"'{keyword}' takes one word, got {len(words)}", place)
         if keyword in CHOICES and words[0] not in CHOICES[keyword]:
             options = allowed(words[0], CHOICES[keyword])
             raise InputError(f"'{keyword} {words[0]}'; {options}", place)
+        if keyword == "presume" and words != ["nothing"]:
+            for word in words:
+                if word not in PRESUMPTIONS:
+                    raise InputError(f"'presume {word}'; {allowed(word, PRESUMPTIONS)}", place)
+        if keyword == "otherwise" and words[0] not in ("none", *convention_names()):
+            options = allowed(words[0], ("none", *convention_names()))
+            raise InputError(f"'otherwise {words[0]}'; {options}", place)
         if keyword == "reading" and words[0] not in load_relations().readings:
             options = allowed(words[0], load_relations().readings)
             raise InputError(f"'reading {words[0]}'; {options}", place)

@@ -29,35 +29,27 @@ The laws say what follows from "a R b", and tests hold them against random scene
     implied    under                 b under a
     implied-by next to               "a next to b" implies it
     excludes   on                    not a on b
+
+``rules/vsr/pictures.vsr`` adapts these to boxes in a picture: other thresholds, other meanings of
+relations, and by ``unseen NAME`` those that boxes do not show.
 """
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import resources
-from typing import TypeAlias
-
-from lark import Token, Tree
-from lark.exceptions import UnexpectedInput
 
 from spatial_nsr.errors import InputError, Place, UnknownNameError, allowed
-from spatial_nsr.grammars import load_grammar
+from spatial_nsr.rules.meanings import Compare, Formula, Names, Refer, atoms, parse_meaning
 from spatial_nsr.rules.text import split_lines
 
 __all__ = [
     "FRAMES",
     "KINDS",
-    "Both",
-    "Compare",
-    "Either",
-    "Flag",
-    "Formula",
     "Law",
     "Measure",
-    "Not",
-    "Refer",
     "SpatialRelation",
     "VsrRelations",
     "load_vsr_relations",
@@ -80,79 +72,6 @@ OPENING = ("threshold", "measure", "framed", "flag")
 LAWS = ("converse", "same", "implies", "implied", "implied-by", "excludes")
 STATEMENTS = ("category", "frame", "kind", "also", "means", "viewed", "symmetric", *LAWS)
 NEEDED = ("category", "frame", "kind", "means")
-
-
-@dataclass(frozen=True)
-class Compare:
-    """A measure against a number or a threshold, by a second measure if ``scale`` names one."""
-
-    measure: str
-    sign: str
-    bound: str | float
-    scale: str | None = None
-
-    def __str__(self) -> str:
-        scale = f" * {self.scale}" if self.scale else ""
-        bound = f"{self.bound:g}" if isinstance(self.bound, float) else self.bound
-        return f"{self.measure} {self.sign} {bound}{scale}"
-
-
-@dataclass(frozen=True)
-class Flag:
-    """What is so or not."""
-
-    name: str
-
-    def __str__(self) -> str:
-        return self.name
-
-
-@dataclass(frozen=True)
-class Refer:
-    """Another relation, from a to b or (``turned``) from b to a."""
-
-    relation: str
-    turned: bool = False
-
-    def __str__(self) -> str:
-        return ("converse " if self.turned else "") + f'"{self.relation}"'
-
-
-@dataclass(frozen=True)
-class Not:
-    """The part does not hold."""
-
-    part: Formula
-
-    def __str__(self) -> str:
-        return f"not {_bracketed(self.part)}"
-
-
-@dataclass(frozen=True)
-class Both:
-    """All parts hold."""
-
-    parts: tuple[Formula, ...]
-
-    def __str__(self) -> str:
-        return " and ".join(map(_bracketed, self.parts))
-
-
-@dataclass(frozen=True)
-class Either:
-    """One of the parts holds."""
-
-    parts: tuple[Formula, ...]
-
-    def __str__(self) -> str:
-        return " or ".join(map(_bracketed, self.parts))
-
-
-Formula: TypeAlias = Compare | Flag | Refer | Not | Both | Either
-
-
-def _bracketed(part: Formula) -> str:
-    return f"({part})" if isinstance(part, Both | Either) else str(part)
 
 
 @dataclass(frozen=True)
@@ -198,13 +117,14 @@ class SpatialRelation:
 
 @dataclass(frozen=True)
 class VsrRelations:
-    """All relations with what their meanings are made of."""
+    """All relations with what their meanings are made of; ``unseen`` ones cannot be judged."""
 
     thresholds: Mapping[str, float]
     measures: Mapping[str, Measure]
     flags: Mapping[str, str]
     relations: Mapping[str, SpatialRelation]
-    file: str = field(default="<text>", compare=False)
+    unseen: frozenset[str] = frozenset()
+    adapted: str | None = None
 
     def relation(self, name: str) -> SpatialRelation:
         """A relation by its name in captions.
@@ -228,20 +148,24 @@ class VsrRelations:
             if isinstance(part, Compare)
             else isinstance(part, Refer) and self.framed(part.relation)
             for formula in (relation.means, relation.viewed)
-            for part in _atoms(formula)
+            for part in atoms(formula)
         )
 
 
 @functools.cache
-def load_vsr_relations() -> VsrRelations:
-    """The relations that come with the package.
+def load_vsr_relations(adapted: str | None = None) -> VsrRelations:
+    """The relations that come with the package, as they are or ``adapted`` to ``pictures``.
 
     >>> len(load_vsr_relations().relations), str(load_vsr_relations().relation("over").means)
     (66, 'converse "under"')
     """
+    names = ["relations", *([adapted] if adapted else [])]
     folder = resources.files("spatial_nsr.rules").joinpath("vsr")
-    text = folder.joinpath("relations.vsr").read_text(encoding="utf-8")
-    return parse_vsr_relations(text, "rules/vsr/relations.vsr")
+    texts = [
+        (folder.joinpath(f"{name}.vsr").read_text(encoding="utf-8"), f"rules/vsr/{name}.vsr")
+        for name in names
+    ]
+    return replace(parse_vsr_relations(*texts[0], *texts[1:]), adapted=adapted)
 
 
 @dataclass
@@ -253,8 +177,11 @@ class _Block:
     laws: list[tuple[str, str, Place]] = field(default_factory=list)
 
 
-def parse_vsr_relations(text: str, file: str = "<text>") -> VsrRelations:
+def parse_vsr_relations(text: str, file: str = "<text>", *adapted: tuple[str, str]) -> VsrRelations:
     """Read relations from their text form, and check that every name in them is one.
+
+    What is ``adapted``, more texts with their files, gives thresholds and relations of the first
+    text another value or another meaning; laws are then not kept, and so dropped.
 
     Raises
     ------
@@ -272,11 +199,35 @@ def parse_vsr_relations(text: str, file: str = "<text>") -> VsrRelations:
     ... means     gap <= 0
     ... symmetric
     ... ''')
-    >>> words.relation("touching").means
-    Compare(measure='gap', sign='<=', bound=0.0, scale=None)
+    >>> print(words.relation("touching").means)
+    gap <= 0
     """
     opening: dict[str, dict[str, tuple[str, Place]]] = {keyword: {} for keyword in OPENING}
     blocks: dict[str, _Block] = {}
+    unseen: set[str] = set()
+    _collect(text, file, opening, blocks)
+    for more, more_file in adapted:
+        _adapt(more, more_file, opening, blocks, unseen)
+    words = VsrRelations(
+        thresholds={name: _number(*said) for name, said in opening["threshold"].items()},
+        measures=_measures(opening),
+        flags={name: about for name, (about, _) in opening["flag"].items()},
+        relations={},
+        unseen=frozenset(unseen),
+    )
+    relations = {name: _relation(block, words, blocks) for name, block in blocks.items()}
+    for name in relations:
+        _no_circle(name, relations, blocks, ())
+    return replace(words, relations=relations)
+
+
+def _collect(
+    text: str,
+    file: str,
+    opening: dict[str, dict[str, tuple[str, Place]]],
+    blocks: dict[str, _Block],
+) -> None:
+    """Sort the statements of a text."""
     block: _Block | None = None
     for keyword, rest, place in _statements(text, file):
         if keyword in OPENING:
@@ -299,17 +250,38 @@ def parse_vsr_relations(text: str, file: str = "<text>") -> VsrRelations:
             raise InputError(f"'{keyword}' stands before any relation", place)
         else:
             _fill(block, keyword, rest, place)
-    words = VsrRelations(
-        thresholds={name: _number(*said) for name, said in opening["threshold"].items()},
-        measures=_measures(opening),
-        flags={name: about for name, (about, _) in opening["flag"].items()},
-        relations={},
-        file=file,
-    )
-    relations = {name: _relation(block, words, blocks) for name, block in blocks.items()}
-    for name in relations:
-        _no_circle(name, relations, blocks, ())
-    return VsrRelations(words.thresholds, words.measures, words.flags, relations, file)
+
+
+def _adapt(
+    text: str,
+    file: str,
+    opening: dict[str, dict[str, tuple[str, Place]]],
+    blocks: dict[str, _Block],
+    unseen: set[str],
+) -> None:
+    """Take other thresholds and meanings over; ``unseen`` relations cannot be judged at all."""
+    block: _Block | None = None
+    for each in blocks.values():
+        each.laws.clear()
+        each.values.pop("symmetric", None)
+    for keyword, rest, place in _statements(text, file):
+        if keyword == "threshold":
+            name, _, number = rest.partition(" ")
+            opening["threshold"][name] = number.strip(), place
+        elif keyword in ("relation", "unseen"):
+            if rest not in blocks:
+                raise InputError(f"'{keyword} {rest}' names none; {allowed(rest, blocks)}", place)
+            block = blocks[rest]
+            block.values.pop("viewed", None)
+            if keyword == "unseen":
+                unseen.add(rest)
+        elif keyword == "means" and block is not None and rest:
+            block.values[keyword], block.places[keyword] = rest, place
+        else:
+            known_words = ("threshold", "relation", "means", "unseen")
+            raise InputError(
+                f"unknown statement '{keyword}'; {allowed(keyword, known_words)}", place
+            )
 
 
 def _statements(text: str, file: str) -> Iterator[tuple[str, str, Place]]:
@@ -366,8 +338,9 @@ def _relation(block: _Block, words: VsrRelations, blocks: Mapping[str, _Block]) 
     frames = one_of("frame", FRAMES)
     if len(frames) > 1 and set(frames) != {"intrinsic", "relative"}:
         raise InputError("two frames are 'intrinsic relative'", block.places["frame"])
+    names = Names(words.thresholds, words.measures, words.flags, blocks)
     formulas = {
-        keyword: _formula(block.values[keyword], block.places[keyword], words, blocks)
+        keyword: parse_meaning(block.values[keyword], block.places[keyword], names)
         for keyword in ("means", "viewed")
         if keyword in block.values
     }
@@ -419,56 +392,6 @@ def _mutual(name: str, other: _Block, place: Place) -> None:
         raise InputError(message, place)
 
 
-# Meanings ---------------------------------------------------------------------------------------
-
-
-def _formula(text: str, place: Place, words: VsrRelations, blocks: Mapping[str, _Block]) -> Formula:
-    try:
-        tree = load_grammar("relation").parse(text)
-    except UnexpectedInput as error:
-        message = f"'{text}' cannot be read from character {error.column}"
-        raise InputError(message, place) from error
-    try:
-        return _built(tree, words, blocks)
-    except UnknownNameError as error:
-        raise InputError(str(error), place) from error
-
-
-def _built(tree: Tree[Token], words: VsrRelations, blocks: Mapping[str, _Block]) -> Formula:
-    children = tree.children
-    if tree.data in ("either", "both"):
-        parts = tuple(_built(_tree(child), words, blocks) for child in children)
-        joined = Either if tree.data == "either" else Both
-        return parts[0] if len(parts) == 1 else joined(parts)
-    if tree.data == "negation":
-        return Not(_built(_tree(children[0]), words, blocks))
-    if tree.data == "flag":
-        return Flag(_known(str(children[0]), words.flags, "flag"))
-    if tree.data == "relation":
-        name = str(children[-1]).strip('"')
-        return Refer(_known(name, blocks, "relation"), turned=len(children) > 1)
-    measure, sign, bound = children
-    first, *scale = _tree(bound).children
-    number: str | float
-    if isinstance(first, Token) and first.type == "NUMBER":
-        number = float(first)
-    else:
-        number = _known(str(first), words.thresholds, "threshold")
-    by = _known(str(scale[0]), words.measures, "measure") if scale else None
-    return Compare(_known(str(measure), words.measures, "measure"), str(sign), number, by)
-
-
-def _tree(child: Tree[Token] | Token) -> Tree[Token]:
-    assert isinstance(child, Tree)
-    return child
-
-
-def _known(name: str, names: Mapping[str, object], what: str) -> str:
-    if name not in names:
-        raise UnknownNameError(f"unknown {what} '{name}'; {allowed(name, names)}")
-    return name
-
-
 def _no_circle(
     name: str,
     relations: Mapping[str, SpatialRelation],
@@ -480,17 +403,6 @@ def _no_circle(
         raise InputError(message, blocks[way[0]].place)
     relation = relations[name]
     for formula in (relation.means, relation.viewed):
-        for part in _atoms(formula):
+        for part in atoms(formula):
             if isinstance(part, Refer):
                 _no_circle(part.relation, relations, blocks, (*way, name))
-
-
-def _atoms(formula: Formula | None) -> Iterator[Formula]:
-    """What a formula is made of."""
-    if isinstance(formula, Both | Either):
-        for part in formula.parts:
-            yield from _atoms(part)
-    elif isinstance(formula, Not):
-        yield from _atoms(formula.part)
-    elif formula is not None:
-        yield formula

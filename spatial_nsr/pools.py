@@ -38,6 +38,7 @@ def map_in_order(
     workers: int = 1,
     engine: str = "local",
     preload: tuple[str, ...] = (),
+    bundle: int = BUNDLE,
 ) -> Iterator[Result]:
     """The results of ``work``, in the order of the items.
 
@@ -52,6 +53,8 @@ def map_in_order(
         machines of a Ray cluster.
     preload
         Modules that every process will need.
+    bundle
+        How many items travel together; 1 if each takes long.
 
     Examples
     --------
@@ -61,11 +64,11 @@ def map_in_order(
     if workers < 1:
         raise SpatialError(f"there must be one worker or more, got {workers}")
     if engine == "ray":
-        yield from _on_ray(work, items, lost, workers)
+        yield from _on_ray(work, items, lost, workers, bundle)
     elif workers == 1:
         yield from map(work, items)
     else:
-        yield from _Pool(work, lost, workers, preload).map(items)
+        yield from _Pool(work, lost, workers, preload).map(items, bundle)
 
 
 def require(engine: str) -> None:
@@ -78,9 +81,9 @@ def _each(work: Callable[[Item], Result], bundle: list[Item]) -> list[Result]:
     return [work(item) for item in bundle]
 
 
-def _bundles(items: Iterable[Item]) -> Iterator[list[Item]]:
+def _bundles(items: Iterable[Item], size: int) -> Iterator[list[Item]]:
     stream = iter(items)
-    while bundle := list(itertools.islice(stream, BUNDLE)):
+    while bundle := list(itertools.islice(stream, size)):
         yield bundle
 
 
@@ -114,17 +117,23 @@ class _Pool(Generic[Item, Result]):
             self._context.set_forkserver_preload(list(preload))
         self._waiting: deque[tuple[list[Item], Future[list[Result]] | None]] = deque()
 
-    def map(self, items: Iterable[Item]) -> Iterator[Result]:
+    def map(self, items: Iterable[Item], size: int) -> Iterator[Result]:
         self._pool = self._start(self._workers)
+        done = False
         try:
-            for bundle in _bundles(items):
+            for bundle in _bundles(items, size):
                 self._waiting.append((bundle, self._submit(bundle)))
                 if len(self._waiting) >= self._workers * AHEAD:
                     yield from self._oldest()
             while self._waiting:
                 yield from self._oldest()
+            done = True
         finally:
+            # Nobody waits for what was interrupted; the executor has no public way to end that.
+            running = [] if done else list((self._pool._processes or {}).values())
             self._pool.shutdown(wait=False, cancel_futures=True)
+            for process in running:
+                process.terminate()
 
     def _start(self, workers: int) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(
@@ -177,6 +186,7 @@ def _on_ray(
     items: Iterable[Item],
     lost: Callable[[Item, str], Result],
     workers: int,
+    size: int,
 ) -> Iterator[Result]:
     require("ray")
     import ray
@@ -201,7 +211,7 @@ def _on_ray(
         return results
 
     try:
-        for bundle in _bundles(items):
+        for bundle in _bundles(items, size):
             waiting.append((bundle, remote.remote(work, bundle)))
             if len(waiting) >= workers * AHEAD:
                 yield from oldest()

@@ -36,6 +36,7 @@ __all__ = [
     "Holds",
     "Link",
     "ListThings",
+    "Locate",
     "Path",
     "Quantified",
     "Query",
@@ -340,6 +341,20 @@ class Side(_Value):
         return f"on which side of the {self.of} is the {self.thing}?"
 
 
+@dataclass(frozen=True)
+class Locate(_Value):
+    """Find what is said of where a thing is: each relation with the thing that it is to.
+
+    >>> print(Locate(Description("cup")))
+    where is the cup?
+    """
+
+    thing: Description
+
+    def __str__(self) -> str:
+        return f"where is the {self.thing}?"
+
+
 Query: TypeAlias = (
     Holds
     | Exists
@@ -353,6 +368,7 @@ Query: TypeAlias = (
     | Path
     | Between
     | Side
+    | Locate
 )
 
 
@@ -454,6 +470,7 @@ _SHAPES |= {
     Path: {"start": _description, "end": _description},
     Between: {"thing": _description, "first": _description, "second": _description},
     Side: {"thing": _description, "of": _description},
+    Locate: {"thing": _description},
 }
 _NAMES: Mapping[type, str] = {
     Holds: "holds",
@@ -468,6 +485,7 @@ _NAMES: Mapping[type, str] = {
     Path: "path",
     Between: "between",
     Side: "side",
+    Locate: "locate",
 }
 
 

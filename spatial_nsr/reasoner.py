@@ -15,7 +15,12 @@ from spatial_nsr.errors import InputError, UnknownNameError
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.language.answering import value_in_words
 from spatial_nsr.language.questions import AskedQuestion, read_question
-from spatial_nsr.language.story import Mention, SpatialRole, StoryReading, Unread, read_story
+from spatial_nsr.language.story import Mention, SpatialRole, StoryReading, Unread
+from spatial_nsr.prose.answering import answer_prose
+from spatial_nsr.prose.asking import read_prose_question
+from spatial_nsr.prose.choosing import read_text
+from spatial_nsr.prose.reading import ProseReading
+from spatial_nsr.rules import load_relations
 from spatial_nsr.rules.conventions import Convention, load_convention
 from spatial_nsr.world import World
 
@@ -46,11 +51,23 @@ def read(text: str, conventions: str | Convention = "plain") -> Story:
     """
     if not isinstance(text, str):
         raise InputError(f"a story is text, got {type(text).__name__}")
-    return Story(read_story(text), _convention(conventions))
+    return Story(read_text(text), _convention(conventions))
 
 
 def _convention(name: str | Convention) -> Convention:
     return load_convention(name) if isinstance(name, str) else name
+
+
+def _said(fact: Fact, world: World) -> Fact:
+    """The fact without words that mean nothing to the world, if others are left that hold as well.
+
+    "Above and touching" says "above" of points.
+    """
+    if fact.negated or len(fact.alternatives) > 1:
+        return fact
+    names, known = load_relations().names, set(world.relations())
+    left = tuple(word for word in fact.alternatives[0] if names.get(word, word) in known)
+    return dataclasses.replace(fact, alternatives=(left,)) if left else fact
 
 
 class Story:
@@ -123,11 +140,17 @@ class Story:
                 world.add(entity)
             for fact in self.facts:
                 try:
-                    tell = world.tell_either if isinstance(fact, Either) else world.tell_fact
-                    tell(fact)  # type: ignore[arg-type]
+                    if isinstance(fact, Either):
+                        world.tell_either(fact)
+                    else:
+                        world.tell_fact(_said(fact, world))
                 except UnknownNameError:
                     # "Touching" says nothing of points.
                     self._silent.setdefault(convention, []).append(fact)
+            if isinstance(self.reading, ProseReading) and world.conflict() is not None:
+                # People's prose is read with less certainty than that people contradict themselves.
+                world, _ = world.trusting()
+                self._worlds[convention] = world
         return world
 
     def silent(self, conventions: str | Convention | None = None) -> tuple[Fact | Either, ...]:
@@ -160,9 +183,23 @@ class Story:
             the question could not be read: ``missing`` then tells why.
         """
         convention = self.convention if conventions is None else _convention(conventions)
+        if isinstance(self.reading, ProseReading):
+            read = read_prose_question(question, self.reading, choices)
+            if read is not None:
+                world = self.world(convention)
+                try:
+                    return answer_prose(read, self.reading, world, convention, choices)
+                except UnknownNameError as error:
+                    why = (str(error),)
+                    query = read.asked.query
+                    return Answer(
+                        query, None, "unknown", convention.name, 0.0, missing=why, question=question
+                    )
         asked = read_question(question, self.entities, choices)
-        if not isinstance(asked, AskedQuestion):
-            why = (asked.why,)
+        if not isinstance(asked, AskedQuestion) or isinstance(self.reading, ProseReading):
+            # Of what the reader of prose refused, the other one may only know a part.
+            supposed = "a condition or a point of view that is not understood"
+            why = (supposed if isinstance(asked, AskedQuestion) else asked.why,)
             return Answer(
                 None, None, "unknown", convention.name, 0.0, missing=why, question=question
             )

@@ -107,3 +107,8 @@ def test_texts_that_say_nothing_have_no_facts_and_answer_nothing(text: str) -> N
 def test_an_unknown_convention_is_refused_by_name() -> None:
     with pytest.raises(SpatialError, match="unknown convention 'spartka'"):
         sn.read(KITCHEN, conventions="spartka")
+
+
+def test_words_that_mean_nothing_of_points_leave_the_others_standing() -> None:
+    story = sn.read("The cup is on top of the plate.", conventions="stepgame")
+    assert story.ask("Is the cup above the plate?").value == "Yes"

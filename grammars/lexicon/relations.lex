@@ -12,7 +12,8 @@
 # Directions.
 rel   left          : [just] (to|on|at|in|by|along) [the] left [hand] [side|direction] (of|to|from) | left (of|to) | [to] the left [side] of
 rel   right         : [just] (to|on|at|in|by|along) [the] right [hand] [side|direction] (of|to|from) | right (of|to) | [to] the right [side] of
-rel   above         : above | over | atop | on top of | on the top [side] (of|to) | at the top [side] (of|to) | [to] the top [side] of | over the top of | higher than | north of [the] | up from | at the upper side of | to the upper side of | upper to | top of
+rel   above         : above | over | on the top [side] (of|to) | at the top [side] (of|to) | [to] the top [side] of | over the top of | higher than | north of [the] | up from | at the upper side of | to the upper side of | upper to | top of
+rel   above touching : atop | on top of
 rel   below         : below | under | underneath | beneath | under of | on the bottom [side] (of|to) | at the bottom [side] (of|to) | to the bottom [side] of | lower than | at the lower side of | on the lower side of | down from | lower to
 rel   front         : [right|directly] in front of | before | ahead of | to the front of | at the front of | on the front of
 rel   behind        : behind | in back of | at the back of | to the back of | to the rear of | in the rear of | at the rear of | rearward of | in the back of

@@ -4,6 +4,8 @@
 #   corner  a corner of what follows, or of the place that the talk is about
 #   manner  how things are, which says nothing of where ("any"), or is a relation among them
 #   if      opens a picture that the rest is told in
+#   between has two landmarks; same: what was said last is said of something else
+#   word    is no name of a thing, whatever stands beside it
 
 # Corners.
 corner upper-left   : [in|at|on|to] [the|its] (upper|top) [-] left [-] [hand] (corner|quadrant|quarter|part) [of] | [in|at|on|to] [the|its] (upper|top) (lefthand|left-hand) (corner|side|part) [of] | [in|at|on|to] [the|its] (top-left|upper-left) [hand] (corner|quadrant|part) [of]
@@ -25,6 +27,34 @@ edge  top           : (on|at|along|by|against) the (top|upper) (edge|border|wall
 edge  bottom        : (on|at|along|by|against) the (bottom|lower) (edge|border|wall|boundary) [of]
 edge  left          : (on|at|along|by|against) the left [hand] (edge|border|wall|boundary) [of]
 edge  right         : (on|at|along|by|against) the right [hand] (edge|border|wall|boundary) [of]
+
+between between     : [in|located] between | in-between | in between of | (halfway|midway) between
+
+same  same          : (has|have|contains|contain|holds|hold) the same [things|objects|shapes] | (is|are) the same | (does|do|is|are|has|have) too
+skip  heap          : a (tower|stack|pile|row|line|column|group|set|cluster|series|collection|bunch) of
+same  same          : the same is (true|so) (of|for) | the same (goes|holds|applies) (for|of|to) | (it|this|that) is also (true|so) (of|for) | so (is|are|does|do|has|have)
+
+side  above         : from above
+side  below         : from (below|underneath)
+side  left          : from the left [side]
+side  right         : from the right [side]
+
+word  word          : from | of | for | than | about | between | in between | as | like | same | such | into | onto | off | through | during | because | since | until | although | though | when | what | how | why
+
+side  its-left      : (its|his|her|their) left [hand] side
+side  its-right     : (its|his|her|their) right [hand] side
+side  its-above     : (its|his|her|their) (top|upper) side
+side  its-below     : (its|his|her|their) (bottom|lower) side
+side  left          : left [hand] side
+side  right         : right [hand] side
+
+# Parts.
+corner upper-half   : (in|at|on) the (top|upper) half [of]
+corner lower-half   : (in|at|on) the (bottom|lower) half [of]
+corner left-half    : (in|at|on) the left [hand] half [of]
+corner right-half   : (in|at|on) the right [hand] half [of]
+rel    inside       : (in|at) the [very] (middle|center|centre|heart) of
+manner any          : (in|at) the [very] (middle|center|centre) | in (this|that) order
 
 # Two edges at once.
 edge  bottom left   : [the|its] (bottom|lower) [edge|side] and [the] left [hand] (edge|edges|side|sides|border|borders) [of] | [the|its] left [edge|side] and [the] (bottom|lower) (edge|edges|side|sides|border|borders) [of]
@@ -90,6 +120,12 @@ skip  filler        : so | oh | er | um | well | okay | by the way | for example
 
 # How things are together.
 manner any          : [both|all] [over] there | [both] here | parallel [to each other] | [in] [a] (horizontal|vertical) [line|row|order] | in a (line|row|column) | aligned | lined up | (on|in|at) the same [horizontal|vertical] (plane|line|level|height|row|column)
+manner row-left     : [all] [lined up|arranged|ordered|in a (row|line)] from left to right
+manner row-right    : [all] [lined up|arranged|ordered|in a (row|line)] from right to left
+manner row-above    : [all] [lined up|arranged|ordered|stacked|in a (row|line|column)] from top to bottom
+manner row-below    : [all] [lined up|arranged|ordered|stacked|in a (row|line|column)] from bottom to top
+manner row-front    : [all] [lined up|arranged|ordered|in a (row|line)] from front to back
+manner row-behind   : [all] [lined up|arranged|ordered|in a (row|line)] from back to front
 manner near         : side by side | next to each other | beside each other | near each other | close to each other
 manner any          : (the center|the centre|the middle|at the center|at the centre|in the middle) of (a|the) clock [face]
 if    if            : if | suppose [that] | imagine [that] | say

@@ -29,14 +29,16 @@ det       any        : any [of] [the]
 det       no         : no | none of [the]
 det       both       : both [of] [the]
 det       either     : either [of the]
-det       neither    : neither [of the]
+det       neither    : neither [of] [the]
 det       another    : another
 det       its        : its | their | his | her | my | your | our
 det       only       : only
-other     other      : other | others | remaining | rest of the | second one | different
+other     other      : other | others | remaining | rest of the | different
 pron      it         : it | he | she | this one | that one | itself
 pron      they       : they | them | themselves
-pron      one        : one of them
+pron      former     : the former [one]
+pron      latter     : the latter [one]
+pron      one        : one of them | one of (which|these|those)
 least     at-least   : at least
 least     exactly    : exactly
 
@@ -52,7 +54,8 @@ count     9          : nine
 count     10         : ten
 count     11         : eleven
 count     12         : twelve
-number    number     : number | no
+number    number     : number | no | numbered
+ordinal   -1         : last
 ordinal   1          : first
 ordinal   2          : second
 ordinal   3          : third

@@ -1,8 +1,9 @@
 """COMFORT (Liu et al. 2025) as ``frames cases`` writes it: questions about scenes with poses.
 
-An answer says for each frame that the question leaves open whether it is yes (1) or no (0): three
-conventions for a viewer that is named, one frame for the landmark's own viewpoint, seven where no
-viewpoint is named. It is right if it is right in all of them.
+An answer is yes (1) or no (0) as speakers of English mean the viewpoint that is named, with its
+derivation; where none is named, there is no answer without a frame. ``frames`` has the answer in
+each frame that the question allows, under all conventions: three for a viewer who is named, one for
+the landmark's own viewpoint, seven where none is named. All of them have to be right.
 """
 
 from __future__ import annotations
@@ -93,29 +94,36 @@ def _answer(story: Story, convention: str) -> list[Prediction]:
 def _answered(
     question: Question, convention: str, things: Mapping[str, Any], viewers: Mapping[str, Any]
 ) -> Prediction:
-    from spatial_nsr.frames.comfort_answers import readings_of
-    from spatial_nsr.rules.frames import PROJECTIONS
+    from spatial_nsr.frames.comfort_answers import read_question, readings_of
+    from spatial_nsr.frames.showing import derivation_of
+    from spatial_nsr.rules.frames import PROJECTIONS, load_language
 
     readings = readings_of(question.text, things, viewers, projections=PROJECTIONS)
-    answer = {_name(each.frame): int(each.holds) for each in readings}
-    missing = []
-    if len(set(answer.values())) > 1:
-        missing = ["the frame: " + ", ".join(f"{n} {_yes(v)}" for n, v in answer.items())]
-    made = prediction(question, answer, convention, confidence=1.0, missing=missing)
-    made["readings"] = [
-        {
-            "frame": str(each.frame),
-            "word": each.word,
-            "direction": list(each.direction),
-            "angle": round(each.angle, 9),
-        }
+    usual = load_language("english").projection
+    meant = [each for each in readings if each.frame.projection in (None, usual)]
+    asked = read_question(question.text)
+    if len(meant) == 1:
+        reading, derivation = meant[0], None
+        if reading.frame.kind == "intrinsic" or reading.frame.sight == "gaze":
+            poses = things[asked.figure], things[asked.landmark]
+            derivation = derivation_of(reading, *poses, viewers).to_dict()
+        status = "unknown" if derivation is None else "proved" if reading.holds else "refuted"
+        made = prediction(
+            question,
+            int(reading.holds),
+            convention,
+            status=status,
+            confidence=1.0,
+            derivation=derivation,
+        )
+    else:
+        said = ", ".join(f"{_name(each.frame)} {'yes' if each.holds else 'no'}" for each in meant)
+        made = prediction(question, None, convention, missing=[f"the frame: {said}"])
+    made["frames"] = {
+        _name(each.frame): {"answer": int(each.holds), "angle": round(each.angle, 9)}
         for each in readings
-    ]
+    }
     return made
-
-
-def _yes(value: int) -> str:
-    return "yes" if value else "no"
 
 
 def _name(frame: Any) -> str:
@@ -143,8 +151,8 @@ def _poses(scene: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
     return found[0], found[1]
 
 
-def _default(question: Question) -> dict[str, int]:
-    return {}
+def _default(question: Question) -> None:
+    return None
 
 
 def _gold(file: Path, prefix: str) -> Iterator[Gold]:
@@ -152,34 +160,56 @@ def _gold(file: Path, prefix: str) -> Iterator[Gold]:
         if isinstance(item, InputError):
             raise item
         id, case = item
-        right = case.get("reference")
-        answer = None
-        if isinstance(right, dict) and right:
-            answer = {name: each.get("hemi") for name, each in right.items()}
-        yield Gold(id, str(case.get("prompt", "comfort")), answer)
+        yield Gold(id, str(case.get("prompt", "comfort")), _right(case))
+
+
+def _right(case: Case) -> dict[str, Any] | None:
+    """What is right for the frame that is asked for in English (or none), and in every frame."""
+    told_right = case.get("reference")
+    if not isinstance(told_right, dict) or not told_right:
+        return None
+    frames = {name: each.get("hemi") for name, each in told_right.items() if isinstance(each, dict)}
+    asked = case.get("asked_frame")
+    return {"answer": frames.get(str(asked), frames.get(f"{asked}_reflected")), "frames": frames}
 
 
 def _same(answer: Any, right: Any) -> bool:
-    """Whether all frames that were answered are right, and there is one."""
-    good = isinstance(answer, dict) and len(answer) > 0
-    return good and all(right.get(name) == value for name, value in answer.items())
+    """Whether the answer is right and those in all frames are, as far as there are any."""
+    if right["answer"] is not None and answer["answer"] != right["answer"]:
+        return False
+    return (right["answer"] is not None or bool(answer["frames"])) and all(
+        right["frames"].get(name) == value for name, value in answer["frames"].items()
+    )
 
 
 def _score(files: list[tuple[Path, str]], predictions: dict[str, Prediction]) -> Report:
     gold = [item for file, prefix in files for item in _gold(file, prefix)]
-    report = score_answers(gold, predictions, _same)
+    answered = {
+        id: {**found, "answer": {"answer": found.get("answer"), "frames": _in_frames(found)}}
+        for id, found in predictions.items()
+    }
+    report = score_answers(gold, answered, _same)
     counts: dict[str, list[int]] = defaultdict(lambda: [0, 0])
     for item in gold:
-        answer = predictions.get(item.id, {}).get("answer")
-        if isinstance(answer, dict) and item.answer is not None:
-            for name, value in answer.items():
-                counts[name][0] += value == item.answer.get(name)
+        if item.answer is not None and item.id in answered:
+            for name, value in answered[item.id]["answer"]["frames"].items():
+                counts[name][0] += value == item.answer["frames"].get(name)
                 counts[name][1] += 1
     report["by_frame"] = {
         name: {"questions": count, "right": right, "accuracy": share(right, count)}
         for name, (right, count) in sorted(counts.items())
     }
     return report
+
+
+def _in_frames(found: Prediction) -> dict[str, Any]:
+    frames = found.get("frames")
+    if not isinstance(frames, dict):
+        return {}
+    return {
+        name: each.get("answer") if isinstance(each, dict) else each
+        for name, each in frames.items()
+    }
 
 
 COMFORT = Benchmark(

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import importlib
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
-from spatial_nsr.benchmarks.form import Benchmark
+from spatial_nsr.benchmarks.form import Benchmark, Prediction, Story
 from spatial_nsr.errors import InputError, UnknownNameError, allowed
 
 __all__ = ["BENCHMARKS", "load_benchmark", "prefixed"]
@@ -19,22 +20,37 @@ BENCHMARKS = {
     "babi": "babi:BABI",
     "stepgame": "stepgame:STEPGAME",
     "sprl": "sprl:SPRL",
+    "spaceeval": "spaceeval:SPACEEVAL",
     "comfort": "comfort:COMFORT",
+    "vsr": "vsr:VSR",
 }
 
 
 def load_benchmark(name: str) -> Benchmark:
-    """The benchmark of a name.
+    """The benchmark of a name; with ``+neural`` after it, answered by a trained model.
 
     >>> load_benchmark("stepgame").convention
     'stepgame'
     """
+    name, _, system = name.partition("+")
     if name not in BENCHMARKS:
         raise UnknownNameError(f"unknown benchmark '{name}'; {allowed(name, BENCHMARKS)}")
     module, _, attribute = BENCHMARKS[name].partition(":")
     found = getattr(importlib.import_module(f"spatial_nsr.benchmarks.{module}"), attribute)
     assert isinstance(found, Benchmark)
-    return found
+    return replace(found, answer=_trained(name)) if system == "neural" else found
+
+
+def _trained(name: str) -> Callable[[Story, str], list[Prediction]]:
+    """What answers a benchmark's questions by a trained model."""
+    try:
+        from spatial_nsr.neural.answering import ANSWERING
+    except ModuleNotFoundError as error:
+        message = f"trained models need {error.name}: pip install 'spatial-nsr[neural]'"
+        raise InputError(message) from error
+    if name not in ANSWERING:
+        raise UnknownNameError(f"no trained model answers '{name}'; {allowed(name, ANSWERING)}")
+    return ANSWERING[name]
 
 
 def prefixed(benchmark: Benchmark, files: Sequence[Path]) -> list[tuple[Path, str]]:

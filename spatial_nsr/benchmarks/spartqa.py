@@ -42,6 +42,7 @@ GROUPS = {"consistency": "consistency_check", "contrast": "contrast_set"}
 # The answer of a find-relation question is a list of places in this list.
 RELATIONS = ("left", "right", "above", "below", "near", "far", "touching")
 DONT_KNOW = 7
+DISTANCES = (RELATIONS.index("near"), RELATIONS.index("far"))
 BOTH, NONE = 2, 3
 YES_NO = {"Yes": "Yes", "No": "No", "Unknown": "DK"}
 DEFAULTS: Mapping[str, list[Any]] = {"FR": [DONT_KNOW], "FB": [], "CO": [NONE], "YN": ["DK"]}
@@ -229,9 +230,32 @@ def _set(answer: list[Any]) -> set[str]:
     return {str(item).strip() for item in answer}
 
 
+def same_of_people(answer: Any, right: Any) -> bool:
+    """As :func:`same`, but near and far count for nothing beside other relations.
+
+    People differ in what is near and what is far, so the paper leaves both out of FR.
+
+    >>> same_of_people([0, 4], [5, 0]), same_of_people([4], [5]), same_of_people(["B"], ["B"])
+    (True, False, True)
+    """
+    if not isinstance(answer, list):
+        return False
+    return same(_without_distance(answer), _without_distance(right))
+
+
+def _without_distance(answer: list[Any]) -> list[Any]:
+    rest = [item for item in answer if item not in DISTANCES]
+    return rest or answer
+
+
 def _score(files: list[tuple[Path, str]], predictions: dict[str, Prediction]) -> Report:
     answers = (item for file, prefix in files for item in gold(file, prefix))
     return score_answers(answers, predictions, same)
+
+
+def _score_of_people(files: list[tuple[Path, str]], predictions: dict[str, Prediction]) -> Report:
+    answers = (item for file, prefix in files for item in gold(file, prefix))
+    return score_answers(answers, predictions, same_of_people)
 
 
 SPARTQA = Benchmark(
@@ -247,10 +271,10 @@ SPARTQA = Benchmark(
 SPARTQA_HUMAN = Benchmark(
     name="spartqa-human",
     about="SpartQA-Human: questions by people, in the same form",
-    convention="spartqa",
+    convention="spartqa-human",
     stories=stories,
     answer=SPARTQA.answer,
     default=default,
-    score=_score,
+    score=_score_of_people,
     stem_in_ids=False,
 )

@@ -21,9 +21,9 @@ from spatial_nsr.errors import InputError, Place
 from spatial_nsr.rules import read_text
 
 if TYPE_CHECKING:
-    from spatial_nsr.language.story import SpatialRole
+    from spatial_nsr.language.records import SpatialRole
 
-__all__ = ["SPRL", "Sentence", "sentences"]
+__all__ = ["SPRL", "Sentence", "annotated", "sentences"]
 
 TAGS = {"trajector": "TRAJECTOR", "indicator": "SPATIALINDICATOR", "landmark": "LANDMARK"}
 REFERENCES = {
@@ -33,17 +33,6 @@ REFERENCES = {
 }
 # What a triplet is called in a file and in a prediction.
 LABELS = {"general_type": "general_type", "RCC8_value": "specific_value", "FoR": "frame"}
-# What the annotation calls a relation where it has a name of its own for it.
-VALUES = {
-    "inside": "TPP",
-    "contains": "TPPi",
-    "touching": "EC",
-    "outside": "DC",
-    "disconnected": "DC",
-    "overlapping": "PO",
-    "equal": "EQ",
-    "near": "close",
-}
 Element: TypeAlias = "ET.Element[str]"
 
 
@@ -104,10 +93,10 @@ def default(question: Question) -> list[Any]:
 def answer(story: Story, convention: str) -> list[Prediction]:
     """The triplets of a sentence as one prediction."""
     # Imported here: scoring and reading files need no reader of language.
-    from spatial_nsr.language.story import read_story
+    from spatial_nsr.language.captions import read_captions
 
     try:
-        found = [_said(role) for role in read_story(story.text).roles]
+        found = [_said(role) for role in read_captions(story.text)]
     except Exception as error:
         return failed(story.questions, convention, default, told(error))
     return [prediction(question, found, convention) for question in story.questions]
@@ -118,7 +107,7 @@ def _said(role: SpatialRole) -> dict[str, Any]:
     return {
         **{name: None if span is None else list(span) for name, span in spans.items()},
         "general_type": role.general_type,
-        "specific_value": VALUES.get(role.relation, role.relation),
+        "specific_value": role.value or role.relation,
         "frame": role.frame,
     }
 
@@ -133,25 +122,32 @@ def _gold(
     relations: dict[str, list[Triplet]] = {}
     spans: dict[str, dict[str, set[tuple[int, int]]]] = {}
     for file, prefix in files:
-        for sentence in sentences(file):
-            if isinstance(sentence, InputError):
-                raise sentence
-            places = {
-                role: {
-                    child.get("id"): _span(child, sentence, file) for child in _all(sentence, tag)
-                }
-                for role, tag in TAGS.items()
-            }
+        for sentence, triplets, annotated_spans in annotated(file):
             id = prefix + sentence.id
-            relations[id] = [_triplet(child, places, file) for child in _all(sentence, "RELATION")]
-            spans[id] = {
-                role: {span for span in named.values() if span is not None}
-                for role, named in places.items()
-            }
+            relations[id], spans[id] = triplets, annotated_spans
     if not any(relations.values()):
         places_of = ", ".join(str(file) for file, _ in files)
         raise InputError(f"no RELATION to score by in {places_of}")
     return relations, spans
+
+
+def annotated(
+    file: Path,
+) -> Iterator[tuple[Sentence, list[Triplet], dict[str, set[tuple[int, int]]]]]:
+    """Stream the sentences of a file with their triplets and the spans of each role."""
+    for sentence in sentences(file):
+        if isinstance(sentence, InputError):
+            raise sentence
+        places = {
+            role: {child.get("id"): _span(child, sentence, file) for child in _all(sentence, tag)}
+            for role, tag in TAGS.items()
+        }
+        triplets = [_triplet(child, places, file) for child in _all(sentence, "RELATION")]
+        spans = {
+            role: {span for span in named.values() if span is not None}
+            for role, named in places.items()
+        }
+        yield sentence, triplets, spans
 
 
 def _all(sentence: Sentence, tag: str) -> list[Element]:

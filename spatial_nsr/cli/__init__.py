@@ -28,7 +28,18 @@ class _Parser(argparse.ArgumentParser):
 def make_parser() -> argparse.ArgumentParser:
     """The parser of the whole command line."""
     # Imported here so that an interruption while they load is reported like any other.
-    from spatial_nsr.cli import answer, ask, calculus, check_trace, extract, frames, network, score
+    from spatial_nsr.cli import (
+        answer,
+        ask,
+        calculus,
+        check_trace,
+        extract,
+        frames,
+        generate,
+        network,
+        score,
+        train,
+    )
 
     parser = _Parser(
         prog="spatial-nsr",
@@ -37,7 +48,8 @@ def make_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="store_true", help="print the version and leave")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    for module in (ask, extract, answer, score, check_trace, network, calculus, frames):
+    modules = (ask, extract, answer, score, check_trace, network, calculus, frames, generate, train)
+    for module in modules:
         module.add_parser(commands)
     return parser
 

@@ -14,7 +14,7 @@ from spatial_nsr.errors import InputError, Place
 
 __all__ = ["add_parser"]
 
-SYSTEMS = ("symbolic",)
+SYSTEMS = ("symbolic", "neural")
 DONE, BAD_INPUT = 0, 2
 
 
@@ -33,7 +33,12 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument("benchmark", choices=tuple(BENCHMARKS), metavar="BENCH", help="%(choices)s")
     parser.add_argument("--data", nargs="+", required=True, metavar="FILE", help="may be gzipped")
     parser.add_argument("--out", required=True, metavar="FILE", help="- is standard output")
-    parser.add_argument("--system", choices=SYSTEMS, default="symbolic")
+    parser.add_argument(
+        "--system",
+        choices=SYSTEMS,
+        default="symbolic",
+        help="neural: by a trained model (sprl; needs the extra 'neural')",
+    )
     parser.add_argument(
         "--conventions", metavar="NAME", help="answer under these, not the benchmark's own"
     )
@@ -80,7 +85,8 @@ def run(options: argparse.Namespace) -> int:
     files = [Path(name) for name in options.data]
     for file in files:
         _see(file)
-    benchmark = load_benchmark(options.benchmark)
+    name = options.benchmark + ("" if options.system == "symbolic" else f"+{options.system}")
+    benchmark = load_benchmark(name)
     prefixed(benchmark, files)
     load_convention(options.conventions or benchmark.convention)
     require(options.engine)
@@ -95,7 +101,7 @@ def run(options: argparse.Namespace) -> int:
             done = tuple(read_predictions(out, lambda found: {}, cut_off=True))
     with _writing(options.out, options.resume) as stream:
         summary = answer_files(
-            options.benchmark,
+            name,
             files,
             stream,
             conventions=options.conventions,

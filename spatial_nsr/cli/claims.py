@@ -26,6 +26,7 @@ from spatial_nsr.explain.reading import (
     need,
     thing,
 )
+from spatial_nsr.explain.scene_rules import about_scene, check_scene_claim
 from spatial_nsr.rules import CalculusTable
 
 __all__ = ["Stated", "check_claim", "claims_proof", "derivations_of"]
@@ -104,6 +105,10 @@ def check_claim(
         Says which step does not follow, or what is claimed and not shown.
     """
     check(derivation, calculi)
+    if about_scene(derivation):
+        need(key is None and stated is None, "a network says nothing of a scene")
+        check_scene_claim(record, derivation)
+        return
     givens = []
     for step in derivation["steps"]:
         if step["rule"] == "given":

@@ -9,8 +9,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from spatial_nsr.cli.infer import add_infer
 from spatial_nsr.cli.judge import add_judge
 from spatial_nsr.cli.output import told
+from spatial_nsr.cli.probe import add_probe, add_render
 from spatial_nsr.errors import InputError, Place
 
 __all__ = ["add_parser"]
@@ -22,7 +24,10 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
     _add_cases(actions)
     _add_score(actions)
+    add_render(actions)
+    add_probe(actions)
     add_judge(actions)
+    add_infer(actions)
 
 
 def _add_cases(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -50,9 +55,10 @@ def _add_score(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
         help="where the published programs and the paper differ (default: code)",
     )
     score.add_argument(
-        "--format", choices=("json", "text"), default="json", help="text: Tables 2 to 5"
+        "--format", choices=("json", "text"), default="json", help="text: Tables 2 to 5 and 10"
     )
     score.add_argument("--html", metavar="FILE", help="also write a page with plots and tables")
+    score.add_argument("--plots", metavar="FOLDER", help="also write plots as SVG and PNG")
     score.set_defaults(run=run_score)
 
 
@@ -75,7 +81,7 @@ def run_score(options: argparse.Namespace) -> int:
     from spatial_nsr.cli.files import read_input
     from spatial_nsr.frames.comfort_curves import curve_cases
     from spatial_nsr.frames.comfort_score import score_case
-    from spatial_nsr.frames.comfort_tables import tables_of
+    from spatial_nsr.frames.comfort_tables import SINGLE, tables_of
 
     cases = curve_cases(read_input(options.file), options.file)
     scored = {case.id: (case.kind, score_case(case, options.definition)) for case in cases}
@@ -83,12 +89,16 @@ def run_score(options: argparse.Namespace) -> int:
         from spatial_nsr.frames.comfort_page import page
 
         write_text(options.html, page(cases, scored, options.definition))
+    if options.plots:
+        from spatial_nsr.frames.comfort_page import write_plots
+
+        write_plots(Path(options.plots), cases, scored)
     if options.format == "json":
         found = [{"id": id, "metrics": metrics} for id, (_, metrics) in scored.items()]
         print(json.dumps({"cases": without_nan(found)}))
         return 0
     blocks = [str(table) for table in tables_of(scored)]
-    rest = {id: found for id, (kind, found) in scored.items() if not kind.endswith("_suite")}
+    rest = {id: found for id, (kind, found) in scored.items() if kind in SINGLE}
     blocks += [f"{told(id)}\n{_listed(found)}" for id, found in rest.items()]
     print("\n\n".join(blocks))
     return 0

@@ -13,6 +13,7 @@ from spatial_nsr.cli.output import told
 __all__ = ["add_parser"]
 
 SHOWN_WRONG = 10
+MACRO = ("precision", "recall", "f1")
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -93,6 +94,14 @@ def _accuracies(report: dict[str, Any]) -> list[str]:
     for kind, part in report["by_type"].items():
         counts = f"{part['right']}/{part['questions']}"
         lines.append(f"  {told(kind):<10} {_percent(part['accuracy'])}  {counts}")
+    for key in ("by_category", "by_basis"):
+        for name, part in report.get(key, {}).items():
+            counts = f"{part['right']}/{part['questions']}"
+            what = f"{key.removeprefix('by_')} {name}"
+            lines.append(f"  {told(what):<22} {_percent(part['accuracy'])}  {counts}")
+    if report.get("frames"):
+        figures = (f"{key} {_percent(report['frames'][key])}" for key in MACRO)
+        lines.append(f"  frames of {report['frames']['questions']}, macro: {', '.join(figures)}")
     return [*lines, *_trust(report)]
 
 

@@ -26,6 +26,7 @@ from spatial_nsr.queries import (
     Exists,
     Holds,
     ListThings,
+    Locate,
     Path,
     Query,
     Relate,
@@ -42,7 +43,8 @@ def answer(query: Query, story: Story, claimed: Value = None) -> tuple[Value, bo
     """The value of a query (None: unknown), and whether all that was asked for was found.
 
     Of two ways from place to place neither is better if both are shortest, so that the value of a
-    `Path` is ``claimed`` if that is one.
+    `Path` is ``claimed`` if that is one; of a `Locate`, which asks for what was said, it is what of
+    the ``claimed`` is shown.
     """
     return _Answering(story).value(query, claimed)
 
@@ -83,6 +85,8 @@ class _Answering:
                 return (len(value) if complete else None), True
             case Path():
                 return self.path(query, claimed), True
+            case Locate():
+                return self.located(query, claimed), False
 
     def found(
         self, verdicts: Iterable[tuple[str | int, Truth]], closed: bool = True
@@ -161,6 +165,15 @@ class _Answering:
             shorter = bool(claimed) and ends[0].id in seen
             return claimed if ends[0].id in reached and not shorter else None
         return None
+
+    def located(self, query: Locate, claimed: Value) -> Value:
+        """What of the claimed is shown of the thing, each a word and what it stands so to."""
+        things, sure = self.asserting.the(query.thing)
+        if not sure or len(things) != 1 or not isinstance(claimed, tuple):
+            return None
+        said = (str(each).partition(" ") for each in claimed)
+        truth = self.story.truth
+        return tuple(f"{word} {to}" for word, _, to in said if truth(word, things[0].id, to))
 
     def next(self, places: Collection[str], steps: Iterable[str]) -> set[str]:
         """Where steps lead: north, to what is north of a place."""

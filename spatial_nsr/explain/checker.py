@@ -17,6 +17,7 @@ from spatial_nsr.errors import InvalidDerivation, SpatialError, allowed
 from spatial_nsr.explain import grid, story_rules
 from spatial_nsr.explain.form import Pair, fields, items, need, thing
 from spatial_nsr.explain.reading import Item, Reader, Step, conclusion, same_answer
+from spatial_nsr.explain.scene_rules import about_scene, check_scene
 from spatial_nsr.explain.spaces import Label, Space
 from spatial_nsr.facts import Entity
 from spatial_nsr.rules import CalculusTable, bridge_names, load_bridge, load_table
@@ -249,6 +250,9 @@ def check(
     Traceback (most recent call last):
     spatial_nsr.errors.InvalidDerivation: step 1 (identity): 'EQ' is no relation of 'rcc5'
     """
+    if about_scene(data):
+        check_scene(data)
+        return
     fields(data, "the derivation", "goal steps")
     if givens is not None and eithers is None:
         eithers = ()

@@ -24,6 +24,8 @@ Point: TypeAlias = tuple[float, float]
 UPRIGHT = 1.0 - 1e-12
 # Points along each side that stand for a tilted box.
 GRID = 12
+# A judgement measures the same pair again and again.
+CACHED = 1024
 # What is nearer than this is the same, whatever was lost in rounding.
 TINY = 1e-12
 
@@ -108,6 +110,7 @@ def enclosing(boxes: Sequence[Box]) -> Box:
     return Box((x, y, z), (a, b, c), axes)
 
 
+@functools.lru_cache(maxsize=CACHED)
 def gap(a: Box, b: Box) -> float:
     """The smallest distance between the surfaces; 0 where the boxes share a point.
 
@@ -118,14 +121,21 @@ def gap(a: Box, b: Box) -> float:
     >>> gap(Box((0, 0, 0), (1, 1, 1), axes), Box((5, 6, 0), (1, 1, 1), axes))
     5.0
     """
+    a, b = _ordered(a, b)
     apart = np.asarray(b.centre) - a.centre
     if np.array_equal(a.rows, b.rows):
-        between = np.maximum(np.abs(a.rows @ apart) - a.half - b.half, 0.0)
+        between = np.maximum(np.abs(a.rows @ apart) - np.add(a.half, b.half), 0.0)
         return float(np.hypot(np.hypot(between[0], between[1]), between[2]))
     if _overlap(a, b):
         return 0.0
     nearest = min(_corners_to(a.corners, b), _corners_to(b.corners, a), _edges(a, b))
     return 0.0 if nearest < TINY else nearest
+
+
+def _ordered(a: Box, b: Box) -> tuple[Box, Box]:
+    """The two in an order of their own, so that rounding is the same whoever comes first."""
+    turned = (b.centre, b.half, b.axes.front) < (a.centre, a.half, a.axes.front)
+    return (b, a) if turned else (a, b)
 
 
 def _overlap(a: Box, b: Box) -> bool:
@@ -166,6 +176,7 @@ def _edges(a: Box, b: Box) -> float:
     return float(np.sqrt((between**2).sum(-1).min()))
 
 
+@functools.lru_cache(maxsize=CACHED)
 def share_within(a: Box, b: Box) -> float:
     """How much of a's volume lies within b.
 
@@ -188,8 +199,10 @@ def share_within(a: Box, b: Box) -> float:
     return float((local <= np.asarray(b.half) + TINY).all(axis=1).mean())
 
 
+@functools.lru_cache(maxsize=CACHED)
 def footing(a: Box, b: Box) -> float:
     """The overlap of the footprints, as a share of the smaller one."""
+    a, b = _ordered(a, b)
     smaller = min(_area(a.footprint), _area(b.footprint))
     shared = _area(_clipped(a.footprint, b.footprint))
     return min(1.0, shared / smaller) if smaller > 0.0 else 0.0

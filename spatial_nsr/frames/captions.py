@@ -1,4 +1,4 @@
-"""Captions of the form that VSR has: "The cup is at the left side of the car." """
+"""Captions of the form that VSR has, such as: The cup is at the left side of the car."""
 
 from __future__ import annotations
 

@@ -14,6 +14,8 @@ from spatial_nsr.frames.poses import FrameError, Pose
 
 __all__ = ["Asked", "read_question", "readings_of", "viewpoint_frames"]
 
+LONGEST = 500
+
 
 @dataclass(frozen=True)
 class Asked:
@@ -31,6 +33,8 @@ def read_question(text: str) -> Asked:
     >>> read_question("From the duck's viewpoint, is the basketball behind the duck?")
     Asked(figure='basketball', word='behind', landmark='duck', viewer='duck')
     """
+    if len(text) > LONGEST:
+        raise InputError(f"a question has at most {LONGEST} characters, got {len(text)}")
     return _read(" ".join(text.split()).replace("\u2019", "'").casefold())
 
 
@@ -65,16 +69,22 @@ def _pattern(form: str, comfort: Comfort) -> re.Pattern[str]:
 def viewpoint_frames(
     asked: Asked, viewers: Mapping[str, Pose], projections: Sequence[str], landmark: Pose
 ) -> tuple[Frame, ...]:
-    """The frames that a question allows: that of the viewpoint it names, or all there are."""
+    """The frames that a question allows: that of the viewpoint it names, or all there are.
+
+    Viewers look where they face; those of whom that is not known, at the landmark.
+    """
     if asked.viewer == asked.landmark:
         return (INTRINSIC,)
-    if asked.viewer is None:
-        own = (INTRINSIC,) if landmark.facing is not None else ()
-        return (*(Frame("relative", name, p) for name in viewers for p in projections), *own)
-    if asked.viewer not in viewers:
+    if asked.viewer is not None and asked.viewer not in viewers:
         names = allowed(asked.viewer, [*viewers, asked.landmark])
         raise UnknownNameError(f"nobody here is called '{asked.viewer}'; {names}")
-    return tuple(Frame("relative", asked.viewer, projection) for projection in projections)
+    relative = [
+        Frame("relative", name, projection, "line" if viewers[name].facing is None else "gaze")
+        for name in (viewers if asked.viewer is None else (asked.viewer,))
+        for projection in projections
+    ]
+    own = (INTRINSIC,) if asked.viewer is None and landmark.facing is not None else ()
+    return (*relative, *own)
 
 
 def readings_of(

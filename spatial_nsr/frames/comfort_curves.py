@@ -40,6 +40,7 @@ OPPOSITES = {
 RELATIONS = tuple(OPPOSITES)
 FACINGS = ("left", "right")
 PROMPTS = ("nop", "cam", "rel", "add")
+PRESENCE = ("present", "absent")
 PATH = tuple(range(-180, 181, 10))
 CARDINALS = (-180, -90, 0, 90)
 OBJECTS = 10
@@ -129,7 +130,7 @@ def _variations(value: Mapping[str, Any], path: str) -> dict[tuple[str, ...], Cu
 
 def _ball(value: Mapping[str, Any], path: str) -> dict[tuple[str, ...], Curves]:
     found = _by_relation(_given(value, "yes", path), f"{path}.yes", POINTS)
-    return {(relation,): curves for relation, curves in found.items()}
+    return {(relation,): curves for relation, curves in found.items()} | _presence(value, path)
 
 
 def _car(value: Mapping[str, Any], path: str) -> dict[tuple[str, ...], Curves]:
@@ -146,6 +147,19 @@ def _car(value: Mapping[str, Any], path: str) -> dict[tuple[str, ...], Curves]:
                 raise UnknownNameError(f"{where}: '{prompt}'; {allowed(str(prompt), PROMPTS)}")
             for relation, curves in _by_relation(given, f"{where}.{prompt}", POINTS).items():
                 found[(facing, prompt, relation)] = curves
+    return found | _presence(value, path)
+
+
+def _presence(value: Mapping[str, Any], path: str) -> dict[tuple[str, ...], Curves]:
+    """Answers to "is there one?" for things that are there and that are not, if they were asked."""
+    if value.get("presence") is None:
+        return {}
+    given = _keyed(value["presence"], PRESENCE, f"{path}.presence")
+    found: dict[tuple[str, ...], Curves] = {}
+    for name, answers in given.items():
+        where = f"{path}.presence.{name}"
+        want(isinstance(answers, list) and answers != [], where, "a list of probabilities", answers)
+        found[("presence", name)] = _curve(answers, where, len(answers), closed=False)
     return found
 
 
@@ -212,12 +226,12 @@ def _given(value: Mapping[str, Any], key: str, path: str) -> Any:
     return value[key]
 
 
-def _curve(value: Any, path: str, points: int = POINTS) -> Curves:
+def _curve(value: Any, path: str, points: int = POINTS, closed: bool = True) -> Curves:
     want(isinstance(value, list), path, f"a list of {points} probabilities", value)
     if len(value) != points:
         raise InputError(f"{path}: a curve has {points} points, got {len(value)}")
     for at, each in enumerate(value):
         read = number(each, f"{path}[{at}]", 0)
-        good = 0.0 <= read <= 1.0 or at == POINTS - 1
+        good = 0.0 <= read <= 1.0 or (closed and at == POINTS - 1)
         want(good, f"{path}[{at}]", "a probability from 0 to 1", each)
     return np.array(value, dtype=float)

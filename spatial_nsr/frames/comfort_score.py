@@ -24,12 +24,13 @@ from spatial_nsr.frames.comfort_metrics import (
     known_definition,
     noise,
     opposition,
+    presence_f1,
     reference,
     region_error,
     symmetry,
 )
 
-__all__ = ["CONVENTIONS", "PERSPECTIVES", "score_case", "shift_of"]
+__all__ = ["CONVENTIONS", "PERSPECTIVES", "least", "score_case", "shift_of"]
 
 SAGITTAL = ("behind", "infrontof")
 CONVENTIONS = ("translated", "rotated", "reflected")
@@ -111,13 +112,13 @@ def _ball(curves: CaseCurves, definition: str) -> Metrics:
     }
     return {
         "conventions": tables,
-        "preferred_convention_argmin_eps_cos": _least(tables["eps_cos"]["aggregated"]),
-        "comprehensive": _comprehensive(by_relation, definition),
+        "preferred_convention_argmin_eps_cos": least(tables["eps_cos"]["aggregated"]),
+        "comprehensive": _comprehensive(by_relation, definition) | _presence(curves),
     }
 
 
 def _car(curves: CaseCurves, definition: str) -> Metrics:
-    prompts = {prompt for _, prompt, _ in curves}
+    prompts = {key[1] for key in curves if key[0] in FACINGS}
     found: Metrics = {}
     if "nop" in prompts:
         asked = dict.fromkeys(PERSPECTIVES, "nop")
@@ -138,13 +139,14 @@ def _car(curves: CaseCurves, definition: str) -> Metrics:
     if "nop" in prompts:
         # The programs go by the scenes that face left, because they add those to themselves.
         mode = "as_published_left_only" if definition == "code" else "left_right_mean"
-        found["preferred_for_argmin_eps_cos"] = _least(tables["eps_cos"][mode]["aggregated"])
+        found["preferred_for_argmin_eps_cos"] = least(tables["eps_cos"][mode]["aggregated"])
     if "cam" in prompts:
         each = [
             _comprehensive({r: curves[(facing, "cam", r)] for r in RELATIONS}, definition)
             for facing in FACINGS
         ]
-        found["comprehensive_cam"] = {key: _mean(part[key] for part in each) for key in each[0]}
+        means = {key: _mean(part[key] for part in each) for key in each[0]}
+        found["comprehensive_cam"] = means | _presence(curves)
     return found
 
 
@@ -193,6 +195,15 @@ def _comprehensive(by_relation: Mapping[str, Curves], definition: str) -> Metric
     return {
         name: _mean(measures[name](relation, each) for relation, each in by_relation.items())
         for name in order
+    }
+
+
+def _presence(curves: CaseCurves) -> Metrics:
+    """How well things that are there are told from others, if that was asked."""
+    if ("presence", "present") not in curves:
+        return {}
+    return {
+        "object_f1": presence_f1(curves[("presence", "present")], curves[("presence", "absent")])
     }
 
 
@@ -259,8 +270,12 @@ def _mean(values: Iterable[float]) -> float:
     return float(np.mean(list(values)))
 
 
-def _least(values: Mapping[str, float]) -> str | None:
-    """The name of the smallest value; None where one is not a number."""
+def least(values: Mapping[str, float]) -> str | None:
+    """The name of the smallest value; None where one is not a number.
+
+    >>> least({"reflected": 0.2, "rotated": 0.5})
+    'reflected'
+    """
     if any(np.isnan(value) for value in values.values()):
         return None
     return min(values, key=lambda name: values[name])

@@ -1,4 +1,4 @@
-"""The comparisons of the paper's Tables 2 to 5, for the curves of any model, as text."""
+"""The comparisons of the paper's Tables 2 to 5 and 10, for the curves of any model, as text."""
 
 from __future__ import annotations
 
@@ -6,12 +6,16 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from spatial_nsr.frames.comfort_score import CONVENTIONS, PERSPECTIVES
+from spatial_nsr.frames.comfort_score import CONVENTIONS, PERSPECTIVES, least
 
-__all__ = ["Table", "tables_of"]
+__all__ = ["SINGLE", "Table", "tables_of"]
+
+SINGLE = ("curve", "opposite_pair", "variation_set")
+"""The kinds of cases that no table has a row for."""
+
 
 RELATIONS = {"behind": "Back", "infrontof": "Front", "totheleft": "Left", "totheright": "Right"}
-OVERALL = ("acc", "eps_cos", "eps_hemi", "sigma", "eta", "c_sym", "c_opp")
+OVERALL = ("object_f1", "acc", "eps_cos", "eps_hemi", "sigma", "eta", "c_sym", "c_opp")
 Metrics = Mapping[str, Any]
 
 
@@ -70,11 +74,25 @@ def tables_of(scored: Mapping[str, tuple[str, Metrics]]) -> list[Table]:
     key = "comprehensive_cam"
     overall |= {name: found[key] for name, found in cars.items() if key in found}
     if overall:
-        table = Table("Egocentric and reflected, camera's prompt (Table 5)", OVERALL)
+        shown_ones = [m for m in OVERALL if any(m in found for found in overall.values())]
+        table = Table("Egocentric and reflected, camera's prompt (Table 5)", shown_ones)
         for name, found in overall.items():
-            table.add(name, (found[measure] for measure in OVERALL))
+            table.add(name, (found.get(measure) for measure in shown_ones))
         tables.append(table)
+    spoken = {name: found for name, (kind, found) in scored.items() if kind == "multilingual"}
+    if spoken:
+        tables.append(_languages(spoken))
     return tables
+
+
+def _languages(spoken: Mapping[str, Metrics]) -> Table:
+    names = list(next(iter(spoken.values()))["eps_cos"])
+    headings = [name.replace("_", " ") for name in names]
+    table = Table("Frames by language, eps_cos (Table 10)", [*headings, "preferred"])
+    for language, found in spoken.items():
+        errors = found["eps_cos"]
+        table.add(language, [*(errors[name] for name in names), least(errors)])
+    return table
 
 
 def _conventions(balls: Mapping[str, Metrics]) -> Table:
@@ -99,8 +117,8 @@ def _preferred(cars: Mapping[str, Metrics]) -> Table:
         for mode, errors in found["preferred_for_nop"]["eps_cos"].items():
             rows = [errors["by_relation"][relation] for relation in RELATIONS]
             figures = [row[frame] for row in (*rows, errors["aggregated"]) for frame in frames]
-            least = min(frames, key=errors["aggregated"].__getitem__)
-            table.add(f"{name}, {mode.replace('_', ' ')}", [*figures, least])
+            best = least(errors["aggregated"])
+            table.add(f"{name}, {mode.replace('_', ' ')}", [*figures, best])
     return table
 
 

@@ -12,7 +12,6 @@ from typing import Any
 from spatial_nsr.errors import InputError, UnknownNameError, allowed
 from spatial_nsr.frames.poses import Axes, Pose, Vector, azimuth, number, vector_from_json
 from spatial_nsr.frames.scenes import VIEWER, Scene, Thing, scene_from_json
-from spatial_nsr.rules.concepts import load_concepts
 from spatial_nsr.strict import listed, text, truth, want
 
 __all__ = ["FoundBox", "found_boxes", "read_scene", "scene_from_boxes", "scene_from_transforms"]
@@ -28,6 +27,11 @@ OPTICAL = "_optical_frame"
 
 def read_scene(value: Any, path: str = "scene") -> Scene:
     """Read a scene in whatever form: our own, a robot's ``transforms``, or ``detections``."""
+    if isinstance(value, list) and value:
+        # A bare list is one of boxes, or of poses.
+        first = value[0] if isinstance(value[0], Mapping) else {}
+        key = "detections" if "box" in first else "annotations" if "bbox" in first else "transforms"
+        value = {key: value}
     want(isinstance(value, Mapping), path, "an object", value)
     if "transforms" in value:
         return scene_from_transforms(value, path)
@@ -90,25 +94,21 @@ def _entry(value: Any, path: str, _: int) -> Mapping[str, Any]:
 def scene_from_boxes(boxes: Sequence[FoundBox], width: float, height: float) -> Scene:
     """A picture's boxes as a relief, seen by a camera before it; nothing has a front.
 
-    Things are called by the concept that their label stands for, if it stands for one.
-
     >>> boxes = [FoundBox("sofa", (0, 16, 8, 32)), FoundBox("cat", (16, 8, 24, 16))]
     >>> scene = scene_from_boxes(boxes, 32, 32)
     >>> scene.things["1"].pose.position, scene.called("couch")
     ((0.0005, -0.625, 0.625), ('0',))
     """
     things = {}
-    names = {word: each.name for each in load_concepts().values() for word in each.words}
     lowest = max((box.edges[3] for box in boxes), default=height)
     for at, box in enumerate(boxes):
         left, upper, right, lower = (edge / height for edge in box.edges)
         # The camera looks along x, so that its left is along y.
         centre = (TILT * (lowest / height - lower), -(left + right) / 2, 1.0 - (upper + lower) / 2)
         size = (SHEET, right - left, lower - upper)
-        label = names.get(box.label.lower(), box.label)
-        things[str(at)] = Thing(str(at), Pose(label, centre, extent=size))
+        things[str(at)] = Thing(str(at), Pose(box.label, centre, extent=size))
     camera = Pose(VIEWER, (-1.0, -width / height / 2, 0.5), facing=(1.0, 0.0, 0.0))
-    return Scene(things, camera)
+    return Scene(things, camera, relief=True)
 
 
 # Robots -----------------------------------------------------------------------------------------
@@ -126,6 +126,7 @@ class _Placed:
 def scene_from_transforms(value: Mapping[str, Any], path: str = "scene") -> Scene:
     """A scene from poses as ROS's tf has them: x to the front, y to the left, z up (REP 103).
 
+    A pose may be called ``pose`` as well, of ``position`` and ``orientation``, in ``map``.
     Frames whose parents are listed as well are followed up to the one at the top, in whose
     coordinates the scene is. ``viewer`` names the frame that looks on; a camera's optical frame
     looks along its z. Entries may have a ``size``, and ``"front": false`` for what has none.
@@ -179,14 +180,17 @@ def scene_from_transforms(value: Mapping[str, Any], path: str = "scene") -> Scen
 def _transform(entry: Mapping[str, Any], path: str) -> tuple[str, _Placed]:
     header = entry.get("header", {})
     parent = entry.get("parent", header.get("frame_id") if isinstance(header, Mapping) else None)
-    name = entry.get("child", entry.get("child_frame_id"))
-    inner = entry.get("transform", entry)
+    name = entry.get("child", entry.get("child_frame_id", entry.get("name")))
+    inner = entry.get("transform", entry.get("pose", entry))
     want(isinstance(inner, Mapping), f"{path}.transform", "an object", inner)
     parts = {}
-    for key, names in (("translation", "xyz"), ("rotation", "xyzw")):
-        if key not in inner:
+    for key, other, names in (
+        ("translation", "position", "xyz"),
+        ("rotation", "orientation", "xyzw"),
+    ):
+        raw = inner.get(key, inner.get(other))
+        if raw is None:
             raise InputError(f"{path}: '{key}' is missing")
-        raw = inner[key]
         if isinstance(raw, Mapping):
             raw = [raw.get(letter) for letter in names]
         numbers = listed(number)(raw, f"{path}.{key}", 0)
@@ -201,7 +205,7 @@ def _transform(entry: Mapping[str, Any], path: str) -> tuple[str, _Placed]:
         (2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y)),
     )
     a, b, c = parts["translation"]
-    where = text(parent, f"{path}.parent", 0)
+    where = text("map" if parent is None else parent, f"{path}.parent", 0)
     return text(name, f"{path}.child", 0), _Placed(where, (a, b, c), axes)
 
 

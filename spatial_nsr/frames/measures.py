@@ -16,7 +16,7 @@ from spatial_nsr.frames.poses import Axes, FrameError, Vector
 from spatial_nsr.frames.scenes import Scene, Thing
 from spatial_nsr.rules.vsr import VsrRelations
 
-__all__ = ["FLAGS", "MEASURES", "Pair"]
+__all__ = ["MEASURES", "SHORT", "Pair", "dot", "long_side"]
 
 # Cosines and lengths below these are zero but for rounding.
 FLAT = 1e-10
@@ -180,12 +180,12 @@ def _descent(pair: Pair) -> float:
 
 
 def _axes_angle(pair: Pair) -> float:
-    first, second = (_long_side(box) for box in pair.boxes)
+    first, second = (long_side(box) for box in pair.boxes)
     angle = abs(math.degrees(first - second)) % 180.0
     return min(angle, 180.0 - angle)
 
 
-def _long_side(box: Box) -> float:
+def long_side(box: Box) -> float:
     """The azimuth of the longer side along the ground, in radians."""
     sides = []
     for axis, half in zip((box.axes.front, box.axes.left, box.axes.up), box.half, strict=True):
@@ -213,13 +213,13 @@ def _cosine(pair: Pair, direction: Vector) -> float:
     length = math.hypot(*way)
     if length < SHORT:
         return 0.0
-    found = _dot(way, direction) / length
+    found = dot(way, direction) / length
     return 0.0 if abs(found) < FLAT else max(-1.0, min(1.0, found))
 
 
 def _along(way: Vector, up: Vector) -> Vector:
     """What of a way lies at right angles to up."""
-    share = _dot(way, up) / _dot(up, up)
+    share = dot(way, up) / dot(up, up)
     x, y, z = (part - share * other for part, other in zip(way, up, strict=True))
     return (x, y, z)
 
@@ -229,10 +229,11 @@ def _angle(way: Vector, direction: Vector) -> float:
     length = math.hypot(*way) * math.hypot(*direction)
     if length < SHORT:
         return 90.0
-    return math.degrees(math.acos(max(-1.0, min(1.0, _dot(way, direction) / length))))
+    return math.degrees(math.acos(max(-1.0, min(1.0, dot(way, direction) / length))))
 
 
-def _dot(a: Vector, b: Vector) -> float:
+def dot(a: Vector, b: Vector) -> float:
+    """The scalar product."""
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
 
@@ -266,142 +267,5 @@ MEASURES: Mapping[str, Callable[[Pair], float]] = {
         _frontward,
         _leftward,
         _rear_gap,
-    )
-}
-
-
-# Flags ------------------------------------------------------------------------------------------
-
-
-def _supported(pair: Pair) -> bool:
-    a, b = pair.boxes
-    thing = pair.things[1]
-    tolerance = pair.contact
-    if _footing(pair) <= 0.0:
-        return False
-    faces = [b.top, *([b.bottom + thing.floor] if thing.hollow else [])]
-    return any(abs(a.bottom - face) <= tolerance for face in faces)
-
-
-def _stacked(pair: Pair) -> bool:
-    """Whether there is a chain of things, each resting on the next, from the first to the second."""
-    seen, rest = {pair.first}, [pair.first]
-    while rest:
-        upper = rest.pop()
-        for lower in pair.scene.things:
-            step = Pair(pair.scene, upper, lower, pair.words)
-            if lower not in seen and _supported(step):
-                if lower == pair.second:
-                    return True
-                seen.add(lower)
-                rest.append(lower)
-    return False
-
-
-def _attached(pair: Pair) -> bool:
-    wholes = pair.scene.wholes
-    direct = pair.second in pair.scene.fixed[pair.first]
-    return direct or pair.second in wholes(pair.first) or pair.first in wholes(pair.second)
-
-
-def _linked(pair: Pair) -> bool:
-    return pair.second in pair.scene.linked(pair.first)
-
-
-def _part(pair: Pair) -> bool:
-    return pair.second in pair.scene.wholes(pair.first)
-
-
-def _barred(pair: Pair) -> bool:
-    a, b = (box.centre for box in pair.boxes)
-    return any(_crosses(a, b, box, (0, 1, 2)) for box in _others(pair))
-
-
-def _divided(pair: Pair) -> bool:
-    a, b = (box.centre for box in pair.boxes)
-    return any(_crosses(a, b, box, (0, 1)) for box in _others(pair))
-
-
-def _others(pair: Pair) -> list[Box]:
-    """The boxes of all other things that neither of the two hangs together with."""
-    own = {pair.first, pair.second}
-    for id in (pair.first, pair.second):
-        own |= {*pair.scene.wholes(id), *pair.scene.things[id].members}
-    return [
-        pair.scene.box(id)
-        for id, thing in pair.scene.things.items()
-        if id not in own and not own & {*pair.scene.wholes(id), *thing.members}
-    ]
-
-
-def _crosses(a: Vector, b: Vector, box: Box, axes: tuple[int, ...]) -> bool:
-    """Whether the line from a to b passes a box, with both ends outside (Kay & Kajiya 1986)."""
-    start, end = box.local(a), box.local(b)
-    enter, leave = 0.0, 1.0
-    for point in (start, end):
-        if all(abs(point[axis]) <= box.half[axis] for axis in axes):
-            return False
-    for axis in axes:
-        run, half = end[axis] - start[axis], box.half[axis]
-        if abs(run) < SHORT:
-            if abs(start[axis]) >= half:
-                return False
-            continue
-        near, far = sorted(((-half - start[axis]) / run, (half - start[axis]) / run))
-        enter, leave = max(enter, near), min(leave, far)
-    return enter < leave
-
-
-def _moving(pair: Pair) -> bool:
-    return pair.things[0].heading is not None
-
-
-def _fronted(pair: Pair) -> bool:
-    return pair.things[1].fronted.facing is not None
-
-
-def _both_fronted(pair: Pair) -> bool:
-    return all(thing.pose.facing is not None for thing in pair.things)
-
-
-def _spanning(pair: Pair) -> bool:
-    """Whether the first's longer side on the ground reaches from rim to rim of the second."""
-    a, b = pair.boxes
-    if _footing(pair) <= 0.0:
-        return False
-    angle = _long_side(a)
-    along = (math.cos(angle), math.sin(angle), 0.0)
-    widths = [(abs(_dot(along, axis)), axis) for axis in (b.axes.front, b.axes.left)]
-    axis = max(widths)[1]
-    (low, high), (start, end) = a.reach(axis), b.reach(axis)
-    return low <= start + pair.contact and high >= end - pair.contact
-
-
-def _piercing(pair: Pair) -> bool:
-    a, b = pair.boxes
-    if _inside(pair) <= 0.0:
-        return False
-    for axis in (b.axes.front, b.axes.left, b.axes.up):
-        (low, high), (start, end) = a.reach(axis), b.reach(axis)
-        if low < start and high > end:
-            return True
-    return False
-
-
-FLAGS: Mapping[str, Callable[[Pair], bool]] = {
-    function.__name__[1:].replace("_", "-"): function
-    for function in (
-        _supported,
-        _stacked,
-        _attached,
-        _linked,
-        _part,
-        _barred,
-        _divided,
-        _moving,
-        _fronted,
-        _both_fronted,
-        _spanning,
-        _piercing,
     )
 }

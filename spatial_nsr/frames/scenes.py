@@ -24,6 +24,7 @@ from spatial_nsr.frames.poses import (
     pose_from_json,
     vector_from_json,
 )
+from spatial_nsr.rules.concepts import words_for
 from spatial_nsr.strict import listed, text, truth, want
 
 __all__ = ["VIEWER", "Scene", "Thing", "scene_from_json"]
@@ -102,11 +103,12 @@ class Thing:
 
 @dataclass(frozen=True)
 class Scene:
-    """Things by their ids, and who looks on."""
+    """Things by their ids, and who looks on; a ``relief`` is what a picture shows of them."""
 
     things: Mapping[str, Thing]
     viewer: Pose | None = None
     language: str = "english"
+    relief: bool = False
     fixed: Mapping[str, frozenset[str]] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -162,6 +164,8 @@ class Scene:
     def called(self, name: str) -> tuple[str, ...]:
         """The ids of the things that go by a name: an id, or what things are called.
 
+        Where nothing is called just so, other words for it are tried ("couch" for "sofa").
+
         Raises
         ------
         UnknownNameError
@@ -170,11 +174,12 @@ class Scene:
         wanted = " ".join(name.lower().split())
         if name in self.things:
             return (name,)
-        found = [id for id, each in self.things.items() if each.name.lower() == wanted]
-        if not found:
-            names = dict.fromkeys(thing.name for thing in self.things.values())
-            raise UnknownNameError(f"nothing in the scene is called '{name}'; {allowed(name, names)}")
-        return tuple(found)
+        for words in words_for(wanted):
+            found = tuple(id for id, each in self.things.items() if each.name.lower() in words)
+            if found:
+                return found
+        names = dict.fromkeys(thing.name for thing in self.things.values())
+        raise UnknownNameError(f"nothing in the scene is called '{name}'; {allowed(name, names)}")
 
 
 def scene_from_json(value: Any, path: str = "scene") -> Scene:

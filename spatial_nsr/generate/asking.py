@@ -23,6 +23,13 @@ from spatial_nsr.generate.scenes import CONVERSE
 __all__ = ["Asker"]
 
 TRIES = 60
+# How often the two things of a question are such that only a chain of facts relates them.
+CHAINED = 0.5
+# How often several relations are to be right in one find-relation question.
+SEVERAL = 0.13
+# How often what is right beside the wanted relation is a direction: the other ones are rarer.
+PLAIN = 0.8
+DIRECTIONS = ("left", "right", "above", "below")
 # Quantifiers of subject and object, and how often they are drawn.
 QUANTIFIERS = {
     ("one", "one"): 6,
@@ -46,11 +53,21 @@ class Asker:
         rng: random.Random,
         nesting: int = 1,
         quantifiers: tuple[str, ...] = ("any", "all"),
+        hops: tuple[int, int] | None = None,
     ) -> None:
         self._known, self._rng = known, rng
         self._describer = Describer(known, rng, nesting)
+        self._hops = hops
         count = len(known.items)
         self._pairs = [(x, y) for x in range(count) for y in range(count) if x != y]
+        linked = {frozenset((said.head, said.tail)) for said in known.story.stated}
+        self._unstated = {
+            (x, y)
+            for x, y in self._pairs
+            if known.items[x].block == known.items[y].block
+            and frozenset((known.items[x].id, known.items[y].id)) not in linked
+        }
+        self._chained = sorted(self._unstated)
         allowed = {"one", *quantifiers}
         self._quantifiers = {
             pair: weight for pair, weight in QUANTIFIERS.items() if allowed.issuperset(pair)
@@ -84,9 +101,11 @@ class Asker:
         rng, known = self._rng, self._known
         weights = self._quantifiers
         one, other = rng.choices(list(weights), list(weights.values()))[0]
-        x, y = rng.choice(self._pairs)
-        found = known.between(x, y)
+        chained = self._chained if self._chained and rng.random() < CHAINED else self._pairs
+        x, y = rng.choice(chained)
+        found = self._between(x, y)
         if target == "DK":
+            found = known.between(x, y)
             unknown = [word for word in known.relations if word not in found]
             unknown = [word for word in unknown if CONVERSE[word] not in found]
             word = rng.choice(unknown) if unknown else ""
@@ -99,6 +118,14 @@ class Asker:
         if subject is None or object is None or subject[0] == object[0]:
             return None
         return YesNo(subject[0], word, object[0], subject[1], object[1])
+
+    def _between(self, head: int, tail: int) -> tuple[str, ...]:
+        """The relations from one thing to another that take as many facts as they are to."""
+        found = self._known.between(head, tail)
+        if self._hops is None:
+            return found
+        least, most = self._hops
+        return tuple(w for w in found if least <= self._known.length(w, head, tail) <= most)
 
     def _quantified(self, thing: int, quantifier: str) -> tuple[Desc, str] | None:
         """A description with the quantifier that goes with it."""
@@ -118,14 +145,21 @@ class Asker:
         else:
             row = known.rows[target]
             pairs = [(x, y) for x, y in self._pairs if row[x] >> y & 1]
-            # What else holds of the two counts as well, so mostly pairs of which nothing does.
+            pairs = [pair for pair in pairs if target in self._between(*pair)]
+            # What else holds of the two is right as well, which is to be so now and then only.
             alone = [pair for pair in pairs if len(known.between(*pair)) == 1]
-            pairs = alone if alone and rng.random() < 0.85 else pairs
+            several = [pair for pair in pairs if len(known.between(*pair)) > 1]
+            if rng.random() < PLAIN:
+                words = {*DIRECTIONS, target}
+                several = [pair for pair in several if words.issuperset(known.between(*pair))]
+            pairs = several if several and (not alone or rng.random() < SEVERAL) else alone or pairs
         # The answers of the files have no word for the third axis.
         flat = [pair for pair in pairs if set(known.between(*pair)) <= set(RELATIONS)]
         if not flat:
             return None
-        x, y = rng.choice(flat)
+        # Two things of one block, of which nothing is stated outright, take a chain of facts.
+        chained = [pair for pair in flat if pair in self._unstated]
+        x, y = rng.choice(chained if chained and rng.random() < CHAINED else flat)
         return Relation(self._describer.unique(x), self._describer.unique(y))
 
     # Find the block ---------------------------------------------------------------------------
@@ -142,6 +176,8 @@ class Asker:
             desc = self._unfit(desc)
         if desc.block is not None or desc.number is not None:
             return None
+        if self._hops is not None and not self._far_enough(desc):
+            return None
         return Block(desc, negated)
 
     def _unfit(self, desc: Desc) -> Desc:
@@ -150,6 +186,16 @@ class Asker:
         word = rng.choice(known.relations) if known.relations else "left"
         inner = self._describer.fitting(rng.randrange(len(known.items)), 0)
         return self._describer.related_otherwise(desc, word, inner)
+
+    def _far_enough(self, desc: Desc) -> bool:
+        """Whether it takes as many facts as wanted to see what fits a description."""
+        if desc.inner is None or desc.relation is None:
+            return self._hops is None or self._hops[0] == 0
+        return self._far(desc.relation, desc.extent, desc.inner.extent)
+
+    def _far(self, word: str, ones: int, others: int) -> bool:
+        """Whether some of the things are so related to others by as many facts as wanted."""
+        return any(word in self._between(x, y) for x in bits(ones) for y in bits(others) if x != y)
 
     # Choose the object ------------------------------------------------------------------------
 
@@ -162,6 +208,8 @@ class Asker:
         landmark = rng.randrange(len(known.items))
         object = self._describer.fitting(landmark)
         right = known.reaching(word, object.extent)
+        if self._hops is not None and not self._far(word, right, object.extent):
+            return None
         wrong = known.everything & ~right
         want = {str(BOTH): (right, right), str(NONE): (wrong, wrong)}
         want |= {"0": (right, wrong), "1": (wrong, right)}

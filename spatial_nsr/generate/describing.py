@@ -77,9 +77,7 @@ class Describer:
             return self._found(parts)
         if depth > 0 and chance < plain + RELATED:
             related = [
-                (word, other)
-                for word in known.relations
-                for other in bits(known.rows[word][thing])
+                (word, other) for word in known.relations for other in bits(known.rows[word][thing])
             ]
             if related:
                 word, other = rng.choice(related)
@@ -129,13 +127,31 @@ class Describer:
             extent &= known.blocks[block]
         if relation is not None and inner is not None:
             extent &= known.reaching(relation, inner.extent)
-        return Desc(extent, **parts, number=number, edge=edge, block=block, relation=relation, inner=inner)
+        return Desc(
+            extent, **parts, number=number, edge=edge, block=block, relation=relation, inner=inner
+        )
 
     def related_otherwise(self, desc: Desc, relation: str, inner: Desc) -> Desc:
         """The same attributes with another relation."""
         keys = ("size", "colour", "shape", "material")
         parts = {key: value for key in keys if (value := getattr(desc, key)) is not None}
         return self._found(parts, relation=relation, inner=inner)
+
+    def altered(self, desc: Desc, key: str, value: str) -> Desc:
+        """The same description with another value of an attribute."""
+        parts = {
+            each: found
+            for each in ("size", "colour", "shape", "material")
+            if (found := getattr(desc, each)) is not None
+        }
+        return self._found(
+            {**parts, key: value},
+            desc.number,
+            desc.edge,
+            desc.block,
+            desc.relation,
+            desc.inner,
+        )
 
 
 def as_description(desc: Desc, words: Words) -> Description:

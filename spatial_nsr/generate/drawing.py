@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from spatial_nsr.errors import InputError
-from spatial_nsr.generate.scenes import EXTENT, Scene, Thing
+from spatial_nsr.generate.scenes import EXTENT, LETTERS, Scene, Thing
 from spatial_nsr.generate.vocabulary import NUMBERS, Vocabulary
 
 __all__ = ["Drawing", "draw_scene"]
@@ -34,12 +34,15 @@ class Drawing:
         Whether things have a place on the third axis.
     distinct
         Whether all things of a scene are to look different.
+    scale
+        How large things are drawn: more small ones than large ones can stand in a row.
     """
 
     blocks: tuple[int, int] = (2, 3)
     objects: tuple[int, int] = (1, 5)
     deep: bool = False
     distinct: bool = False
+    scale: float = 1.0
 
     def check(self, vocabulary: Vocabulary) -> None:
         """Refuse what cannot be drawn.
@@ -52,8 +55,9 @@ class Drawing:
         for name, (least, most) in (("blocks", self.blocks), ("objects", self.objects)):
             if not 1 <= least <= most:
                 raise InputError(f"'{name}' is a range from 1 on, got {least}-{most}")
-        if self.blocks[1] > 26:
-            raise InputError(f"blocks are called A to Z: 26 at most, got {self.blocks[1]}")
+        if self.blocks[1] > len(LETTERS):
+            most = len(LETTERS)
+            raise InputError(f"blocks are called A to Z: {most} at most, got {self.blocks[1]}")
         looks, things = vocabulary.looks(), self.blocks[1] * self.objects[1]
         if self.distinct and things > looks:
             raise InputError(
@@ -88,7 +92,7 @@ def draw_scene(
     blocks = []
     for count in counts:
         looks = [drawn.pop() for _ in range(count)] if drawn else rng.sample(stock, count)
-        blocks.append(_placed(looks, drawing.deep, rng))
+        blocks.append(_placed(looks, drawing, rng))
     return Scene(id, tuple(blocks))
 
 
@@ -99,13 +103,13 @@ def _looks(vocabulary: Vocabulary) -> list[Look]:
     return list(itertools.product(*parts, materials))  # type: ignore[arg-type]  # four of them
 
 
-def _placed(looks: list[Look], deep: bool, rng: random.Random) -> tuple[Thing, ...]:
+def _placed(looks: list[Look], drawing: Drawing, rng: random.Random) -> tuple[Thing, ...]:
     things: list[Thing] = []
     # Many things have to be drawn smaller than they are called, or they do not fit.
-    scale = min(1.0, (9.0 / len(looks)) ** 0.5)
+    scale = drawing.scale * min(1.0, (9.0 / len(looks)) ** 0.5)
     while len(things) < len(looks):
         size, colour, shape, material = looks[len(things)]
-        box = _room(LENGTHS[size] * scale, things, deep, rng)
+        box = _room(LENGTHS[size] * scale, things, drawing.deep, rng)
         if box is None:
             scale *= 0.8
             continue
@@ -135,9 +139,7 @@ def _room(
     return None
 
 
-def _overlap(
-    one: tuple[tuple[float, float], ...], other: tuple[tuple[float, float], ...]
-) -> bool:
+def _overlap(one: tuple[tuple[float, float], ...], other: tuple[tuple[float, float], ...]) -> bool:
     return all(
         low < other_high and other_low < high
         for (low, high), (other_low, other_high) in zip(one, other, strict=True)

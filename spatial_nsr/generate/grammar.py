@@ -6,8 +6,8 @@ drawn, the likelier the larger its weight (which may be left out: 1). In a templ
 * ``(a|b)`` is either, ``[a]`` may be left out, as in the reader's lexicon,
 * ``{name}`` is what a rule of that name makes, or what the caller fills in.
 
-A rule may call itself, so these are context-free grammars; what depends on the context (which thing,
-which article) is filled in by the caller.
+A rule may call itself, so these are context-free grammars; what depends on the context (which
+thing, which article) is filled in by the caller.
 """
 
 from __future__ import annotations
@@ -25,7 +25,15 @@ from spatial_nsr.errors import InputError, Place, UnknownNameError, allowed
 from spatial_nsr.generate.phrase import Phrase, joined
 from spatial_nsr.rules.text import split_lines
 
-__all__ = ["Grammar", "Rule", "grammar_hash", "load_rules", "parse_rules", "read_data", "statements"]
+__all__ = [
+    "Grammar",
+    "Rule",
+    "grammar_hash",
+    "load_rules",
+    "parse_rules",
+    "read_data",
+    "statements",
+]
 
 FOLDER = "generate"
 Part: TypeAlias = "str | Slot | tuple[Template, ...]"

@@ -5,6 +5,7 @@ Only choosing is done by these; the answers that are written come from the world
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -49,6 +50,39 @@ class Known:
     def relations(self) -> tuple[str, ...]:
         """The relations that some things have to some others."""
         return tuple(word for word, rows in self.rows.items() if any(rows))
+
+    def length(self, relation: str, head: int, tail: int) -> int:
+        """How many stated facts a relation that follows takes, at the least.
+
+        Things of different blocks are so related as their blocks are.
+        """
+        one, other = self.items[head], self.items[tail]
+        if one.block == other.block:
+            ends = one.id, other.id
+        else:
+            ends = self.story.blocks[one.block], self.story.blocks[other.block]
+        links = self._links.get(relation, {})
+        reached, length = {ends[0]}, 0
+        while ends[1] not in reached:
+            length += 1
+            more = {each for name in reached for each in links.get(name, ())}
+            if more <= reached:
+                # What is no chain follows from two facts by a rule of the convention.
+                return 2
+            reached |= more
+        return length
+
+    @functools.cached_property
+    def _links(self) -> dict[str, dict[str, set[str]]]:
+        """What is stated, relation by relation and read from both ends."""
+        found: dict[str, dict[str, set[str]]] = {}
+        for said in self.story.stated:
+            for word in said.relations:
+                if word in CONVERSE:
+                    found.setdefault(word, {}).setdefault(said.head, set()).add(said.tail)
+                    turned = found.setdefault(CONVERSE[word], {})
+                    turned.setdefault(said.tail, set()).add(said.head)
+        return found
 
     def between(self, head: int, tail: int) -> tuple[str, ...]:
         """All relations from one thing to another."""

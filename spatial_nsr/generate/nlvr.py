@@ -5,13 +5,15 @@ Places are those of a picture of 100 by 100 pixels, y downwards.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from spatial_nsr.calculi.interchange import load_json
 from spatial_nsr.errors import InputError, Place
-from spatial_nsr.generate.scenes import EXTENT, Scene, Thing
+from spatial_nsr.generate.scenes import EXTENT, LETTERS, Scene, Thing
+from spatial_nsr.generate.vocabulary import NUMBERS
 from spatial_nsr.rules import read_text, split_lines
 from spatial_nsr.strict import want
 
@@ -44,6 +46,8 @@ def _scene(data: Any, number: int) -> Scene:
         raise InputError("'structured_rep' is missing")
     boxes = data["structured_rep"]
     want(isinstance(boxes, list) and bool(boxes), "structured_rep", "a list of boxes", boxes)
+    most = len(LETTERS)
+    want(len(boxes) <= most, "structured_rep", f"at most {most} boxes", f"{len(boxes)} boxes")
     blocks = []
     for at, box in enumerate(boxes):
         path = f"structured_rep[{at}]"
@@ -51,6 +55,8 @@ def _scene(data: Any, number: int) -> Scene:
         things = [_thing(each, f"{path}[{which}]") for which, each in enumerate(box)]
         # A thing that lies exactly where another does cannot be told from it.
         blocks.append(tuple(dict.fromkeys(things)))
+        alike = max(Counter(thing.look for thing in blocks[-1]).values(), default=0)
+        want(alike <= len(NUMBERS), path, f"at most {len(NUMBERS)} things that look alike", alike)
     id, directory = data.get("identifier", str(number)), data.get("directory", "")
     return Scene(str(id), tuple(blocks), str(directory))
 

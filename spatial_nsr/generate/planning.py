@@ -14,12 +14,14 @@ __all__ = ["BlockPlan", "Link", "Step", "plan_block", "plan_layout"]
 # How many relations a sentence states, and how often a further fact, an edge, or a thing's late
 # arrival is.
 SOME = ((1, 0.72), (2, 0.21), (3, 0.07))
-EXTRA, AT_EDGE, FIRST, RECENT = 0.25, 0.5, 0.7, 0.5
-CLAUSE, BOTH = 0.2, 0.25
+EXTRA, AT_EDGE, FIRST, RECENT = 0.08, 0.35, 0.7, 0.7
+CLAUSE, BOTH, LIKEWISE = 0.2, 0.9, 0.12
 # How often two blocks are beside each other, and one of several behind another in a deep scene.
 BESIDE, DEEP = 0.75, 0.5
 # How much likelier than a direction the other relations are stated where they hold.
 PREFERRED = {"near": 2.0, "touching": 0.7}
+# And how much likelier the direction is that makes a chain with the link before.
+ONWARD = 4.0
 
 
 @dataclass(frozen=True)
@@ -57,12 +59,18 @@ class BlockPlan:
     steps: tuple[Step, ...]
 
 
-def plan_layout(blocks: int, deep: bool, rng: random.Random) -> tuple[Link, ...]:
+def plan_layout(
+    blocks: int, deep: bool, rng: random.Random, chained: bool = False
+) -> tuple[Link, ...]:
     """A tree of relations between blocks: each later block to an earlier one.
 
-    A tree of directions can always be true, whatever they are. Things in a block are more often above
-    each other than beside each other, so blocks are more often beside each other.
+    A tree of directions can always be true, whatever they are. Things in a block are more often
+    above each other than beside each other, so blocks are more often beside each other. ``chained``
+    blocks stand in one row.
     """
+    if chained:
+        way = rng.choice(AXES[0] + AXES[1])
+        return tuple(Link(number, (way,), number - 1) for number in range(1, blocks))
     ways = [rng.choice(AXES[0 if rng.random() < BESIDE else 1])]
     if blocks > 2:
         ways.append(rng.choice(AXES[0] if ways[0] in AXES[1] else AXES[1]))
@@ -76,8 +84,11 @@ def plan_layout(blocks: int, deep: bool, rng: random.Random) -> tuple[Link, ...]
     )
 
 
-def plan_block(things: Sequence[Thing], rng: random.Random) -> BlockPlan:
-    """What to tell of the things of a block."""
+def plan_block(things: Sequence[Thing], rng: random.Random, chained: bool = False) -> BlockPlan:
+    """What to tell of the things of a block.
+
+    ``chained``: they are related one after the other along an axis.
+    """
     looks = Counter(thing.look for thing in things)
     alone = [number for number, thing in enumerate(things) if looks[thing.look] == 1]
     first = set(range(len(things))) - set(alone)
@@ -87,7 +98,10 @@ def plan_block(things: Sequence[Thing], rng: random.Random) -> BlockPlan:
     groups = _groups(things, sorted(first), rng)
     order = [number for group in groups for number in group]
     order += rng.sample(late := [each for each in alone if each not in first], len(late))
-    steps = _steps(things, order, first, rng)
+    axis = rng.randrange(2) if chained else None
+    if axis is not None:
+        order.sort(key=lambda number: things[number].box[axis])
+    steps = _steps(things, order, first, axis, rng)
     return BlockPlan(groups, tuple(steps))
 
 
@@ -103,35 +117,56 @@ def _groups(
 
 
 def _steps(
-    things: Sequence[Thing], order: list[int], first: set[int], rng: random.Random
+    things: Sequence[Thing],
+    order: list[int],
+    first: set[int],
+    axis: int | None,
+    rng: random.Random,
 ) -> list[Step]:
     """Edges and links; a link that can be joined with the one before shares its sentence."""
     known = set(first)
     linked: list[int] = []
     steps: list[Step] = []
     joined: set[tuple[int, int]] = set()
+    ways: dict[int, tuple[str, ...]] = {}
     for number in order:
         edges = edges_of(things[number])
         edge = rng.choice(edges) if edges and rng.random() < AT_EDGE else None
         if edge is not None or (number not in known and (not linked or rng.random() < 1 - FIRST)):
             steps.append(Step(number, edge))
             known.add(number)
-        partners = _partners(linked, rng)
+        partners = _partners(linked, rng) if axis is None else linked[-1:]
         for partner in partners:
-            link = _link(things, number, partner, rng)
+            way = ways.get(partner, ())
+            if axis is not None:
+                partner, way = _before(things, number, linked, axis), AXES[axis]
+            link = _link(things, number, partner, way, rng)
             if link is None or (number, partner) in joined:
                 continue
+            ways[number] = link.relations
             joined.add((number, partner))
             # What has not been told of yet may be the landmark as well: "X is above a new Y".
             if rng.random() < 0.5:
                 link = link.converse
             _add(steps, link, known, rng)
             known.add(number)
+            more = _likewise(things, link, linked, rng)
+            if more is not None and frozenset((more.head, more.tail)) not in map(frozenset, joined):
+                joined.add((more.head, more.tail))
+                _add(steps, more, known, rng)
         if number not in known:
             steps.append(Step(number))
             known.add(number)
         linked.append(number)
     return steps
+
+
+def _before(things: Sequence[Thing], number: int, linked: list[int], axis: int) -> int:
+    """The last thing that ends before this one begins on the axis, or just the last one."""
+    start = things[number].box[axis][0]
+    return next(
+        (each for each in reversed(linked) if things[each].box[axis][1] <= start), linked[-1]
+    )
 
 
 def _partners(linked: list[int], rng: random.Random) -> list[int]:
@@ -141,7 +176,10 @@ def _partners(linked: list[int], rng: random.Random) -> list[int]:
     return [partner, rng.choice(linked)] if rng.random() < EXTRA else [partner]
 
 
-def _link(things: Sequence[Thing], head: int, tail: int, rng: random.Random) -> Link | None:
+def _link(
+    things: Sequence[Thing], head: int, tail: int, way: tuple[str, ...], rng: random.Random
+) -> Link | None:
+    """Some of the relations from one thing to another; ``way`` leads on from the other."""
     found = relations_of(things[head], things[tail])
     if not found:
         return None
@@ -149,8 +187,24 @@ def _link(things: Sequence[Thing], head: int, tail: int, rng: random.Random) -> 
     chosen: list[str] = []
     while len(chosen) < min(many, len(found)):
         left = [word for word in found if word not in chosen]
-        chosen += rng.choices(left, [PREFERRED.get(word, 1.0) for word in left])
+        weights = [ONWARD if word in way else PREFERRED.get(word, 1.0) for word in left]
+        chosen += rng.choices(left, weights)
     return Link(head, tuple(chosen), tail)
+
+
+def _likewise(
+    things: Sequence[Thing], link: Link, linked: list[int], rng: random.Random
+) -> Link | None:
+    """The same relations from the same thing to another known one, now and then."""
+    if rng.random() >= LIKEWISE:
+        return None
+    others = [
+        each
+        for each in linked
+        if each not in (link.head, link.tail)
+        and set(link.relations) <= set(relations_of(things[link.head], things[each]))
+    ]
+    return Link(link.head, link.relations, rng.choice(others)) if others else None
 
 
 def _add(steps: list[Step], link: Link, known: set[int], rng: random.Random) -> None:

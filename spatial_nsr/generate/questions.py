@@ -1,7 +1,7 @@
 """The four kinds of SpartQA's questions: as values, in words, as queries, and their answers.
 
-``expected`` reads an answer off the rows of bits by the benchmark's conventions, to choose questions
-by. The gold answer is the world's, and the two must agree.
+``expected`` reads an answer off the rows of bits by the benchmark's conventions, to choose
+questions by. The gold answer is the world's, and the two must agree.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ DONT_KNOW, BOTH, NONE = 7, 2, 3
 
 @dataclass(frozen=True)
 class YesNo:
-    """Is there a D1 so related to a D2? Quantifiers are "a", "the", "any" and "all"."""
+    """Say whether it is so; quantifiers are "a", "the", "any" and "all"."""
 
     subject: Desc
     relation: str
@@ -54,7 +54,7 @@ class YesNo:
 
 @dataclass(frozen=True)
 class Relation:
-    """What is the relation between two things?"""
+    """Find the relation between two things."""
 
     head: Desc
     tail: Desc
@@ -62,7 +62,7 @@ class Relation:
 
 @dataclass(frozen=True)
 class Block:
-    """Which blocks have such a thing, or have none?"""
+    """Find the blocks that have such a thing, or that have none."""
 
     desc: Desc
     negated: bool
@@ -70,7 +70,7 @@ class Block:
 
 @dataclass(frozen=True)
 class Choice:
-    """Which of two is so related to a D?"""
+    """Choose which of two is so related to a thing."""
 
     options: tuple[Desc, Desc]
     relation: str
@@ -180,9 +180,7 @@ class Worded:
     negated: bool = False
 
 
-def in_words(
-    question: Question, words: Words, rng: random.Random, names: Sequence[str]
-) -> Worded:
+def in_words(question: Question, words: Words, rng: random.Random, names: Sequence[str]) -> Worded:
     """Ask in words; ``names`` are those of the blocks."""
     rules, triplets = load_rules("questions"), Triplets()
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-
-__all__ = ["AXES", "CONVERSE", "EXTENT", "Scene", "Thing", "edges_of", "relations_of"]
+__all__ = ["AXES", "CONVERSE", "EXTENT", "LETTERS", "Scene", "Thing", "edges_of", "relations_of"]
 
 EXTENT = 100.0
+# What blocks are called.
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 # Things with a smaller gap between them touch; up to the next they are near; from the last on, far.
 TOUCHING, NEAR, FAR = 1.5, 18.0, 55.0
 CONVERSE = {

@@ -1,9 +1,9 @@
 """A story about a scene: what it states, in which words, and which characters say it.
 
 The language is that of SpartQA-Auto (Mirzaee et al. 2021); its rules are in
-``grammars/generate/spartqa.rules``. What is stated is a tree of relations between blocks, what is in
-them, at which edges things are, and for each thing in a block relations to another one. The places of
-the scene give all of it, so that stories never contradict themselves.
+``grammars/generate/spartqa.rules``. What is stated is a tree of relations between blocks, what is
+in them, at which edges things are, and for each thing in a block relations to another one. The
+places of the scene give all of it, so that stories never contradict themselves.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Span = tuple[int, int]
 
 @dataclass(frozen=True)
 class Item:
-    """A thing of a story: what it looks like, in which block it is, and its number if it has one."""
+    """A thing of a story: what it looks like, its block, and its number if it has one."""
 
     id: str
     block: int

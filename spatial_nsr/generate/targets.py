@@ -1,6 +1,6 @@
 """Which answer the next question is to have, so that a set has the shares of table 8 of SpartQA.
 
-The target of question ``k`` is read off a sequence that fills the unit interval evenly (the multiples
+The target of question ``k`` is read off a sequence that fills the unit interval evenly (multiples
 of the golden ratio), so that the shares come out right for few questions as for many, and workers
 need not know of each other.
 """
@@ -13,10 +13,13 @@ from collections.abc import Mapping, Sequence
 
 from spatial_nsr.errors import InputError
 from spatial_nsr.generate.grammar import read_data, statements
+from spatial_nsr.generate.scenes import LETTERS
 
-__all__ = ["even", "load_targets", "share_of_blocks", "target"]
+__all__ = ["SILVER", "even", "load_targets", "share_of_blocks", "target"]
 
 GOLDEN = 0.6180339887498949
+# Another step that fills it evenly, also together with the first.
+SILVER = 0.4142135623730951
 
 
 @functools.cache
@@ -37,8 +40,10 @@ def load_targets() -> Mapping[str, Mapping[str, float]]:
     return found
 
 
-def even(seed: int, name: str, number: int) -> float:
+def even(seed: int, name: str, number: int, step: float = GOLDEN) -> float:
     """The number's place in a sequence that fills the unit interval evenly; each name has its own.
+
+    What is drawn for the same number and is to be independent needs another ``step``.
 
     >>> places = [even(1, "x", number) for number in range(100)]
     >>> sum(place < 0.3 for place in places) in (29, 30, 31)
@@ -46,7 +51,7 @@ def even(seed: int, name: str, number: int) -> float:
     """
     digest = hashlib.sha256(f"{seed}:{name}".encode()).digest()
     start = int.from_bytes(digest[:6]) / 2**48
-    return (start + number * GOLDEN) % 1.0
+    return (start + number * step) % 1.0
 
 
 def target(seed: int, kind: str, number: int, blocks: Sequence[str]) -> str:
@@ -68,25 +73,31 @@ def target(seed: int, kind: str, number: int, blocks: Sequence[str]) -> str:
 def _of_blocks(blocks: int, shares: Mapping[str, float]) -> dict[str, float]:
     """How likely each set of blocks is, so that each block is right as often as it should be.
 
-    ``each`` block should be in a set with the same probability; of the sets that are not empty, those
-    of one and of two blocks get what that leaves open.
+    Sets are of the two sizes next to the number of blocks that are right on average, and are runs
+    of letters (after the last comes the first), so that each block is in as many of them.
     """
     none = shares["none"] / 100
-    each = shares["A"] / 100
-    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[:blocks]
-    if blocks == 1:
-        return {"A": 1 - none, "": none}
-    if blocks == 2:
-        both = 2 * each - (1 - none)
-        return {"A": each - both, "B": each - both, "AB": both, "": none}
-    # In each of n blocks: single + (n - 1) pair; all together: n single + n (n - 1) / 2 pair.
-    mean = min(each * blocks / (1 - none), 2.0)
-    pair = (1 - none) * (mean - 1) / (blocks * (blocks - 1) / 2)
-    single = (1 - none) * (2 - mean) / blocks
-    found = {letter: single for letter in letters}
-    found |= {a + b: pair for a in letters for b in letters if a < b}
-    found[""] = none
-    return {label: max(share, 0.0) for label, share in found.items()}
+    letters = LETTERS[:blocks]
+    mean = min(max(shares["A"] / 100 * blocks / (1 - none), 1.0), float(blocks))
+    size = int(mean)
+    found = {"": none}
+    for length, part in ((size, size + 1 - mean), (size + 1, mean - size)):
+        runs = {"".join(sorted((letters * 2)[start : start + length])) for start in range(blocks)}
+        if length <= blocks:
+            found |= {run: (1 - none) * part / len(runs) for run in sorted(runs)}
+    return dict(sorted(found.items(), key=_place_of))
+
+
+def _place_of(entry: tuple[str, float]) -> tuple[bool, bool, str]:
+    """Sets with A first, those with B next to each other, none last.
+
+    So each of the two is right on one stretch of the unit interval, much the same one for two
+    blocks as for three.
+    """
+    letters = entry[0]
+    if "A" in letters:
+        return False, "B" in letters, letters
+    return True, "B" not in letters, letters or "~"
 
 
 def share_of_blocks() -> float:

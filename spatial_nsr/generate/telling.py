@@ -12,21 +12,22 @@ from spatial_nsr.generate.grammar import load_rules
 from spatial_nsr.generate.nouns import group, indefinite, named
 from spatial_nsr.generate.phrase import Mark, Phrase, listed
 from spatial_nsr.generate.planning import BlockPlan, Link, Step, plan_block, plan_layout
-from spatial_nsr.generate.scenes import Scene
+from spatial_nsr.generate.scenes import LETTERS, Scene
 from spatial_nsr.generate.story import Item, Stated, Story
 from spatial_nsr.generate.vocabulary import NUMBERS, Words
 
 __all__ = ["tell"]
 
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 # How often blocks arrive one by one, a pronoun stands for what was just told of, the located thing
 # comes last, the next block is joined with "and", and two relations of blocks go into one sentence.
 ONE_BY_ONE, PRONOUN, INVERTED, JOINED, IN_ONE = 0.4, 0.6, 0.3, 0.3, 0.7
+# How often a block arrives in a sentence of its own.
+ALONE = 0.12
 PRONOUNS = ("It", "It", "This object", "This shape")
 
 
-def tell(scene: Scene, words: Words, rng: random.Random) -> Story:
-    """Tell a scene.
+def tell(scene: Scene, words: Words, rng: random.Random, chained: bool = False) -> Story:
+    """Tell a scene; ``chained`` makes long chains of facts in one direction.
 
     >>> from spatial_nsr.generate.drawing import Drawing, draw_scene
     >>> from spatial_nsr.generate.vocabulary import load_vocabulary
@@ -35,7 +36,7 @@ def tell(scene: Scene, words: Words, rng: random.Random) -> Story:
     >>> all(story.text[slice(*each)][-1] == "." for each in story.sentences)
     True
     """
-    return _Teller(scene, words, rng).story()
+    return _Teller(scene, words, rng, chained).story()
 
 
 @dataclass(frozen=True)
@@ -49,17 +50,17 @@ class _Contents:
 class _Teller:
     """A story in the making."""
 
-    def __init__(self, scene: Scene, words: Words, rng: random.Random) -> None:
+    def __init__(self, scene: Scene, words: Words, rng: random.Random, chained: bool) -> None:
         self._scene, self._words, self._rng = scene, words, rng
         self._rules = load_rules("spartqa")
-        self._plans = [plan_block(block, rng) for block in scene.blocks]
+        self._plans = [plan_block(block, rng, chained) for block in scene.blocks]
         self._items = self._named_items()
-        self._layout = plan_layout(len(scene.blocks), scene.deep, rng)
+        self._layout = plan_layout(len(scene.blocks), scene.deep, rng, chained)
         self._text: list[str] = []
         self._length = 0
         self._sentences: list[tuple[int, int]] = []
         self._marks: list[Mark] = []
-        # Triplets by number: head, relations, tail; those of the second list say what is in a block.
+        # Triplets by number: head, relations, tail; some say what is in a block.
         self._triplets: list[tuple[str, tuple[str, ...], str]] = []
         self._containing: set[int] = set()
 
@@ -148,7 +149,9 @@ class _Teller:
             self._finish("opening-one")
             self._finish("naming-one", names=names)
             return
-        made = self._make("opening", number=NUMBERS[count - 1] if count <= 12 else str(count), names=names)
+        made = self._make(
+            "opening", number=NUMBERS[count - 1] if count <= 12 else str(count), names=names
+        )
         self._say(made)
         if not made.marks:
             self._finish("naming", names=names)
@@ -184,15 +187,15 @@ class _Teller:
         """One sentence about the first link, or about the first two."""
         one = links.pop(0)
         keys = [self._said_of_blocks(one)]
-        rule, same = "blocks", False
+        rule = "blocks"
         if links and self._rng.random() < IN_ONE:
             two = links.pop(0)
             keys.append(self._said_of_blocks(two))
-            same = one.relations == two.relations
+            alike = one.relations == two.relations
             if one.head == two.head:
-                rule = "blocks-both" if same else "blocks-and"
+                rule = "blocks-both" if alike else "blocks-and"
             elif one.tail == two.tail:
-                rule = "blocks-with" if same else "blocks-shared"
+                rule = "blocks-with" if alike else "blocks-shared"
             else:
                 rule = "blocks-two"
         # What a sentence about two links shares is part of both.
@@ -200,7 +203,8 @@ class _Teller:
         shared_tail = rule in ("blocks-with", "blocks-shared")
         slots = self._both_forms("x", one.head, "trajector", *(keys if shared_head else keys[:1]))
         slots |= self._both_forms("y", one.tail, "landmark", *(keys if shared_tail else keys[:1]))
-        slots["r"] = self._relation(one.relations[0], *(keys if same else keys[:1]))
+        once = rule in ("blocks-both", "blocks-with")
+        slots["r"] = self._relation(one.relations[0], *(keys if once else keys[:1]))
         if len(keys) > 1:
             slots["s"] = self._relation(two.relations[0], keys[1])
             slots["it"] = Phrase("it").marked("thing", LETTERS[one.head])
@@ -222,7 +226,13 @@ class _Teller:
                 "y": self._block(link.tail).marked("landmark", key),
                 "r": self._relation(link.relations[0], key),
             }
-            if self._rng.random() < 0.5:
+            chance = self._rng.random()
+            if chance < ALONE:
+                self._finish("arrival-alone", x=self._block(link.head))
+                it = Phrase("It").marked("thing", LETTERS[number]).marked("trajector", key)
+                self._finish("arrival-where", it=it, r=slots["r"], y=slots["y"])
+                self._contents("contents", number)
+            elif chance < 0.5:
                 self._finish("arrival", **slots)
                 self._contents("contents-it", number)
             else:
@@ -238,7 +248,9 @@ class _Teller:
         for members in self._plans[number].groups:
             items = [self._items[number][each] for each in members]
             words = self._words
-            phrase = indefinite(items[0], words) if len(items) == 1 else group(items, words)
+            phrase = (
+                indefinite(items[0], words, self._rng) if len(items) == 1 else group(items, words)
+            )
             made = [self._triplet(item.id, ("inside",), name) for item in items]
             phrases.append(phrase.marked("thing", *(item.id for item in items)))
             phrases[-1] = phrases[-1].marked("trajector", *made)
@@ -292,7 +304,9 @@ class _Teller:
                 new=a,
                 a=a,
                 touching=Phrase("touching").marked("indicator", key),
-                side=Phrase(f"the {side} of this block").marked("thing", name).marked("landmark", key),
+                side=Phrase(f"the {side} of this block")
+                .marked("thing", name)
+                .marked("landmark", key),
                 this=this.marked("landmark", key),
                 has=Phrase(self._rng.choice(("has", "contains"))).marked("indicator", key),
                 **{"in": Phrase("in").marked("indicator", key)},
@@ -315,7 +329,9 @@ class _Teller:
         parts: dict[str, Phrase] = {}
         for part in ("b", "a") if inverted else ("a", "b"):
             if part == "a":
-                parts["a"] = self._mention(block, first.head, told, pronoun).marked("trajector", *keys)
+                parts["a"] = self._mention(block, first.head, told, pronoun).marked(
+                    "trajector", *keys
+                )
             else:
                 parts["b"] = self._landmarks(block, step, keys, told)
         rule = "relation"
@@ -348,7 +364,7 @@ class _Teller:
         item = self._items[block][thing]
         if thing not in told:
             told.add(thing)
-            made = indefinite(item, self._words)
+            made = indefinite(item, self._words, self._rng)
         elif thing == located and self._rng.random() < PRONOUN:
             made = Phrase(self._rng.choice(PRONOUNS))
         else:
@@ -365,7 +381,7 @@ class _Teller:
         places: dict[tuple[str, object], list[tuple[int, int]]] = {}
         for mark in self._marks:
             places.setdefault((mark.role, mark.key), []).append((mark.start, mark.end))
-        stated, contained = [], []
+        stated, contained = list[Stated](), list[Stated]()
         for key, (head, relations, tail) in enumerate(self._triplets):
             trajector = places["trajector", key][0]
             landmark = places["landmark", key][0]

@@ -1,4 +1,4 @@
-"""Questions like a question: such that ask for the same (consistency), or for a little else (contrast).
+"""Questions like a question: that ask for the same (consistency), or for a little else (contrast).
 
 Gardner et al. 2020 and Hudson and Manning 2019 say what the two are for. What is drawn here is
 answered like any question; a contrast counts only if its answer is another one.
@@ -87,12 +87,22 @@ def _changed(question: Question, known: Known, rng: random.Random) -> Iterator[Q
         for desc in _related_otherwise(question.desc, known, describer, rng):
             yield replace(question, desc=desc)
     else:
-        for desc in _related_otherwise(question.head, known, describer, rng):
-            if desc.single and desc.extent != question.tail.extent:
-                yield replace(question, head=desc)
-        for desc in _related_otherwise(question.tail, known, describer, rng):
-            if desc.single and desc.extent != question.head.extent:
-                yield replace(question, tail=desc)
+        for ways in (_related_otherwise, _altered):
+            for desc in ways(question.head, known, describer, rng):
+                if desc.single and desc.extent != question.tail.extent:
+                    yield replace(question, head=desc)
+            for desc in ways(question.tail, known, describer, rng):
+                if desc.single and desc.extent != question.head.extent:
+                    yield replace(question, tail=desc)
+
+
+def _altered(desc: Desc, known: Known, describer: Describer, rng: random.Random) -> Iterator[Desc]:
+    """The description with one word for another: "the blue square" for "the black square"."""
+    for item in rng.sample(known.items, len(known.items)):
+        for key in ("colour", "shape", "size", "material"):
+            value = getattr(item, key)
+            if getattr(desc, key) is not None and value not in (None, getattr(desc, key)):
+                yield describer.altered(desc, key, value)
 
 
 def _requantified(question: YesNo) -> Iterator[Question]:
@@ -101,8 +111,11 @@ def _requantified(question: YesNo) -> Iterator[Question]:
     for key, desc in (("object", question.object), ("subject", question.subject)):
         quantifier = getattr(question, f"{key}_quantifier")
         if quantifier in other and desc.number is None:
-            changed: YesNo = replace(question, **{f"{key}_quantifier": other[quantifier]})
-            yield changed
+            new = other[quantifier]
+            if key == "object":
+                yield replace(question, object_quantifier=new)
+            else:
+                yield replace(question, subject_quantifier=new)
 
 
 def _others(relation: str, known: Known, rng: random.Random) -> list[str]:

@@ -1,9 +1,9 @@
 """Which words a generated text has, as data: ``grammars/generate/*.vocabulary``.
 
 One statement a line, ``CATEGORY value : form | form``. Of the forms of a value one is drawn for a
-whole story (``draw story``) or at each mention (``draw mention``). A shape's form may have its plural
-after a slash; without one it gets an "s". ``swaps CATEGORY ...`` lists what scenes that come from
-elsewhere are told in other values of the same category.
+whole story; those of relations are drawn at each mention after ``draw mention``. A shape's form may
+have its plural after a slash; without one it gets an "s". ``swaps CATEGORY ...`` lists what scenes
+that come from elsewhere are told in other values of the same category.
 """
 
 from __future__ import annotations

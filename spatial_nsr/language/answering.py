@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from spatial_nsr.facts import Entity
 from spatial_nsr.language.forms import AskedQuestion
 from spatial_nsr.language.options import BOTH, NONE, things_to_choose
+from spatial_nsr.rules.relations import load_relations
 
 __all__ = ["Answered", "called_in_words", "plain_words", "value_in_words"]
 
@@ -37,8 +38,9 @@ def value_in_words(
     """The value as people would say it, and the positions of the options that were chosen.
 
     Yes-no questions get "Yes", "No" or "Unknown"; questions for relations and sides the words, for
-    things and places what they are called, for ways the steps, for numbers the number; choices the
-    texts of what was chosen. What is unknown is None, or an empty list.
+    things and places what they are called, for where something is what was said of it, for ways the
+    steps, for numbers the number; choices the texts of what was chosen. What is unknown is None, or
+    an empty list.
 
     >>> from spatial_nsr.language.questions import read_question
     >>> from spatial_nsr.world import World
@@ -66,6 +68,8 @@ def value_in_words(
             if value is None or (answer.status == "unknown" and not value):
                 return None, ()
             return [called_in_words(id, things) for id in value], ()
+        case "located":
+            return _located(value, things), ()
         case "choose":
             return _chosen(asked, answer, choices)
         case "bigger":
@@ -93,6 +97,17 @@ def called_in_words(id: str, entities: Iterable[Entity]) -> str:
     """What people call a thing: its name, or else what the story calls it."""
     found = next((each for each in entities if each.id == id), None)
     return id if found is None else found.name or found.id
+
+
+def _located(value: Any, things: Sequence[Entity]) -> list[str] | None:
+    """What is said of where a thing is: "to the left of the sink"."""
+    phrase, found = load_relations().phrase, []
+    for each in value or ():
+        word, _, other = each.partition(" ")
+        named = any(thing.id == other and thing.name is not None for thing in things)
+        article = "" if named else "the "
+        found.append(f"{phrase(word)} {article}{called_in_words(other, things)}")
+    return found or None
 
 
 def _chosen(

@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterator, Sequence
 from spatial_nsr.language.describing import Known
 from spatial_nsr.language.lexicon import Lexicon, load_lexicon
 from spatial_nsr.language.phrases import Item, items_of
-from spatial_nsr.language.slips import Repair, slip
+from spatial_nsr.language.slips import Repair, slip, small_word
 from spatial_nsr.language.tokens import Token, tokenize
 
 __all__ = ["Repair", "asked_items", "mended"]
@@ -95,10 +95,15 @@ def mended(
     """The tokens without slips, and what was mended."""
     made: list[Token] = []
     repairs: list[Repair] = []
-    for token in tokens:
+    for at, token in enumerate(tokens):
         found = [token]
         if token.lower not in story_words and not _known(token, lexicon):
-            found = _unglued(token, lexicon, story_words) or _respelt(token, lexicon, story_words)
+            found = small_word(tokens, at, lexicon)
+            found = (
+                found
+                or _unglued(token, lexicon, story_words)
+                or _respelt(token, lexicon, story_words)
+            )
             if found != [token]:
                 became = " ".join(each.lower for each in found)
                 repairs.append(Repair(token.start, token.end, token.text, became))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from spatial_nsr.language.describing import Bit, Known, each_value, is_place
-from spatial_nsr.language.indications import CORNERS
+from spatial_nsr.language.indications import corner_word
 from spatial_nsr.language.phrases import Item, NounPhrase
 from spatial_nsr.queries import BETWEEN
 
@@ -63,7 +63,7 @@ def bit_of(items: Sequence[Item], owner: NounPhrase | None, known: Known) -> Bit
                 return None
     within = bool(landmarks) and is_place(landmarks[0], known)
     if corner is not None:
-        relations = [f"{corner}-corner" if within else CORNERS[corner]]
+        relations = [corner_word(corner, within)]
     return Bit(
         exact_words(relations, within),
         tuple(edges),

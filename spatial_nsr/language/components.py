@@ -19,9 +19,11 @@ from typing import Any
 from spacy.language import Language
 from spacy.tokens import Doc, Span
 
+from spatial_nsr.language.caption_words import NO_TAGS
 from spatial_nsr.language.phrases import items_of
 from spatial_nsr.language.questions import AskedQuestion, read_question
-from spatial_nsr.language.story import StoryReading, read_story
+from spatial_nsr.language.roles import RolesReading, read_roles
+from spatial_nsr.language.story import read_story
 from spatial_nsr.language.tokens import sentences
 
 __all__ = ["SpatialPhrases", "SpatialQuestions", "SpatialReferences", "SpatialRoles"]
@@ -45,8 +47,10 @@ def _span(doc: Doc, start: int, end: int, label: str, group: str = "") -> Span |
 class SpatialRoles:
     """Set ``doc.spans["spatial_roles"]`` and ``doc._.spatial_relations``.
 
-    The spans have the labels TRAJECTOR, INDICATOR and LANDMARK and, as their id, the number of the
-    relation that they belong to. Each relation is a mapping with character offsets.
+    Captions are read beside stories (:mod:`spatial_nsr.language.roles`), by the parts of speech of
+    the pipeline where it has a tagger. The spans have the labels TRAJECTOR, INDICATOR and LANDMARK
+    and, as their id, the number of the relation that they belong to. Each relation is a mapping
+    with character offsets.
     """
 
     def __init__(self) -> None:
@@ -54,13 +58,15 @@ class SpatialRoles:
 
     def __call__(self, doc: Doc) -> Doc:
         """Add the roles to a document."""
-        reading = read_story(doc.text)
+        tagged = doc.has_annotation("TAG")
+        tags = {token.idx: (token.pos_, token.tag_) for token in doc} if tagged else NO_TAGS
+        reading = read_roles(doc.text, tags)
         doc.spans[ROLES] = [span for span in self._spans(doc, reading) if span is not None]
         doc._.set(RELATIONS, tuple(map(dataclasses.asdict, reading.roles)))
         doc._.set(UNREAD, tuple(map(dataclasses.asdict, reading.unread)))
         return doc
 
-    def _spans(self, doc: Doc, reading: StoryReading) -> list[Span | None]:
+    def _spans(self, doc: Doc, reading: RolesReading) -> list[Span | None]:
         found = []
         for number, role in enumerate(reading.roles):
             for label, part in (

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from spatial_nsr.facts import Entity
 from spatial_nsr.language.indications import BESIDE
-from spatial_nsr.language.phrases import NounPhrase
+from spatial_nsr.language.phrases import POSITION, NounPhrase
 from spatial_nsr.queries import ANY_EDGE, Description, Link, Quantified
 
 __all__ = [
@@ -290,6 +290,14 @@ def described(phrase: Phrase, known: Known, but: Description | None = None) -> D
                 links += _links(bit, marks, inner)
         else:
             links += _links(bit, marks, inner)
+    if container is not None:
+        # "The top cup in the box" is above the others in the box.
+        links = [
+            dataclasses.replace(link, to=dataclasses.replace(link.to, container=container))
+            if link in base.that and link.to.container is None
+            else link
+            for link in links
+        ]
     other = noun.other or "another" in noun.determiners
     return Description(
         base.kind,
@@ -305,6 +313,12 @@ def described(phrase: Phrase, known: Known, but: Description | None = None) -> D
 
 def _by_noun(noun: NounPhrase, known: Known) -> Description:
     attributes: dict[str, str] = {}
+    position = dict(noun.attributes).get(POSITION)
+    if position is not None:
+        # "The top one" is above all the others.
+        rest = tuple(pair for pair in noun.attributes if pair[0] != POSITION)
+        base = _by_noun(dataclasses.replace(noun, attributes=rest), known)
+        return dataclasses.replace(base, that=(Link((position,), base, every=True),))
     for key, value in noun.attributes:
         # "a tall old lamp": words of no known sort are kept together.
         together = key == "mod" and key in attributes

@@ -6,91 +6,53 @@ facts, mentions and spatial roles.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from dataclasses import replace
 
-from spatial_nsr.facts import Alternatives, Entity, Fact
-from spatial_nsr.language.indications import INSIDE, OPPOSITE, general_type, without_implied
+from spatial_nsr.language.indications import INSIDE, OPPOSITE
 from spatial_nsr.language.phrases import ANY, NounPhrase
 from spatial_nsr.language.records import Mention, SpatialRole, Unread
-from spatial_nsr.language.resolve import Resolver
 from spatial_nsr.language.rows import (
+    ITS,
     about_places,
     apposed,
+    beside_owner,
     denied,
-    holds,
+    in_a_row,
     listed,
     of_a_thing,
     shared,
     single_place,
     tells,
-    words_of,
+    unfolded,
 )
+from spatial_nsr.language.sayings import Sayings
 from spatial_nsr.language.statements import Clause, Phrase, Place
 from spatial_nsr.language.things import Thing
 
 __all__ = ["Discourse", "Mention", "SpatialRole", "Unread"]
 
-ITS = "its-"  # begins the words of sides of what was spoken of before: "on its left"
-MUTUAL = frozenset(("near", "far", "touching", "overlapping", "facing", "disconnected"))
+# What may be so of others as well; "has the same" is so only of what something has.
+_TOLD = ("is", "has", "exists")
+_HOLDS = " the same"
 
 
-class _Told(NamedTuple):
-    """A fact whose things have no ids yet: a thing may be named long after it came up."""
-
-    head: Thing
-    alternatives: Alternatives
-    tail: Thing
-    negated: bool
-    weight: float
-    source: Mapping[str, Any]
-
-
-@dataclass(slots=True)
-class _Open:
-    """A place that does not say beside what ("on the left"), with what it is said of."""
-
-    clause: int
-    subjects: tuple[Thing, ...]
-    spans: tuple[tuple[int, int] | None, ...]
-    place: Place
-    negated: bool
-
-
-class Discourse:
+class Discourse(Sayings):
     """A story while it is read."""
 
     def __init__(self, text: str) -> None:
-        self.text = text
-        self.who = Resolver()
-        self.unread: list[Unread] = []
-        self.roles: list[SpatialRole] = []
-        self._told: list[_Told] = []
-        self._spoken: list[tuple[Sequence[Thing], int, int]] = []
-        self._stated: set[tuple[Thing, str, Thing]] = set()
-        # Of the sentence at hand:
-        self._offset = 0
-        self._source: Mapping[str, Any] = {}
-        self._said: dict[tuple[Thing, Thing, bool], list[str]] = {}
-        self._centre: Thing | None = None
-        self._open: list[_Open] = []
-        self._weight = 1.0
+        super().__init__(text)
         self._names: tuple[Phrase, ...] = ()
-        self._topic: tuple[Thing, ...] = ()
         self._resolved: dict[int, tuple[Phrase, tuple[Thing, ...]]] = {}
-        self._subjects: list[tuple[Thing, ...]] = []
-        self._landmarks: list[tuple[Thing, ...]] = []
+        # The clauses of the sentence before that said something, and who was meant in it.
+        self._last: tuple[Sequence[Clause], dict[int, tuple[Phrase, tuple[Thing, ...]]]] = ((), {})
 
     def sentence(
         self, number: int, start: int, end: int, clauses: Sequence[Clause], weight: float = 1.0
     ) -> None:
         """Take in the statements of a sentence; their offsets count from its start."""
-        self._offset = start
-        text = self.text[start:end]
-        self._source = {"sentence": number, "start": start, "end": end, "text": text}
-        self._said, self._open, self._subjects, self._landmarks = {}, [], [], []
-        self._resolved, self._names, self._weight = {}, (), weight
+        self._begin(number, start, end, weight)
+        self._resolved, self._names = {}, ()
         for clause in clauses:
             before, self._centre = self.who.focus, None
             self._topic = self.who.topic(False)
@@ -98,34 +60,9 @@ class Discourse:
             self._subjects.append(())
             getattr(self, f"_{clause.verb}")(clause, before)
             self.who.centre = self._centre
-        self._close()
-        for (head, tail, negated), words in self._said.items():
-            kept = without_implied(words)
-            self._told.append(_Told(head, (kept,), tail, negated, weight, self._source))
-
-    def finish(self) -> None:
-        """Give the things their ids, when all is read."""
-        self.who.things.give_ids()
-
-    # What came of it ------------------------------------------------------------------------------
-
-    def entities(self) -> tuple[Entity, ...]:
-        """The things of the story."""
-        return tuple(thing.entity() for thing in self.who.things)
-
-    def facts(self) -> tuple[Fact, ...]:
-        """What was said of them."""
-        return tuple(
-            Fact(t.head.id, t.alternatives, t.tail.id, t.negated, t.weight, t.source)
-            for t in self._told
-        )
-
-    def mentions(self) -> tuple[Mention, ...]:
-        """Where they were spoken of."""
-        return tuple(
-            Mention(tuple(thing.id for thing in things), start, end)
-            for things, start, end in self._spoken
-        )
+        self._end()
+        if not any(clause.verb == "same" for clause in clauses):
+            self._last = clauses, self._resolved
 
     # What clauses do ------------------------------------------------------------------------------
 
@@ -157,7 +94,10 @@ class Discourse:
         who = self.who
         clause = listed(clause)
         it = who.topic(about_places(clause.places))
+        self._before_subjects(clause)
+        who.within = self._known_place(clause)
         made = self._all(clause.subjects, it)
+        who.within = None
         if any(denied(phrase) for phrase in clause.subjects):
             clause = replace(clause, negated=not clause.negated)
             if not made:
@@ -213,31 +153,69 @@ class Discourse:
             landmarks = self._beside(place, before, made)
             self._place(made, self._spans(clause.subjects), place, landmarks, clause.negated)
 
-    def _pass(self, start: int, end: int, why: str) -> None:
-        here = self._offset + start, self._offset + end
-        self.unread.append(Unread(*here, self.text[here[0] : here[1]], why))
-
     def _mutual(self, clause: Clause, before: tuple[Thing, ...]) -> None:
         made = self._all(clause.subjects, before)
         self.who.focus, self.who.held = made, ()
-        for indication in clause.places[0].indications:
-            if indication.word not in MUTUAL:
-                self._pass(*indication[1:], "it does not say which of them is where")
-                return
         self._together(made, clause.places[0], clause.negated)
+
+    def _same(self, clause: Clause, before: tuple[Thing, ...]) -> None:
+        """What was said last is so of others: beside the same things, with others of their own."""
+        clauses, resolved = self._last
+        holds = _HOLDS in self.text[self._offset + clause.start : self._offset + clause.end]
+        told = [each for each in clauses if each.verb in (("has",) if holds else _TOLD)]
+        if not told:
+            self._pass(clause.start, clause.end, "what is the same is not said before")
+        for said in told:
+            for place in said.places:
+                for phrase in place.landmarks:
+                    if id(phrase) in resolved:
+                        self._resolved[id(phrase)] = resolved[id(phrase)]
+            verb = "is" if said.verb == "exists" else said.verb
+            again = replace(said, verb=verb, subjects=clause.subjects)
+            getattr(self, f"_{verb}")(again, before)
+
+    def _listing(self, clause: Clause, before: tuple[Thing, ...]) -> None:
+        """Say what things of which only the number was told are."""
+        who = self.who
+        vague = [t for t in (*who.held, *who.focus) if t.kind is None and t.number is not None]
+        if not vague:
+            self._pass(clause.start, clause.end, "nothing in it tells where something is")
+            return
+        who.held = self._subjects[-1] = self._all(clause.contents, who.focus, new=True)
 
     def _contents(self, owners: tuple[Thing, ...], clause: Clause) -> None:
         who = self.who
-        if len(owners) == 1:
-            who.current = owners[0]
-            owners[0].place = True
-        who.focus, who.held = owners, ()
-        made = self._all(clause.contents, owners, new=True)
-        for thing in made:
-            if len(owners) == 1 and thing is not owners[0]:
-                self._put(thing, INSIDE, owners[0], clause.negated)
-        who.focus, who.held = owners, made
-        self._subjects[-1] = made
+        held: tuple[Thing, ...] = ()
+        contents = unfolded(clause.contents)
+        for owner in owners:
+            own = tuple(phrase for phrase in contents if not beside_owner(phrase, owner))
+            if own:
+                who.current, owner.place = owner, True
+            who.focus, who.held = owners, ()
+            if len(owners) > 1:  # "Both boxes have a cup": each has one of its own
+                self._resolved = {}
+            made = self._all(own, (owner,), new=True)
+            for thing in made:
+                if thing is not owner:
+                    self._put(thing, INSIDE, owner, clause.negated)
+            held += made + self._with(owner, [p for p in contents if p not in own])
+        who.focus, who.held = owners, held
+        self._subjects[-1] = held
+
+    def _with(self, owner: Thing, phrases: Sequence[Phrase]) -> tuple[Thing, ...]:
+        """Things beside another one: "a cup with a pen to its left"."""
+        found: list[Thing] = []
+        for phrase in phrases:
+            made = self._all((replace(phrase, clauses=()),), (owner,), new=True)
+            self._companions += [(thing, owner) for thing in made]
+            for clause in phrase.clauses:
+                for place in clause.places:
+                    plain = [i._replace(word=i.word.removeprefix(ITS)) for i in place.indications]
+                    at = Place("at", tuple(plain), place.landmarks)
+                    spans = (self._span(phrase.noun),) * len(made)
+                    self._place(made, spans, at, (owner,), clause.negated)
+            found += made
+        return tuple(found)
 
     def _name(self, things: Sequence[Thing], phrases: Sequence[Phrase]) -> None:
         for thing, phrase in zip(things, phrases, strict=False):
@@ -259,6 +237,8 @@ class Discourse:
             made.update(dict.fromkeys(self._meant(phrase, it, False, new)))
         if len(made) > 1:
             self.who.together(list(made))
+        for place in in_a_row(phrases):
+            self._together(tuple(made), place, False)
         return tuple(made)
 
     def _meant(
@@ -275,7 +255,7 @@ class Discourse:
         found, open_ = self.who.meant(noun, it, self._source, place, holds, new)
         if open_:
             found = [self._told_apart(found, phrase)]
-            self.who.things.mention(found)
+            self.who.alone(found)
         made = tuple(found)
         self._resolved[id(phrase)] = phrase, made
         self._mention(noun, made)
@@ -357,10 +337,42 @@ class Discourse:
                     continue
             if phrase.noun.pronoun is not None:
                 it = self._it(place, before, subjects)
-            found += self._meant(phrase, it, INSIDE in place.words)
+            meant = self._meant(phrase, it, INSIDE in place.words)
+            found += self._another(phrase.noun, meant, subjects)
+        if any("all" in phrase.noun.determiners for phrase in place.landmarks):
+            found = [thing for thing in found if thing not in subjects] or found
         if found:
             self._landmarks[-1] = tuple(found)
         return tuple(found)
+
+    def _another(
+        self, noun: NounPhrase, meant: tuple[Thing, ...], subjects: tuple[Thing, ...]
+    ) -> tuple[Thing, ...]:
+        """What a thing is beside is another one: "the red cup is left of the cup"."""
+        if meant != subjects or len(meant) != 1 or noun.pronoun is not None:
+            return meant
+        inside = self.who.things.contents(meant[0].container)
+        others = [t for t in self.who.things.fitting(noun, inside) if t is not meant[0]]
+        return tuple(others[:1]) or meant
+
+    def _known_place(self, clause: Clause) -> Thing | None:
+        """The known place that a clause says something is in: "the cup in box A is ..."."""
+        for place in clause.places:
+            if place.sort == "at" and INSIDE in place.words and len(place.landmarks) == 1:
+                name = self._name_of(place.landmarks[0].noun)
+                return self.who.things.named(name) if name is not None else None
+        return None
+
+    def _before_subjects(self, clause: Clause) -> None:
+        """Find out who is meant by what stands before the subjects: "Left of the cup is a cup"."""
+        if not clause.subjects:
+            return
+        first = clause.subjects[0].noun.start
+        for place in clause.places:
+            for phrase in place.landmarks:
+                noun = phrase.noun
+                if noun.end <= first and noun.pronoun is None and not phrase.clauses:
+                    self._meant(phrase, (), INSIDE in place.words)
 
     def _it(
         self, place: Place, before: tuple[Thing, ...], subjects: tuple[Thing, ...]
@@ -372,147 +384,10 @@ class Discourse:
                 return (holder,)
         # "Above B and left of it": what the clause has just named.
         own = tuple(thing for thing in self._landmarks[-1] if thing not in subjects)
+        if subjects and not within:
+            own = tuple(thing for thing in own if thing.place == subjects[0].place)
         if len(own) == 1:
             return own
         found = self.who.beside(before, subjects)
         self._centre = found[0] if found else None
         return found
-
-    def _place(
-        self,
-        things: tuple[Thing, ...],
-        spans: tuple[tuple[int, int] | None, ...],
-        place: Place,
-        landmarks: tuple[Thing, ...],
-        negated: bool,
-    ) -> None:
-        """Say that things are at a place."""
-        if place.sort == "manner":
-            self._together(things, place, negated)
-            return
-        if place.sort == "side" and place.words[0].startswith(ITS):
-            plain = [i._replace(word=i.word.removeprefix(ITS)) for i in place.indications]
-            place = Place("at", tuple(plain), place.landmarks)
-            kept = self.who.centre
-            landmarks = self.who.beside((kept,) if kept else self._topic, things)
-            self._centre = landmarks[0] if landmarks else None
-        if place.sort == "choice":
-            self._choose(things, place, landmarks, negated)
-            return
-        if place.sort == "side":
-            self._open.append(_Open(len(self._subjects) - 1, things, spans, place, negated))
-            return
-        if place.sort in ("edge", "corner") and not landmarks:
-            holder = (things[0].container if things else None) or self.who.current
-            if holder is None:
-                self._open.append(_Open(len(self._subjects) - 1, things, spans, place, negated))
-                return
-            landmarks = (holder,)
-        span = None
-        if place.landmarks:
-            span = (
-                self._offset + place.landmarks[0].noun.start,
-                self._offset + place.landmarks[-1].noun.end,
-            )
-        for indication in place.indications:
-            where = (self._offset + indication.start, self._offset + indication.end)
-            for own in dict.fromkeys(spans):
-                self._role(own, where, span, indication.word, not negated)
-            for thing in things:
-                for landmark in landmarks:
-                    if landmark is not thing:
-                        for word in words_of(place.sort, indication, thing, landmark):
-                            self._put(thing, word, landmark, negated)
-
-    def _together(self, things: tuple[Thing, ...], place: Place, negated: bool) -> None:
-        """Say of several things what they are to each other, if that is a relation."""
-        for word, start, end in place.indications:
-            if word in MUTUAL:
-                self._role(
-                    None, (self._offset + start, self._offset + end), None, word, not negated
-                )
-                for number, thing in enumerate(things):
-                    for other in things[number + 1 :]:
-                        self._say(thing, word, other, negated)
-
-    def _choose(
-        self,
-        things: tuple[Thing, ...],
-        place: Place,
-        landmarks: tuple[Thing, ...],
-        negated: bool,
-    ) -> None:
-        """Say that things are at one of several places."""
-        alternatives = tuple((word,) for word in place.words)
-        for thing in things:
-            for landmark in landmarks:
-                self._told.append(
-                    _Told(thing, alternatives, landmark, negated, self._weight, self._source)
-                )
-
-    def _put(self, thing: Thing, word: str, landmark: Thing, negated: bool) -> None:
-        if word == INSIDE and not negated:
-            if thing.container is landmark:
-                return
-            if thing.container is None and not holds(thing, landmark):
-                self.who.things.put(thing, landmark)
-                return
-        self._say(thing, word, landmark, negated)
-
-    def _say(self, head: Thing, word: str, tail: Thing, negated: bool) -> None:
-        if not negated:
-            self._stated.add((head, word, tail))
-        self._said.setdefault((head, tail, negated), []).append(word)
-
-    def _close(self) -> None:
-        """Say beside what those are that are "on the left" or only "above"."""
-        for open_ in self._open:
-            landmarks = self._context(open_)
-            sort = "at" if open_.place.sort == "side" else open_.place.sort
-            place = replace(open_.place, sort=sort)
-            if landmarks:
-                self._place(open_.subjects, open_.spans, place, landmarks, open_.negated)
-                continue
-            for _, start, end in place.indications:
-                self._pass(start, end, "it does not say beside what")
-
-    def _context(self, open_: _Open) -> tuple[Thing, ...]:
-        """What a side is a side of: what its own clause names, or another one beside it."""
-        own = self._landmarks[open_.clause]
-        if own:
-            return own
-        after = [found for found in self._landmarks[open_.clause + 1 :] if found]
-        if after:
-            return after[0]
-        others = [
-            thing for things in self._subjects for thing in things if thing not in open_.subjects
-        ]
-        return tuple(dict.fromkeys(others))[:1]
-
-    # Records --------------------------------------------------------------------------------------
-
-    def _name_of(self, noun: NounPhrase) -> str | None:
-        """The name in a phrase as the text has it; sentences are remembered with others."""
-        if noun.name is not None and len(noun.name) == 1:
-            return self.text[self._offset + noun.end - 1]
-        return noun.name
-
-    def _span(self, noun: NounPhrase) -> tuple[int, int]:
-        return self._offset + noun.start, self._offset + noun.end
-
-    def _spans(self, phrases: Sequence[Phrase]) -> tuple[tuple[int, int] | None, ...]:
-        return tuple(self._span(phrase.noun) for phrase in phrases)
-
-    def _mention(self, noun: NounPhrase, things: Sequence[Thing]) -> None:
-        self._spoken.append((things, *self._span(noun)))
-
-    def _role(
-        self,
-        trajector: tuple[int, int] | None,
-        indicator: tuple[int, int],
-        landmark: tuple[int, int] | None,
-        word: str,
-        polarity: bool,
-    ) -> None:
-        kind = general_type(word)
-        self.roles.append(SpatialRole(trajector, indicator, landmark, kind, word, None, polarity))

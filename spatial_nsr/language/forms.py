@@ -32,6 +32,7 @@ from spatial_nsr.queries import (
     Holds,
     Link,
     ListThings,
+    Locate,
     Path,
     Quantified,
     Query,
@@ -55,7 +56,8 @@ class AskedQuestion:
     ----------
     query, kind
         What is asked; the kind tells how the answer is worded: ``yes-no``, ``relation``,
-        ``choose``, ``where``, ``count``, ``list``, ``size``, ``bigger``, ``path`` or ``side``.
+        ``choose``, ``where``, ``located``, ``count``, ``list``, ``size``, ``bigger``, ``path`` or
+        ``side``.
     options
         The texts of what there is to choose from, in order.
     words
@@ -97,12 +99,12 @@ class Forms:
     # Parts
 
     def _things(self, form: Node) -> list[tuple[NounPhrase, tuple[Bit, ...]]]:
-        found = [
-            (noun, bits)
-            for part in form.all("thing")
-            for noun in each_value(self.items[part.leaves()[0]].value)
-            for bits in [self._bits(part)]
-        ]
+        found: list[tuple[NounPhrase, tuple[Bit, ...]]] = []
+        for part in form.all("thing"):
+            # "The red and blue cups left of ...": what is said follows the last of them.
+            *others, last = each_value(self.items[part.leaves()[0]].value)
+            found += [(noun, ()) for noun in others]
+            found.append((last, self._bits(part)))
         nouns = completed([noun for noun, _ in found])
         return [(noun, bits) for noun, (_, bits) in zip(nouns, found, strict=True)]
 
@@ -227,8 +229,11 @@ class Forms:
     # Places
 
     def _where(self, form: Node) -> AskedQuestion:
-        thing = self._only(form)
-        return self._made(Where(self._described(thing)), "where")
+        description = self._described(self._only(form))
+        one = self.known.one(description)
+        if (one is not None and one.container is None) or not self.known.containers:
+            return self._made(Locate(description), "located")
+        return self._made(Where(description), "where")
 
     def _which_has(self, form: Node) -> AskedQuestion:
         (node,) = form.all("thing")
@@ -291,8 +296,14 @@ class Forms:
     def _options(self, form: Node) -> list[tuple[str, Description]]:
         """What there is to choose from: its text, and what it means."""
         texts = [text for _, text in things_to_choose(self.choices)]
-        if texts:
-            return [(text, self._option(text)) for text in texts]
+        asked = self._listed(form)
+        if not texts:
+            return asked
+        # The question may say more of an option than the choices do: "... or the cup in A?"
+        return [(text, _fuller(self._option(text), [each for _, each in asked])) for text in texts]
+
+    def _listed(self, form: Node) -> list[tuple[str, Description]]:
+        """The options that the question itself has."""
         node = form.first("options")
         found: dict[str, Description] = {}
         for part in node.all("thing") if node is not None else ():
@@ -388,6 +399,15 @@ class Forms:
     def _back(self, form: Node) -> AskedQuestion:
         end, start = self._pair(form)
         return self._made(Path(start, end), "path")
+
+
+def _fuller(option: Description, others: Iterable[Description]) -> Description:
+    """An option, or what says of the same things where they are as well."""
+    for other in others:
+        plain = dataclasses.replace(other, container=None, edge=None, that=(), but=None)
+        if plain == option:
+            return other
+    return option
 
 
 # "What is in A?": any thing.

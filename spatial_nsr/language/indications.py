@@ -4,17 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-__all__ = ["BESIDE", "CORNERS", "INSIDE", "OPPOSITE", "general_type", "without_implied"]
+__all__ = [
+    "BESIDE",
+    "HALVES",
+    "INSIDE",
+    "OPPOSITE",
+    "corner_word",
+    "general_type",
+    "without_implied",
+]
 
 INSIDE = "inside"
 # Where a thing is that touches an edge of another one from outside.
 BESIDE = {"top": "above", "bottom": "below", "left": "left", "right": "right"}
-CORNERS = {
+_CORNERS = {
     "upper-left": "above-left",
     "upper-right": "above-right",
     "lower-left": "below-left",
     "lower-right": "below-right",
 }
+# Where a thing is that is on a side of what it is in.
+HALVES = {"left": "left-half", "right": "right-half", "above": "upper-half", "below": "lower-half"}
 OPPOSITE = {
     "left": "right",
     "right": "left",
@@ -27,6 +37,17 @@ _TYPES = {
     "distance": ("near", "far"),
     "direction": (*OPPOSITE, "facing"),
 }
+
+
+def corner_word(part: str, within: bool) -> str:
+    """The relation to a corner or a half of a thing, from within it or else beside it.
+
+    >>> corner_word("upper-left", True), corner_word("upper-left", False)
+    ('upper-left-corner', 'above-left')
+    """
+    if part in HALVES.values():
+        return part
+    return f"{part}-corner" if within else _CORNERS[part]
 
 
 def general_type(word: str) -> str:

@@ -23,6 +23,7 @@ CATEGORIES = (
     *("rel", "side", "edge", "be", "there", "have", "not", "which", "and", "but", "or", "comma"),
     *("call", "each", "skip", "please", "det", "other", "pron", "least", "count", "number"),
     *("ordinal", "attr", "noun", "place", "form", "corner", "manner", "if"),
+    *("between", "same", "word"),
     # Words of questions only.
     *("ask", "link"),
 )
@@ -169,8 +170,8 @@ def _words(mark: str) -> tuple[str, ...]:
     return tuple(token.lower for token in tokenize(mark))
 
 
-def parse_lexicon(*texts: tuple[str, str]) -> Lexicon:
-    """Read a lexicon from ``(file, text)`` pairs.
+def parse_lexicon(*texts: tuple[str, str], categories: Sequence[str] = CATEGORIES) -> Lexicon:
+    """Read a lexicon of some categories from ``(file, text)`` pairs.
 
     Raises
     ------
@@ -186,8 +187,8 @@ def parse_lexicon(*texts: tuple[str, str]) -> Lexicon:
             place = Place(file, number)
             head, colon, forms = line.partition(" :" if " :" in line else ":")
             category, *values = head.split()
-            if category not in CATEGORIES:
-                known = allowed(category, CATEGORIES)
+            if category not in categories:
+                known = allowed(category, categories)
                 raise InputError(f"unknown category '{category}'; {known}", place)
             if not colon or not values or not forms.strip():
                 raise InputError("expected 'CATEGORY value ... : form | form'", place)

@@ -13,9 +13,10 @@ from typing import Any
 from spatial_nsr.language.lexicon import Entry, Lexicon, load_lexicon
 from spatial_nsr.language.tokens import Token
 
-__all__ = ["Item", "NounPhrase", "items_of"]
+__all__ = ["ANY", "POSITION", "Item", "NounPhrase", "items_of"]
 
 ANY = "any"
+POSITION = "position"  # the attribute of "the top one"
 # What may stand at the beginning of a noun phrase, in any order.
 _OPENING = ("det", "count", "least", "other", "ordinal")
 
@@ -165,8 +166,12 @@ class _Reader:
                 parts.determiners.append("this")
                 at += 1
                 continue
+            if category in ("side", "edge") and self._the_position(at):
+                parts.determiners.append("the")
+                at += 1
+                continue
             if category not in _OPENING or (self._is_name(at) and not self._article_here(at)):
-                if parts.any() and self._number_of_things(at):
+                if self._number_of_things(at) and (parts.any() or self._counted(at + 1)):
                     parts.count, at = int(self.tokens[at].text), at + 1
                     continue
                 return at
@@ -186,7 +191,13 @@ class _Reader:
                 parts.ordinal = int(value)
             else:
                 parts.other = True
+                parts.plural = self.tokens[end - 1].lower == "others"
             at = end
+
+    def _counted(self, at: int) -> bool:
+        """Whether what stands after a number is what there are so many of."""
+        known = self._category(at) in ("attr", "noun", "place")
+        return known or (self._bare_noun(at) and _plural(self.tokens[at].lower))
 
     def _number_of_things(self, at: int) -> bool:
         return at + 1 < len(self.tokens) and self.tokens[at].text.isdigit()
@@ -198,14 +209,25 @@ class _Reader:
         return self._category(at + 1) in ("attr", "noun", "place")
 
     def _modifiers(self, at: int, parts: _Parts) -> int:
+        joined = False
         while True:
             category = self._category(at)
             if category == "attr":
                 entry, at = self._entry(at)
                 assert entry is not None
-                parts.attributes.append(tuple(entry.values[0].split("=", 1)))  # type: ignore[arg-type]
+                key, value = entry.values[0].split("=", 1)
+                if joined and parts.attributes and parts.attributes[-1][0] == key:
+                    # "Small, medium and big cups".
+                    value = f"{parts.attributes.pop()[1]}|{value}"
+                    parts.several = True
+                parts.attributes.append((key, value))
+                joined = False
+            elif self._position(at, parts):
+                parts.attributes.append((POSITION, _POSITIONS[self.tokens[at].lower]))
+                at += 1
             elif category == "comma" and parts.attributes and self._category(at + 1) == "attr":
                 at += 1
+                joined = self._values_of(at)
             elif category == "and" and self._another_value(at, parts):
                 entry, at = self._entry(at + 1)
                 key, value = entry.values[0].split("=", 1)  # type: ignore[union-attr]
@@ -217,6 +239,39 @@ class _Reader:
                 at += 1
             else:
                 return at
+
+    def _labelled(self, at: int) -> bool:
+        """Whether a number follows: "number two"."""
+        if at + 1 >= len(self.tokens) or self.tokens[at].lower == "no":
+            return False
+        return self.tokens[at + 1].text.isdigit() or self._category(at + 1) == "count"
+
+    def _the_position(self, at: int) -> bool:
+        """Whether "the top" begins a noun phrase: "the top one"."""
+        if self.tokens[at].lower != "the" or at + 2 >= len(self.tokens):
+            return False
+        known = self.tokens[at + 1].lower in _POSITIONS
+        one = self.tokens[at + 2].lower in ("one", "ones")
+        return known and (one or self._category(at + 2) in ("noun", "place", "attr"))
+
+    def _position(self, at: int, parts: _Parts) -> bool:
+        """Whether a word tells which of several things by where it is: "the top square"."""
+        if at + 1 >= len(self.tokens) or self.tokens[at].lower not in _POSITIONS:
+            return False
+        if not {"the", "its"}.intersection(parts.determiners):
+            return False
+        one = self.tokens[at + 1].lower in ("one", "ones")
+        return one or self._category(at + 1) in ("noun", "place", "attr")
+
+    def _values_of(self, at: int) -> bool:
+        """Whether adjectives with commas between them are of several things: "big, small cups"."""
+        while self._category(at) in ("attr", "comma", "and"):
+            at = self._entry(at)[1]
+        return at < len(self.tokens) and self._is_noun(at) and _plural(self.tokens[at].lower)
+
+    def _is_noun(self, at: int) -> bool:
+        """Whether a word is a noun, known or not."""
+        return self._category(at) in ("noun", "place") or self._bare_noun(at)
 
     def _unknown_before(self, at: int, category: str) -> bool:
         """Whether a word that the lexicon does not know stands before one of a category."""
@@ -233,14 +288,16 @@ class _Reader:
             return False
         while self._category(end) == "attr":
             end = self._entry(end)[1]
-        if self._category(end) not in ("noun", "place"):
+        if end >= len(self.tokens) or not self._is_noun(end):
             return False
         # A ball may be red and blue, but not big and small.
         return parts.attributes[-1][0] == "size" or _plural(self.tokens[end].lower)
 
     def _head(self, start: int, at: int, parts: _Parts) -> tuple[NounPhrase, int] | None:
         category = self._category(at)
-        if category in ("noun", "place"):
+        if category == "number" and at == start and self._labelled(at):
+            parts.kind, parts.head = ANY, True  # "number two"
+        elif category in ("noun", "place"):
             entry, at = self._entry(at)
             assert entry is not None
             parts.kind, parts.place = entry.values[0], category == "place"
@@ -257,7 +314,8 @@ class _Reader:
             return self._made(start, at + 1, parts), at + 1
         elif parts.opened() or parts.attributes or self._bare_noun(at):
             at = self._words(at, parts)
-        alone = at == len(self.tokens) and parts.opened()  # "in a", where A is meant
+        # "In a", where A is meant.
+        alone = parts.opened() and (at == len(self.tokens) or self._category(at) == "or")
         if not (parts.head or parts.attributes or parts.enough() or alone):
             return None
         at = self._label(at, parts)
@@ -314,11 +372,22 @@ class _Reader:
                 parts.number = int(entry.values[0])
         elif parts.head and parts.kind is not None and self._label_number(at):
             parts.number, at = int(self.tokens[at].text), at + 1
+        elif parts.head and not parts.plural and self._label_word(at):
+            entry, at = self._entry(at)
+            assert entry is not None
+            parts.number = int(entry.values[0])
         elif parts.head and self._is_name(at):
             parts.name, at = self.tokens[at].text, at + 1
         elif parts.head and self._category(at) == "call" and self._is_name(at + 1):
             parts.name, at = self.tokens[at + 1].text, at + 2
         return at
+
+    def _label_word(self, at: int) -> bool:
+        """Whether a number in words belongs to the noun before it: "box one is ..."."""
+        if self._category(at) != "count":
+            return False
+        after = self._category(self._entry(at)[1])
+        return after in ("be", "have") or (after is None and at + 1 == len(self.tokens))
 
     def _label_number(self, at: int) -> bool:
         """Whether a number belongs to the noun before it: "box 3"."""
@@ -418,6 +487,13 @@ class _Parts:
         return more or any(word not in _ARTICLES for word in self.determiners)
 
 
+# What tells things of a set apart by where they are: "the top one is above the others".
+_POSITIONS = {
+    **dict.fromkeys(("top", "topmost", "upper", "uppermost", "highest"), "above"),
+    **dict.fromkeys(("bottom", "bottommost", "lower", "lowermost", "lowest"), "below"),
+    **dict.fromkeys(("left", "leftmost"), "left"),
+    **dict.fromkeys(("right", "rightmost"), "right"),
+}
 _ARTICLES = ("the", "a", "its", "only")
 _PLURALS = frozenset(("people", "men", "women", "children", "those", "sheep", "feet", "mice"))
 

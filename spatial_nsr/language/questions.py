@@ -25,7 +25,10 @@ __all__ = ["AskedQuestion", "NotRead", "read_question"]
 # A question is a sentence; a parser's time grows with the cube of its items.
 MOST_CHARACTERS, MOST_ITEMS = 1_000, 60
 # What may be left out of a question that cannot be parsed as it stands, and how often it is tried.
-SPARE = ("WORD", "BE", "DO", "COMMA", "QMARK", "AND", "HAVE", "WHICH", "IT", "LINK", "ASK_PLEASE")
+SPARE = (
+    *("WORD", "BE", "DO", "DET", "COMMA", "QMARK", "AND", "HAVE", "WHICH", "IT", "LINK"),
+    "ASK_PLEASE",
+)
 TRIES, TRIES_OF_LONG, LONG = 60, 12, 25
 
 

@@ -27,6 +27,9 @@ class SpatialRole:
     relation: str
     frame: str | None = None
     polarity: bool = True
+    value: str | None = (
+        None  # the RCC8 relation or direction, as annotation of spatial roles has it
+    )
 
 
 @dataclass(frozen=True, slots=True)

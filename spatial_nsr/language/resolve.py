@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from spatial_nsr.language.phrases import ANY, NounPhrase
+from spatial_nsr.language.phrases import ANY, POSITION, NounPhrase
 from spatial_nsr.language.things import Thing, Things
 
 __all__ = ["Resolver"]
@@ -20,7 +20,8 @@ class Resolver:
 
     ``current`` is the place that the talk is about, ``focus`` what the last statement was about,
     ``held`` what it said to be in that place, ``introduced`` the place that was made known last,
-    ``centre`` what the last statement called "it", if not its subject.
+    ``centre`` what the last statement called "it", if not its subject, ``within`` the place that
+    the statement at hand says its subject is in.
 
     Pronouns follow what a text goes on about (centering: Grosz, Joshi & Weinstein 1995).
     """
@@ -32,6 +33,10 @@ class Resolver:
         self.held: tuple[Thing, ...] = ()
         self.introduced: Thing | None = None
         self.centre: Thing | None = None
+        self.within: Thing | None = None
+        # What "the top one" tells of it and the others, and which thing it is.
+        self.implied: list[tuple[Thing, str, Thing]] = []
+        self._positions: dict[tuple[frozenset[Thing], str], Thing] = {}
         # Things that were spoken of together, those last spoken of last, and which of them were
         # spoken of alone since.
         self._sets: list[tuple[list[Thing], list[Thing]]] = []
@@ -60,10 +65,12 @@ class Resolver:
 
     def beside(self, before: tuple[Thing, ...], subjects: Sequence[Thing]) -> tuple[Thing, ...]:
         """Who "it" is as what a thing is beside: what was spoken of before, or else just now."""
-        if len(before) == 1 and before[0] not in subjects:
-            return before
         others = [thing for thing in self.things.recent() if thing not in subjects]
         among = [thing for thing in others if subjects and thing.place == subjects[0].place]
+        if len(before) == 1 and before[0] not in subjects:
+            # Beside places are places, beside things things, if there are any.
+            unlike = bool(subjects) and before[0].place != subjects[0].place
+            return tuple(among[:1]) if unlike and among else before
         return tuple((among or others)[:1])
 
     # Noun phrases ---------------------------------------------------------------------------------
@@ -83,20 +90,37 @@ class Resolver:
         phrase itself names, if it does; ``holds`` whether something is said to be in what it means,
         ``new`` whether it is where things are introduced.
         """
+        if container is None and noun.kind is not None and noun.definite:
+            container = self._within_which(noun)
         place = container or self.current
+        noun = self._one_of_a_kind(noun)
+        if any(key == POSITION for key, _ in noun.attributes):
+            return self._at_position(noun, source, place), False
         if noun.name is not None and (not noun.plural or noun.count is None):
             return [self._named(noun, source, place, holds)], False
-        if noun.partitive or noun.pronoun == "one":
+        if noun.partitive or noun.pronoun == "one" or (self._sets and _so_many(noun)):
             return self._some(noun, source, place), False
+        if _all_of_them(noun):
+            return list(it if len(it) > 1 or not self._sets else self._sets[-1][0]), False
         if (noun.other and noun.definite) or "another" in noun.determiners:
             rest = self._rest(noun)
             if rest:
-                return self._single(rest if noun.plural else rest[:1]), False
+                return self.alone(rest if noun.plural else rest[:1]), False
         if noun.ordinal is not None and noun.number is None:
             found = self._by_order(noun, place)
             if found is not None:
-                return self._single([found]), False
+                return self.alone([found]), False
+            noun = replace(noun, number=max(noun.ordinal, 1))
+        if noun.pronoun in ("former", "latter") and self._sets:
+            return self.alone([self._sets[-1][0][0 if noun.pronoun == "former" else -1]]), False
         if noun.pronoun is not None:
+            if noun.pronoun == "they" and not self._sets and len(it) < 2:
+                return self._both(it), False
+            if noun.pronoun == "they" and "all" in noun.determiners and place is not None:
+                inside = [t for t in self.things.contents(place) if not t.place]
+                if self._sets and len(self._sets[-1][0]) > 2:
+                    return list(self._sets[-1][0]), False
+                return inside, False
             if noun.pronoun == "they" and self._sets and len(it) < 2:
                 return list(self._sets[-1][0]), False
             return list(it), False
@@ -111,9 +135,54 @@ class Resolver:
             return self._candidates(noun, place), False
         if definite and (noun.plural or (noun.count or 1) > 1):
             return self._several(noun, source, place), False
-        if (noun.count or 1) > 1 and not definite:
-            return self._group(noun, source, place, noun.count or 2), False
+        values = max((value.count("|") + 1 for _, value in noun.attributes), default=1)
+        if not definite and noun.plural and max(noun.count or 1, values) > 1:
+            return self._group(noun, source, place, noun.count or values), False
         return self._one(noun, source, place, definite, new)
+
+    def _within_which(self, noun: NounPhrase) -> Thing | None:
+        """The place that the statement names, if what is meant is in it: "the cup in A is ..."."""
+        if self.within is None or not self.things.fitting(noun, self.things.contents(self.within)):
+            return None
+        return self.within
+
+    def _one_of_a_kind(self, noun: NounPhrase) -> NounPhrase:
+        """A phrase with the kind of what was spoken of last for "one": "a red cup, a blue one"."""
+        if noun.kind != ANY or noun.definite or not noun.attributes or noun.plural:
+            return noun
+        if "a" not in noun.determiners or not noun.text.lower().endswith("one"):
+            return noun
+        for thing in self.things.recent():
+            if thing.kind is not None and not thing.place:
+                return replace(noun, kind=thing.kind)
+        return noun
+
+    def _at_position(
+        self, noun: NounPhrase, source: Mapping[str, Any] | None, place: Thing | None
+    ) -> list[Thing]:
+        """Which of several things "the top one" is; that it is above the others is told by that."""
+        word = dict(noun.attributes)[POSITION]
+        rest = tuple(pair for pair in noun.attributes if pair[0] != POSITION)
+        plain = replace(noun, attributes=rest)
+        found = next((f for f in self._fitting_sets(plain) if len(f) > 1), [])
+        found = found or self._candidates(plain, place)
+        key = frozenset(found), word
+        if key not in self._positions:
+            if not found:
+                return [self._new(plain, source, place)]
+            taken = [thing for (of, _), thing in self._positions.items() if of == key[0]]
+            free = [t for t in sorted(found, key=lambda t: t.order) if t not in taken] or found
+            alone = self._singled(free)
+            meant = next((t for t in free if t not in alone), free[0])
+            self._positions[key] = meant
+            self.implied += [(meant, word, t) for t in found if t is not meant]
+        return self.alone([self._positions[key]])
+
+    def _both(self, it: tuple[Thing, ...]) -> list[Thing]:
+        """Who "they" are if no things were spoken of together: the last two of a sort."""
+        recent = list(dict.fromkeys(self.things.recent()))
+        alike = [thing for thing in recent if thing.place == recent[0].place][:2]
+        return sorted(alike, key=lambda thing: thing.order) if len(alike) == 2 else list(it)
 
     def _some(
         self, noun: NounPhrase, source: Mapping[str, Any] | None, place: Thing | None
@@ -121,16 +190,27 @@ class Resolver:
         """So many of several things: rather those that were not spoken of alone yet."""
         wanted = noun.count or 1
         found = next((f for f in self._fitting_sets(noun) if len(f) > wanted), [])
+        if _so_many(noun):
+            # "Three are blue and two are black": two of those that are left.
+            for members, singled in reversed(self._sets):
+                left = [thing for thing in members if thing not in singled]
+                if singled and len(left) >= wanted:
+                    found = left if len(left) > wanted else members
+                    break
         if not found:
             found = sorted(self._candidates(noun, place), key=lambda thing: thing.order)
         if not found:
             return self._group(noun, source, place, 2)[:wanted]
         self.together(found)
         fresh = [thing for thing in found if thing not in self._sets[-1][1]]
-        chosen = self._single((fresh or found)[:wanted])
+        chosen = self.alone((fresh or found)[:wanted])
         if len(chosen) > 1:
             self.together(chosen)
         return chosen
+
+    def _singled(self, things: list[Thing]) -> list[Thing]:
+        """Which things of a set were spoken of alone."""
+        return [t for t in things if any(t in singled for _, singled in self._sets)]
 
     def _fitting_sets(self, noun: NounPhrase) -> Iterator[list[Thing]]:
         for members, _ in reversed(self._sets):
@@ -147,13 +227,15 @@ class Resolver:
     def _by_order(self, noun: NounPhrase, place: Thing | None) -> Thing | None:
         """Of "the second one": of those that were spoken of together, or of all that fit."""
         assert noun.ordinal is not None
+        at = noun.ordinal - 1 if noun.ordinal > 0 else noun.ordinal
         for found in self._fitting_sets(noun):
-            if len(found) >= noun.ordinal:
-                return found[noun.ordinal - 1]
+            if len(found) >= max(2, noun.ordinal):
+                return found[at]
         found = sorted(self._candidates(noun, place), key=lambda thing: thing.order)
-        return found[noun.ordinal - 1] if len(found) >= noun.ordinal else None
+        return found[at] if len(found) >= max(1, noun.ordinal) else None
 
-    def _single(self, things: list[Thing]) -> list[Thing]:
+    def alone(self, things: list[Thing]) -> list[Thing]:
+        """Note that these were spoken of, and of each set only these."""
         for members, singled in self._sets:
             singled += [t for t in things if t in members and t not in singled]
         self.things.mention(things)
@@ -175,7 +257,7 @@ class Resolver:
         holds: bool,
     ) -> Thing:
         assert noun.name is not None
-        known = self.things.named(noun.name)
+        known = self.things.named(noun.name) or self._unnamed(noun)
         if known is None:
             known = self.things.new(noun, source)
             beside = self.current
@@ -188,6 +270,17 @@ class Resolver:
             known.kind, known.place = noun.kind, known.place or noun.place
         self.things.mention((known,))
         return known
+
+    def _unnamed(self, noun: NounPhrase) -> Thing | None:
+        """Of "three rooms" that nothing was said of yet, the one that "room B" names."""
+        if noun.name is None or not (noun.place or len(noun.name) == 1):
+            return None
+        for thing in self.things:
+            nameless = thing.name is None and thing.number is not None and thing.place
+            if nameless and thing.fits(noun) and not self.things.contents(thing):
+                self.things.name(thing, noun.name)
+                return thing
+        return None
 
     def _this_place(self, noun: NounPhrase) -> Thing | None:
         if len(self.focus) == 1 and self.focus[0].place and self.focus[0].fits(noun):
@@ -214,15 +307,17 @@ class Resolver:
     def _group(
         self, noun: NounPhrase, source: Mapping[str, Any] | None, place: Thing | None, count: int
     ) -> list[Thing]:
-        numbered = range(1, count + 1)
-        made = [self._new(noun, source, place, number) for number in numbered]
+        made = [
+            self._said_less_of(noun, place, False, number) or self._new(noun, source, place, number)
+            for number in range(1, count + 1)
+        ]
         for key, value in noun.attributes:
             values = value.split("|")
             if len(values) == count:  # "two red and blue cups"
                 for thing, own in zip(made, values, strict=True):
                     thing.attributes[key] = own
+        self.alone(made)
         self.together(made)
-        self.things.mention(made)
         return made
 
     def _one(
@@ -241,27 +336,67 @@ class Resolver:
                 if len(same) == 1 and "another" not in noun.determiners:
                     self.things.mention(same)
                     return same, False
+            if (meant := self._said_less_of(noun, place, definite)) is not None:
+                return self.alone([meant]), False
             return [self._new(noun, source, place)], False
+        if noun.number is not None and noun.attributes:
+            # "Red cup number two", of two red ones among three cups.
+            plain = replace(noun, number=None)
+            counted = sorted(self._candidates(plain, place), key=lambda thing: thing.order)
+            numbers = [thing.number for thing in counted if thing.number is not None]
+            if numbers and min(numbers) > 1 and noun.number <= len(counted):
+                return self.alone([counted[noun.number - 1]]), False
         if not noun.other and (exact := self.things.alike(noun, place, noun.number)):
-            return self._single(exact[:1]), False
+            return self.alone(exact[:1]), False
         found = self._candidates(noun, place)
-        if not found and noun.number is not None:
+        if not found and noun.number is not None and not self.things.has_numbers(noun.kind):
             # "Cup number two" of cups that came up one by one.
-            counted = replace(noun, ordinal=noun.number, number=None)
-            nth = self._by_order(counted, place)
-            found = [] if nth is None or nth.number is not None else [nth]
+            nth = self._by_order(replace(noun, ordinal=noun.number, number=None), place)
+            found = [] if nth is None else [nth]
         if noun.other and len(found) > 1:
             found = found[1:]
         if not found and definite and (plainer := self._without_unheard(noun)) is not None:
             return self._one(plainer, source, place, definite, new)
+        if not found and (meant := self._said_less_of(noun, place, definite)) is not None:
+            found = [meant]
         if not found:
             return [self._new(noun, source, place)], False
         if len(found) > 1:
             return found, True
-        return self._single(found), False
+        return self.alone(found), False
+
+    def _said_less_of(
+        self, noun: NounPhrase, place: Thing | None, definite: bool, number: int | None = None
+    ) -> Thing | None:
+        """A thing of which a phrase says more than what was said when it came up.
+
+        "Three shapes" may be two cups and a jug, of "three cups" one may be "the red cup"; and "a
+        small cup" is the "cup" that had no article.
+        """
+        if place is None or noun.other:
+            return None
+        further = "another" in noun.determiners
+        for thing in self.things.contents(place):
+            vague = thing.number is not None and (
+                definite or thing.kind is None or not thing.attributes
+            )
+            if further and not self._told_one_by_one(thing):
+                continue
+            if (vague or (thing.bare and not definite)) and thing.may_be(noun):
+                self.things.told_more(thing, noun, number)
+                return thing
+        return None
+
+    def _told_one_by_one(self, thing: Thing) -> bool:
+        """Whether a thing is left of several of which some were spoken of alone already."""
+        return not thing.attributes and any(
+            thing in members and singled and thing not in singled for members, singled in self._sets
+        )
 
     def _without_unheard(self, noun: NounPhrase) -> NounPhrase | None:
         """A phrase without words that the story has used of nothing ("the nice cup")."""
+        if all(key != "mod" for key, _ in noun.attributes):
+            return None
         heard = {word for t in self.things for word in t.attributes.get("mod", "").split()}
         kept = tuple(a for a in noun.attributes if a[0] != "mod" or a[1] in heard)
         if len(kept) == len(noun.attributes):
@@ -289,3 +424,16 @@ class Resolver:
         if place is not None and not noun.place:
             self.things.put(thing, place)
         return thing
+
+
+def _so_many(noun: NounPhrase) -> bool:
+    """Whether a phrase is no more than a number of what was spoken of: "one", "two"."""
+    nothing = noun.kind is None and noun.name is None and not noun.attributes and not noun.other
+    return nothing and noun.count is not None and not noun.determiners
+
+
+def _all_of_them(noun: NounPhrase) -> bool:
+    """Whether a phrase means all that was spoken of: "all of these", "both"."""
+    nothing = noun.kind is None and noun.name is None and not noun.attributes and not noun.other
+    said = {"all", "both", "these", "those"}.intersection(noun.determiners)
+    return nothing and bool(said) and noun.count is None and noun.pronoun is None

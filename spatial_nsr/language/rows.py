@@ -5,23 +5,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from spatial_nsr.language.indications import BESIDE, CORNERS, INSIDE
-from spatial_nsr.language.phrases import ANY
+from spatial_nsr.language.indications import BESIDE, HALVES, INSIDE, corner_word
+from spatial_nsr.language.lexicon import load_lexicon
+from spatial_nsr.language.phrases import ANY, NounPhrase
 from spatial_nsr.language.statements import Clause, Indication, Phrase, Place
 from spatial_nsr.language.things import Thing
 
 __all__ = [
+    "ITS",
     "about_places",
     "apposed",
+    "beside_owner",
     "denied",
     "holds",
+    "in_a_row",
     "listed",
     "of_a_thing",
     "shared",
     "single_place",
     "tells",
+    "unfolded",
     "words_of",
 ]
+
+ITS = "its-"  # begins the words of sides of what was spoken of before: "on its left"
 
 
 def apposed(phrases: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
@@ -62,14 +69,25 @@ def apposed(phrases: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
 
 
 def _filled(phrases: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
-    """With the noun that is said once for several: "a red and a blue cup"."""
+    """With what is said once for several: "a red and a blue cup", "a small red cup and jug"."""
     made = list(phrases)
+    for at in range(1, len(made)):
+        noun, before = made[at].noun, made[at - 1].noun
+        alone = not (noun.determiners or noun.attributes or noun.plural or noun.name)
+        if alone and _counted(noun) and before.attributes and not before.plural:
+            filled = replace(noun, attributes=before.attributes, determiners=before.determiners)
+            made[at] = replace(made[at], noun=filled)
     for at in range(len(made) - 2, -1, -1):
         noun, after = made[at].noun, made[at + 1].noun
         if noun.kind is None and noun.name is None and noun.attributes and after.kind is not None:
             filled = replace(noun, kind=after.kind, place=after.place)
             made[at] = replace(made[at], noun=filled)
     return phrases if made == list(phrases) else tuple(made)
+
+
+def _counted(noun: NounPhrase) -> bool:
+    """Whether a noun needs an article of its own, or one that it shares: "cup", not "milk"."""
+    return noun.kind not in (None, ANY) and noun.count is None and load_lexicon().knows(noun.kind)
 
 
 def listed(clause: Clause) -> Clause:
@@ -83,6 +101,18 @@ def listed(clause: Clause) -> Clause:
         return clause
     place = replace(place, landmarks=place.landmarks[:1])
     return replace(clause, subjects=things, places=(place,))
+
+
+def unfolded(phrases: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
+    """With what follows a place taken for what is there: "three cups in it, a red one, ..."."""
+    if not phrases or len(phrases[0].clauses) != 1 or len(phrases[0].clauses[0].places) != 1:
+        return phrases
+    place = phrases[0].clauses[0].places[0]
+    if INSIDE not in place.words or len(place.landmarks) < 3 or place.landmarks[0].clauses:
+        return phrases
+    rows = (replace(phrases[0], clauses=()), *place.landmarks[1:])
+    things = apposed(rows)
+    return phrases if things == rows else (*things, *phrases[1:])
 
 
 def shared(phrases: Sequence[Phrase]) -> Sequence[Phrase]:
@@ -117,6 +147,29 @@ def about_places(places: Sequence[Place]) -> bool:
     return bool(beside) and all(noun.place or noun.name is not None for noun in beside)
 
 
+def beside_owner(phrase: Phrase, owner: Thing) -> bool:
+    """Whether what a thing comes with is beside it, not in it: "with a pen to its left"."""
+    return any(
+        (place.sort == "side" and place.words[0].startswith(ITS))
+        or (
+            place.sort == "at"
+            and not owner.place
+            and INSIDE not in place.words
+            and any(mark.noun.pronoun == "it" for mark in place.landmarks)
+        )
+        for clause in phrase.clauses
+        for place in clause.places
+    )
+
+
+def in_a_row(phrases: Sequence[Phrase]) -> list[Place]:
+    """How several things are together, if that is said after the last: "... lined up ..."."""
+    if len(phrases) < 2:
+        return []
+    last = phrases[-1].clauses
+    return [place for clause in last for place in clause.places if place.sort == "manner"]
+
+
 def denied(phrase: Phrase) -> bool:
     """Whether a phrase is about none of its things."""
     return not {"no", "neither"}.isdisjoint(phrase.noun.determiners)
@@ -127,6 +180,8 @@ def tells(phrase: Phrase) -> bool:
     noun = phrase.noun
     if phrase.clauses or noun.name is not None or (noun.attributes and noun.kind is None):
         return True
+    if noun.plural and noun.kind is not None and load_lexicon().knows(noun.kind):
+        return True  # "They are red stars"
     return noun.kind is not None and bool(noun.determiners)
 
 
@@ -158,7 +213,9 @@ def words_of(sort: str, indication: Indication, thing: Thing, landmark: Thing) -
     if sort == "edge":
         return (f"{word}-edge",) if within else ("touching", BESIDE[word])
     if sort == "corner":
-        return (f"{word}-corner",) if within else (CORNERS[word],)
+        return (corner_word(word, within),)
+    if landmark is thing.container and word in HALVES:
+        return (HALVES[word],)  # "on the left side of the box" that it is in
     if word == "on":
         return (INSIDE,) if within else ("touching", "above")
     return () if word == "any" else (word,)

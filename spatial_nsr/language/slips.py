@@ -15,10 +15,12 @@ from typing import NamedTuple
 from spatial_nsr.language.lexicon import Lexicon, load_lexicon
 from spatial_nsr.language.tokens import Token
 
-__all__ = ["Repair", "mended_story", "slip"]
+__all__ = ["Repair", "mended_story", "slip", "small_word"]
 
 _MEANT = frozenset(("rel", "side", "edge", "corner", "attr", "noun", "det", "ordinal"))
 _SMALL = ("a", "an", "the", "and", "is", "are", "of", "to", "in", "on")
+# A small word has so many letters; so many words beside it tell which one is meant.
+_SHORT, _AROUND = 3, 4
 _FEWEST = {"swapped": 2, "counted": 4, "wrong": 5}
 
 
@@ -46,8 +48,11 @@ def mended_story(
         return tuple(tokens), ()
     made: list[Token] = []
     repairs: list[Repair] = []
-    for token in tokens:
-        found = [token] if _fine(token, known) else _divided(token, known) or _respelt(token, known)
+    for at, token in enumerate(tokens):
+        found = [token]
+        if not _fine(token, known):
+            small = small_word(tokens, at, known)
+            found = small or _divided(token, known) or _respelt(token, known)
         if found != [token]:
             became = " ".join(each.lower for each in found)
             repairs.append(Repair(token.start, token.end, token.text, became))
@@ -60,6 +65,32 @@ def _fine(token: Token, lexicon: Lexicon) -> bool:
     if lexicon.knows(word) or not word.isalpha() or token.text.isupper():
         return True
     return word in _everyday() or (word.endswith("s") and word[:-1] in _everyday())
+
+
+def small_word(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> list[Token]:
+    """The small word that was surely meant, by the words around it: "tp the left of".
+
+    >>> from spatial_nsr.language.tokens import tokenize
+    >>> tokens = tuple(tokenize("The cup is tp the left of it"))
+    >>> [token.lower for token in small_word(tokens, 3, load_lexicon())]
+    ['to']
+    """
+    token = tokens[at]
+    if len(token.lower) > _SHORT or at + 1 == len(tokens):
+        return []
+    meant = []
+    for word in _SMALL:
+        if slip(token.lower, word) is None:
+            continue
+        made = token._replace(text=word, lower=word)
+        tried = (*tokens[max(0, at - _AROUND) : at], made, *tokens[at + 1 : at + _AROUND])
+        for start in range(min(at, _AROUND) + 1):
+            found = lexicon.longest(tried, start)
+            own = min(at, _AROUND)
+            if found is not None and found[1] > max(own, start + 1) and found[0].category in _MEANT:
+                meant.append(made)
+                break
+    return meant if len(meant) == 1 else []
 
 
 def _divided(token: Token, lexicon: Lexicon) -> list[Token]:

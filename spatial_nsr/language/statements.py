@@ -6,12 +6,13 @@ they are is decided later (:mod:`spatial_nsr.language.discourse`). Offsets are t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from spatial_nsr.language.grammar import Grammar, Node, load_sentence_grammar
-from spatial_nsr.language.phrases import Item, NounPhrase
+from spatial_nsr.language.indications import BESIDE
+from spatial_nsr.language.phrases import ANY, Item, NounPhrase
 
 __all__ = ["Clause", "Indication", "Phrase", "Place", "joined", "statements_of"]
 
@@ -40,8 +41,8 @@ class Place:
     """Where something is.
 
     ``sort`` is ``at`` ("left of B"), ``choice`` ("left or right of B"), ``edge`` ("touching the top
-    edge of B"), ``corner``, ``side`` ("on the left": of what, the context tells), or ``manner``
-    ("in a row").
+    edge of B"), ``corner``, ``between``, ``side`` ("on the left": of what, the context tells), or
+    ``manner`` ("in a row").
     """
 
     sort: str
@@ -60,7 +61,8 @@ class Clause:
 
     ``verb`` is ``is`` (the subjects are at the places), ``exists`` (and are new, if they can be),
     ``has`` (they hold the contents), ``called`` (they have the contents as names), ``described``
-    (they are what the contents say) or ``mutual`` (each is so to each other).
+    (they are what the contents say), ``mutual`` (each is so to each other), ``same`` (what was said
+    last is so of them as well) or ``listing`` (the contents are what was spoken of).
     """
 
     verb: str
@@ -114,10 +116,39 @@ def joined(items: Sequence[Item]) -> tuple[Item, ...]:
             made[-1] = replace(made[-1], end=item.end)
         else:
             made.append(item)
-    return tuple(made)
+    return tuple(_divided(made))
 
 
+def _divided(items: Sequence[Item]) -> Iterator[Item]:
+    """Items with what begins to speak of one of several told apart: "..., one above the other"."""
+    for at, item in enumerate(items):
+        side = item.value[0].word if item.type == "SIDE" else ""
+        if side in _EDGES and at > 0 and _touching(items[at - 1]):
+            # "Touching the bottom", of what it is in.
+            yield Item("EDGE", (item.value[0]._replace(word=_EDGES[side]),), item.start, item.end)
+            continue
+        begins = 2 < at < len(items) - 2 and items[at + 2].type in _SAID
+        if begins and item.type in ("COMMA", "AND") and _one_of(items[at + 1]):
+            yield Item("JOIN", item.value, item.start, item.end)
+        else:
+            yield item
+
+
+def _touching(item: Item) -> bool:
+    return item.type == "REL" and [word for word, *_ in item.value] == [TOUCHING]
+
+
+def _one_of(item: Item) -> bool:
+    if item.type != "NP" or item.value.attributes or item.value.name is not None:
+        return False
+    noun: NounPhrase = item.value
+    return noun.kind in (None, ANY) and (noun.pronoun == "one" or noun.count == 1 or noun.other)
+
+
+TOUCHING = "touching"
+_EDGES = {word: edge for edge, word in BESIDE.items()}
 _GLUE = ("COMMA", "AND")
+_SAID = ("BE", "REL", "SIDE", "EDGE", "CORNER", "BETWEEN")
 _BRACKETS = ("(", ")")
 _ONCE = ("BE", "COMMA", "AND", "WHICH")
 
@@ -177,6 +208,12 @@ class _Builder:
             spread = [place for part in lists if part is not None for place in self._spread(part)]
             verb = "is" if inner.rule == "inverted" else "exists"
             return [Clause(verb, contents or subjects, tuple(spread), (), negated, start, end)]
+        if inner.rule == "late":
+            subjects = tuple(phrase for part in inner.all("nps") for phrase in self.phrases(part))
+            return [Clause("is", subjects, leads, (), negated, start, end)]
+        if inner.rule in ("same", "listing"):
+            contents = tuple(self.phrase(part) for part in inner.all("np"))
+            return [Clause(inner.rule, subjects, (), contents, False, start, end)]
         if inner.rule == "has":
             return [Clause("has", subjects, leads, contents, negated, start, end)]
         if inner.rule == "called":
@@ -240,28 +277,38 @@ class _Builder:
             edges = _needed(inner, "edges")
             said = self._said(edges, "EDGE")
             return Place("edge", said, landmarks)
+        if inner.rule == "amid":
+            both = tuple(self.phrase(part) for part in inner.all("np"))
+            at = next(part for part in inner.parts if isinstance(part, int))
+            item = self.items[at]
+            return Place("between", (Indication("between", item.start, item.end),), both)
+        if inner.rule == "mutual":
+            return Place("manner", self._said(inner, "REL"))
         if inner.rule == "choice":
             return Place("choice", self._said(inner, "SIDE", "REL"), landmarks)
         if inner.rule == "corner":
             return Place("corner", self._said(inner, "CORNER"), landmarks)
-        side = self._said(inner, "SIDE")
-        return Place("at", side or self._said(inner, "REL"), landmarks)
+        relation, side = self._said(inner, "REL"), self._said(inner, "SIDE")
+        if [each.word for each in relation] == [TOUCHING]:
+            side = (*relation, *side)  # "touching the jug's left side"
+        return Place("at", side or relation, landmarks)
 
     def contents(self, node: Node | None) -> tuple[Phrase, ...]:
         """Noun phrases with their clauses or places."""
         if node is None:
             return ()
-        found = []
-        for content in node.all("content"):
-            phrase = self.phrase(_needed(content, "np"))
-            places = self.places(content.first("places"))
-            if places:
-                leaves = content.leaves()
-                span = self.items[leaves[0]].start, self.items[leaves[-1]].end
-                clause = Clause("is", (), places, (), False, *span)
-                phrase = replace(phrase, clauses=(*phrase.clauses, clause))
-            found.append(phrase)
-        return tuple(found)
+        return tuple(p for content in node.all("content") for p in self.contents_of(content))
+
+    def contents_of(self, content: Node) -> tuple[Phrase, ...]:
+        """The noun phrase of one ``content``."""
+        phrase = self.phrase(_needed(content, "np"))
+        places = self.places(content.first("places"))
+        if places:
+            leaves = content.leaves()
+            span = self.items[leaves[0]].start, self.items[leaves[-1]].end
+            clause = Clause("is", (), places, (), False, *span)
+            phrase = replace(phrase, clauses=(*phrase.clauses, clause))
+        return (phrase,)
 
     def phrases(self, node: Node | None) -> tuple[Phrase, ...]:
         """The noun phrases of a list."""

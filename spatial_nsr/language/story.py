@@ -28,10 +28,14 @@ MOST_BUILDS = 2_500  # different sentences that the grammar is tried on
 LESS_SURE = 0.5
 # What a sentence has at least one of if it says where something is.
 _SPATIAL = frozenset(
-    ("REL", "SIDE", "EDGE", "CORNER", "MANNER", "THERE", "HAVE", "CALL", "BE", "POSS")
+    (
+        *("REL", "SIDE", "EDGE", "CORNER", "MANNER", "THERE", "HAVE", "CALL", "BE", "POSS"),
+        *("BETWEEN", "SAME"),
+    )
 )
 # Names of one capital are alike for a sentence's build; A and I are words as well.
 _NAME = re.compile(r"(?<![\w-])[B-HJ-Z](?![\w-])")
+_NUMBER = re.compile(r"\d+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +70,10 @@ def read_story(text: str) -> StoryReading:
             discourse.unread.append(Unread(start, len(text), text[start:], why))
             break
         key = _NAME.sub("X", text[start:end])
+        build = _NUMBER.sub("0", key)
         if len(builds) < MOST_BUILDS:
-            builds.add(key)
-        read = _read(key, key in builds)
+            builds.add(build)
+        read = _read(key, build in builds)
         for slip in read.repairs:
             repairs.append(slip._replace(start=start + slip.start, end=start + slip.end))
         for first, last, why in read.unread:
@@ -106,7 +111,7 @@ def _read(sentence: str, by_grammar: bool) -> _Read:
         return _Read("none", (), ((0, len(sentence), "the sentence is too long"),))
     tokens, repairs = mended_story(tokens)
     items = joined(items_of(tokens))
-    if not any(item.type in _SPATIAL for item in items):
+    if not any(item.type in _SPATIAL for item in items) and not _lists(items):
         why = "nothing in it tells where something is"
         return _Read("none", (), ((0, len(sentence), why),), repairs)
     clauses = statements_of(items) if by_grammar else None
@@ -117,6 +122,12 @@ def _read(sentence: str, by_grammar: bool) -> _Read:
         why = "no thing is said to be anywhere in it"
         return _Read("none", (), ((0, len(sentence), why),), repairs)
     return _Read("phrases", made, _spans(passed), repairs)
+
+
+def _lists(items: Sequence[Item]) -> bool:
+    """Whether a sentence does no more than name things: "A cup, a jug and a pen"."""
+    types = {item.type for item in items}
+    return "COMMA" in types and types <= {"NP", "COMMA", "AND"}
 
 
 def _spans(passed: Sequence[Item]) -> tuple[tuple[int, int, str], ...]:

@@ -37,6 +37,8 @@ class Thing:
     holds: bool = False
     mentioned: int = 0
     order: int = 0
+    counted: bool = False  # its number is its place among things that came up together
+    bare: bool = False  # came up without an article: "left of black triangle"
 
     def fits(self, noun: NounPhrase) -> bool:
         """Whether it is what the words of a phrase say, as far as the story has said."""
@@ -52,6 +54,17 @@ class Thing:
             not _values(own.get(key, "")).isdisjoint(value.split("|"))
             for key, value in noun.attributes
         )
+
+    def may_be(self, noun: NounPhrase) -> bool:
+        """Whether it may be what a phrase says more about than the story has said."""
+        own, said = self.attributes, _attributes(noun)
+        kind = _kind(noun)
+        if kind is None and not (noun.definite and said and noun.kind == ANY):
+            return False
+        if kind is not None and (self.kind not in (None, kind) or noun.place != self.place):
+            return False
+        more = (self.kind is None and kind is not None) or any(key not in own for key in said)
+        return more and all(own.get(key, value) == value for key, value in said.items())
 
     def described_as(self, noun: NounPhrase) -> bool:
         """Whether the phrase says of it all that is known, and no more."""
@@ -111,6 +124,7 @@ class Things:
         self._named: dict[str, Thing] = {}
         self._alike: dict[_Likeness, list[Thing]] = {}
         self._numbered: dict[tuple[str | None, int], list[Thing]] = {}
+        self._kinds_numbered: set[str | None] = set()
         self._recent: list[Thing] = []
         self._inside: dict[Thing | None, dict[Thing, None]] = {None: {}}
         self._clock = 0
@@ -134,9 +148,27 @@ class Things:
             taken[key] = 1
             thing.id = key
 
+    def count_anew(self) -> None:
+        """Number things that are alike from one on: "three cups, the last two of them red"."""
+        sets: dict[tuple[Thing | None, _Likeness], list[Thing]] = {}
+        for thing in self._all:
+            if thing.number is not None:
+                kind, _, attributes = _alike(thing)
+                sets.setdefault((thing.container, (kind, None, attributes)), []).append(thing)
+        for alike in sets.values():
+            numbers = sorted(thing.number or 0 for thing in alike)
+            own = all(thing.counted for thing in alike)
+            if own and len(set(numbers)) > 1 and numbers[0] > 1:
+                for number, thing in enumerate(alike, start=1):
+                    thing.number = number
+
     def named(self, name: str) -> Thing | None:
         """The thing of that name."""
         return self._named.get(name)
+
+    def has_numbers(self, kind: str | None) -> bool:
+        """Whether some things of a kind go by numbers."""
+        return kind in self._kinds_numbered
 
     def contents(self, container: Thing | None) -> Iterable[Thing]:
         """What is in a container, or in none."""
@@ -146,10 +178,12 @@ class Things:
         self, noun: NounPhrase, source: Mapping[str, Any] | None, number: int | None = None
     ) -> Thing:
         """A thing that comes up for the first time."""
+        counted = number is not None and noun.number is None
         number = noun.number if number is None else number
         kind, attributes = _kind(noun), _attributes(noun)
         thing = Thing("", kind, attributes, noun.place, number, noun.name, source=source)
-        thing.order = len(self._all)
+        thing.order, thing.counted = len(self._all), counted
+        thing.bare = not noun.determiners and noun.count is None and noun.name is None
         self._all.append(thing)
         self.changed(thing)
         self._inside[None][thing] = None
@@ -171,11 +205,19 @@ class Things:
             container.holds = True
         self._inside.setdefault(container, {})[thing] = None
 
+    def told_more(self, thing: Thing, noun: NounPhrase, number: int | None = None) -> None:
+        """Note what a phrase says of a thing beyond what is known."""
+        thing.kind, thing.number, thing.bare = _kind(noun) or thing.kind, number, False
+        thing.attributes.update(_attributes(noun))
+        self.changed(thing)
+        self.mention((thing,))
+
     def changed(self, thing: Thing) -> None:
         """Note that what it is like is told otherwise now."""
         self._alike.setdefault(_alike(thing), []).append(thing)
         if thing.number is not None:
             self._numbered.setdefault((thing.kind, thing.number), []).append(thing)
+            self._kinds_numbered.add(thing.kind)
 
     def alike(self, noun: NounPhrase, container: Thing | None, number: int | None) -> list[Thing]:
         """The things in a container that a phrase describes in full, those mentioned last first."""

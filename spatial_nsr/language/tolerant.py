@@ -8,6 +8,7 @@ grammar makes of one, and it says which words it passed over.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from spatial_nsr.language.lexicon import load_lexicon
 from spatial_nsr.language.phrases import Item, NounPhrase
@@ -32,6 +33,7 @@ def tolerant_statements(items: Sequence[Item]) -> tuple[tuple[Clause, ...], tupl
     """
     if any(item.type == "OR" or _denies(item) for item in items):
         return (), ()  # part of a choice or of a denial is no statement
+    items = [replace(item, type="AND") if item.type == "JOIN" else item for item in items]
     reader = _Reader(items)
     reader.read()
     used = {id(noun) for clause in reader.clauses for noun in _nouns(clause)}

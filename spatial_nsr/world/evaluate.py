@@ -24,6 +24,7 @@ from spatial_nsr.queries import (
     Exists,
     Holds,
     ListThings,
+    Locate,
     Path,
     Query,
     Relate,
@@ -32,6 +33,7 @@ from spatial_nsr.queries import (
     descriptions_of,
 )
 from spatial_nsr.rules.conventions import Convention, load_convention
+from spatial_nsr.rules.relations import load_relations
 from spatial_nsr.world.evidence import Atom, Evidence, Facts, Used, gather
 from spatial_nsr.world.formulas import Formula, Known, Least, Not, both, either
 from spatial_nsr.world.matching import Failure, Matcher
@@ -53,7 +55,8 @@ class Evaluation:
     value
         True or false (`Holds`, `Exists`, `AllOf`, `Between`), a number (`Count`), a word
         (`CompareSize`), steps (`Path`), or what was found: relation words (`Relate`, `Side`),
-        positions of options (`Choose`), ids (`Where`, `ListThings`). None: unknown.
+        positions of options (`Choose`), ids (`Where`, `ListThings`), a word and an id (`Locate`).
+        None: unknown.
     status
         ``proved``, ``refuted`` or ``unknown``. That something was found is proved of each part;
         whether that is all, ``complete`` tells.
@@ -183,6 +186,8 @@ class _Evaluator:
                 return self._count(query)
             case Path():
                 return self._path(query)
+            case Locate():
+                return self._locate(query)
 
     def _used(self, *evidence: Evidence) -> Used:
         parts = (*self.pairs.taken, *evidence)
@@ -308,6 +313,26 @@ class _Evaluator:
         if found.complete and isinstance(found.value, tuple):
             return dataclasses.replace(found, value=len(found.value))
         return dataclasses.replace(found, value=None, status="unknown")
+
+    def _locate(self, query: Locate) -> Evaluation:
+        """What was said outright of a thing and another: ``"left sink"``."""
+        meant = self.pairs.the(query.thing)
+        if len(meant.things) > 1 or meant.rest is None:
+            return self._truth(_Verdict(None, ()))
+        thing, relations = meant.things[0].id, load_relations()
+        said: dict[tuple[str, str], None] = {}
+        for word, head, tail in self.facts.links():
+            if head == thing:
+                said[word, tail] = None
+            elif tail == thing:
+                said[relations.relation(word).converse, head] = None
+
+        def verdicts() -> Iterator[tuple[str, _Verdict]]:
+            for word, other in said:
+                formula = self.matcher.atom(word, thing, other, closed=False)
+                yield f"{word} {other}", self._decide(always(formula))
+
+        return self._found(verdicts(), None)
 
     def _path(self, query: Path) -> Evaluation:
         starts, ends = self.pairs.the(query.start), self.pairs.the(query.end)

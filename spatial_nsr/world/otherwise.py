@@ -35,6 +35,7 @@ __all__ = ["Guess", "by_picture"]
 
 PICTURED = "what the text says no more of is taken to be as in a picture of it"
 TOUCHING = "touching"
+_VAGUE = frozenset(("near", "far"))
 
 
 class Guess(NamedTuple):
@@ -51,11 +52,11 @@ def by_picture(world: World, query: Query, convention: Convention) -> Guess:
     >>> from spatial_nsr.queries import Description
     >>> from spatial_nsr.world import World
     >>> world = World("loose")
-    >>> world.tell("cup", "left", "pen")
-    >>> world.tell("pen", "above", "box")
+    >>> world.tell("cup", "left", "far", "pen")
+    >>> world.tell("pen", "left", "box")
     >>> query = Relate(Description(name="cup"), Description(name="box"))
     >>> by_picture(world, query, load_convention("picture")).value
-    ('above',)
+    ('left', 'far')
     """
     picture = world.picture(convention)
     guesser = _Guesser(picture, convention)
@@ -69,6 +70,7 @@ class _Guesser:
         self.matcher = Matcher(picture, convention, closed=True)
         self.presumed = convention.presumptions
         self.assumes: list[str] = []
+        self._asked: list[Description] = []
 
     def value(self, query: Query) -> Value:
         """The value; None if even the picture leaves it open."""
@@ -122,18 +124,21 @@ class _Guesser:
         if len(pairs) > 1 and "salient" not in self.presumed:
             return None
         close = [(a, b) for a, b in pairs if a.container == b.container]
+        all_words = self.convention.relating(self.picture.relations())
+        vague: tuple[str, ...] = ()
         for some in (pairs, close, *([pair] for pair in close or pairs)):
             words = [
                 word
-                for word in self.convention.relating(self.picture.relations())
+                for word in all_words
                 if some and all(self.picture.truth(word, a.id, b.id) for a, b in some)
             ]
-            if words:
+            if not _VAGUE.issuperset(words):
                 if some is not pairs:
                     shown = ", ".join(f"{called(a)} and {called(b)}" for a, b in some)
                     self.assumes.append(f"the question is about {shown}")
                 return tuple(words)
-        return ()
+            vague = vague or tuple(words)
+        return vague
 
     def _choose(self, query: Choose) -> Iterator[int]:
         for at, option in enumerate(query.options):
@@ -173,7 +178,8 @@ class _Guesser:
         own = dataclasses.replace(description, that=(), edge=None, but=None)
         if description.name is not None or self._given(own):
             return description
-        for plainer in _plainer(own):
+        counted = self._counted(own)
+        for plainer in (counted,) if counted is not None else _plainer(own):
             if self._given(plainer):
                 self.assumes.append(f"'{own}' is to mean '{plainer}'")
                 return dataclasses.replace(
@@ -181,7 +187,19 @@ class _Guesser:
                 )
         return description
 
+    def _counted(self, description: Description) -> Description | None:
+        """The second red cup, for "red cup number two" that nobody called so."""
+        if description.number is None:
+            return None
+        plain = dataclasses.replace(description, number=None)
+        self._asked.append(plain)
+        fitting = self._fitting(plain)
+        if not 0 < description.number <= len(fitting):
+            return None
+        return Description(name=called(fitting[description.number - 1]))
+
     def _given(self, description: Description) -> bool:
+        self._asked.append(description)  # the matcher tells descriptions apart by identity
         return any(hit.fits.prove() is not None for hit in self.matcher.range(description).hits)
 
 

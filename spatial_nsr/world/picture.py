@@ -20,7 +20,8 @@ __all__ = ["Picture"]
 # For each axis the word that says "less", and its converse.
 AXES = (("left", "right"), ("below", "above"))
 DIRECTIONS = tuple(word for words in AXES for word in words)
-FAR, NEAR, INSIDE = "far", "near", "inside"
+FAR = "far"
+BOTH_WAYS = (FAR, "near", "touching")
 
 
 class Picture:
@@ -29,10 +30,10 @@ class Picture:
     >>> from spatial_nsr.rules.conventions import load_convention
     >>> from spatial_nsr.world import World
     >>> world = World("loose")
-    >>> world.tell("cup", "left", "pen")
-    >>> world.tell("pen", "above", "box")
+    >>> world.tell("cup", "left", "far", "pen")
+    >>> world.tell("pen", "left", "box")
     >>> picture = Picture(world, load_convention("picture"))
-    >>> world.truth("above", "cup", "box"), picture.truth("above", "cup", "box")
+    >>> world.truth("far", "cup", "box"), picture.truth("far", "cup", "box")
     (None, True)
     """
 
@@ -44,24 +45,37 @@ class Picture:
         at = {id: number for number, id in enumerate(ids)}
         self._rows: dict[tuple[str, str], frozenset[str]] = {}
         facts = [fact for fact in world.facts if len(fact.alternatives) == 1 and not fact.negated]
-        for axis, (less, more) in enumerate(AXES):
+        orders: list[_Order] = []
+        for less, more in AXES:
             order = _Order(len(ids))
             for number, id in enumerate(ids):
                 for other in world.holding(less, id) or ():
                     order.add(number, at[other])
             if "edges" in presumed:
                 for head, tail in _beyond(facts, self.entities, less, more, convention.edges):
-                    order.try_less(at[head], at[tail])
-            if "rows" in presumed:
-                import os
-                cont={e.id for e in self.entities if e.is_container}
-                for fact in facts:
-                    if _level(fact, axis) and fact.head in cont and fact.tail in cont:
-                        order.try_level(at[fact.head], at[fact.tail])
+                    order.presume(at[head], at[tail])
+            orders.append(order)
+        # Of a choice, what is left when all else is not as presumed.
+        self._left: set[tuple[str, str, str]] = set()
+        for either in world.eithers:
+            ways = [way for way in either.options if _may_be(way, orders, at)]
+            for fact in ways[0] if len(ways) == 1 else ():
+                facts.append(fact)
+                first, second = at[fact.head], at[fact.tail]
+                for word in fact.alternatives[0]:
+                    self._left.add((word, fact.head, fact.tail))
+                    for (less, more), order in zip(AXES, orders, strict=True):
+                        if word == less:
+                            order.presume(first, second)
+                        elif word == more:
+                            order.presume(second, first)
+        for (less, more), order in zip(AXES, orders, strict=True):
             for number, id in enumerate(ids):
-                self._rows[less, id] = frozenset(ids[k] for k in order.above(number))
-                self._rows[more, id] = frozenset(ids[k] for k in order.below(number))
+                self._rows[less, id] = frozenset(ids[k] for k in _bits(order.more[number]))
+                self._rows[more, id] = frozenset(ids[k] for k in _bits(order.less[number]))
         self._far = _far_along(facts) if "along" in presumed else {}
+        self._in = {each.id: each.container for each in self.entities}
+        self._blocks = "blocks" in presumed
 
     def truth(self, relation: str, head: str, tail: str) -> bool | None:
         """What the facts say, or else what is presumed to hold."""
@@ -70,12 +84,23 @@ class Picture:
             return known
         if relation in DIRECTIONS:
             return True if tail in self._rows[relation, head] else None
-        if relation == FAR and tail in self._far.get(head, ()):
+        if relation == FAR and (tail in self._far.get(head, ()) or self._side_by_side(head, tail)):
+            return True
+        if (relation, head, tail) in self._left:
+            return True
+        if relation in BOTH_WAYS and (relation, tail, head) in self._left:
             return True
         parts = relation.split("-")
         if len(parts) > 1 and all(part in DIRECTIONS for part in parts):
             return True if all(self.truth(part, head, tail) for part in parts) else None
         return None
+
+    def _side_by_side(self, head: str, tail: str) -> bool:
+        """Whether two things are in containers that are told to be beside each other."""
+        first, second = self._in.get(head), self._in.get(tail)
+        if not self._blocks or first is None or second is None or first == second:
+            return False
+        return any(second in self._rows[word, first] for word in DIRECTIONS)
 
     def refuted(self, relation: str, head: str, tail: str) -> bool:
         """Whether the converse of a direction, and not the direction, holds."""
@@ -95,56 +120,38 @@ class Picture:
 
 
 class _Order:
-    """Which things are less than which along an axis; some are level with each other."""
+    """Which things are less than which along an axis, as bits."""
 
     def __init__(self, number: int) -> None:
-        self._more = [0] * number  # for each class of things the classes that are more, as bits
-        self._less = [0] * number
-        self._class = list(range(number))
+        self.more = [0] * number
+        self.less = [0] * number
 
     def add(self, a: int, b: int) -> None:
-        """That a is less than b, which all that follows of is added as well."""
-        self._more[a] |= 1 << b
-        self._less[b] |= 1 << a
+        """That a is less than b; all that follows is added as well."""
+        self.more[a] |= 1 << b
+        self.less[b] |= 1 << a
 
-    def try_less(self, a: int, b: int) -> None:
-        """Presume that a is less than b and all that follows, unless it is known not to be."""
-        a, b = self._class[a], self._class[b]
-        if a == b or self._less[a] >> b & 1 or self._more[a] >> b & 1:
+    def presume(self, a: int, b: int) -> None:
+        """Presume that a is less than b and all that follows, unless the opposite is so."""
+        if a == b or self.less[a] >> b & 1 or self.more[a] >> b & 1:
             return
-        low, high = self._less[a] | 1 << a, self._more[b] | 1 << b
+        low, high = self.less[a] | 1 << a, self.more[b] | 1 << b
         for each in _bits(low):
-            self._more[each] |= high
+            self.more[each] |= high
         for each in _bits(high):
-            self._less[each] |= low
+            self.less[each] |= low
 
-    def try_level(self, a: int, b: int) -> None:
-        """Presume that a and b are level, unless one is known to be less."""
-        a, b = self._class[a], self._class[b]
-        less, more = self._less[a] | self._less[b], self._more[a] | self._more[b]
-        both = 1 << a | 1 << b
-        if a == b or less & both or more & both or less & more:
-            return
-        for number, of in enumerate(self._class):
-            if of == b:
-                self._class[number] = a
-        for each in _bits(less):
-            self._more[each] |= more | both
-        for each in _bits(more):
-            self._less[each] |= less | both
-        self._less[a] = self._less[b] = less
-        self._more[a] = self._more[b] = more
 
-    def above(self, number: int) -> Iterator[int]:
-        """The things that are more than one."""
-        return self._members(self._more[self._class[number]])
-
-    def below(self, number: int) -> Iterator[int]:
-        """The things that are less than one."""
-        return self._members(self._less[self._class[number]])
-
-    def _members(self, classes: int) -> Iterator[int]:
-        return (number for number, of in enumerate(self._class) if classes >> of & 1)
+def _may_be(way: Iterable[Fact], orders: Sequence[_Order], at: Mapping[str, int]) -> bool:
+    """Whether no direction of some facts is presumed to be the opposite."""
+    for fact in way:
+        head, tail = at[fact.head], at[fact.tail]
+        for (less, more), order in zip(AXES, orders, strict=True):
+            for word in fact.alternatives[0]:
+                opposite = order.less if word == less else order.more if word == more else None
+                if opposite is not None and opposite[head] >> tail & 1:
+                    return False
+    return True
 
 
 def _bits(mask: int) -> Iterator[int]:
@@ -156,14 +163,6 @@ def _bits(mask: int) -> Iterator[int]:
 
 def _words(fact: Fact) -> set[str]:
     return {part for word in fact.alternatives[0] for part in word.split("-")}
-
-
-def _level(fact: Fact, axis: int) -> bool:
-    """Whether a fact says where a thing is along the other axis only."""
-    words = _words(fact)
-    if any(word.endswith(("-edge", "-corner")) for word in fact.alternatives[0]):
-        return False
-    return words.isdisjoint(AXES[axis]) and not words.isdisjoint(AXES[1 - axis])
 
 
 def _beyond(

@@ -142,12 +142,69 @@ SPRL = """\
 </SENTENCE>
 </SCENE></SpRL>
 """
+SPACEEVAL = """\
+<?xml version="1.0" encoding="UTF-8"?>
+<SpaceEvalTaskv1.2>
+<TEXT><![CDATA[A hut on the hill, just north of the heart of town.]]></TEXT>
+<TAGS>
+<PLACE id="pl0" start="2" end="5" text="hut"/>
+<PLACE id="pl1" start="13" end="17" text="hill"/>
+<PLACE id="pl2" start="37" end="42" text="heart"/>
+<PLACE id="pl3" start="46" end="50" text="town"/>
+<SPATIAL_SIGNAL id="s0" start="6" end="8" text="on"/>
+<SPATIAL_SIGNAL id="s1" start="19" end="32" text="just north of"/>
+<QSLINK id="qsl0" trajector="pl0" landmark="pl1" trigger="s0" relType="EC"/>
+<OLINK id="ol0" trajector="pl0" landmark="pl2" trigger="s1" relType="NORTH" frame_type="ABSOLUTE"/>
+<QSLINK id="qsl1" trajector="pl2" landmark="pl3" trigger="" relType="IN"/>
+</TAGS>
+</SpaceEvalTaskv1.2>
+"""
+COMFORT = "".join(
+    json.dumps(
+        {
+            "id": f"ours/{prompt}",
+            "prompt": prompt,
+            "text": f"{opening} the basketball to the left of the duck?",
+            "scene": {
+                "things": [
+                    {"name": "basketball", "position": [0, -2, 0]},
+                    {"name": "duck", "position": [0, 0, 0], "azimuth": 90},
+                ],
+                "viewers": [
+                    {"name": "camera", "position": [9, 0, 6], "facing": [-9, 0, -6]},
+                    {"name": "woman", "position": [0, -5, 0], "azimuth": 90},
+                ],
+            },
+            "asked_frame": frame,
+            "reference": {name: {"hemi": right} for name, right in answers.items()},
+        }
+    )
+    + "\n"
+    for prompt, frame, opening, answers in (
+        ("rel", "intrinsic", "From the duck's viewpoint, is", {"intrinsic": 0}),
+        (
+            "cam",
+            "egocentric",
+            "From the camera's viewpoint, is",
+            {"egocentric_translated": 1, "egocentric_rotated": 0, "egocentric_reflected": 1},
+        ),
+    )
+)
+VSR = """\
+{"image": "1.jpg", "caption": "The cat is left of the sofa.", "label": 1, "relation": "left of", \
+"reference_frame": 1, "detections": [{"box": [0, 9, 9, 29], "label": "cat"}, \
+{"box": [14, 9, 31, 29], "label": "sofa"}]}
+{"image": "2.jpg", "caption": "The dog is facing the cup.", "label": 0, "relation": "facing"}
+"""
 FILES = {
     "spartqa": ("ours.json", json.dumps(SPARTQA)),
     "spartqa-human": ("people.json", json.dumps(SPARTQA)),
     "babi": ("qa17_ours_test.txt", BABI_17),
     "stepgame": ("qa2_ours.txt", STEPGAME),
     "sprl": ("ours.xml", SPRL),
+    "spaceeval": ("journey.xml", SPACEEVAL),
+    "vsr": ("pairs.jsonl", VSR),
+    "comfort": ("ours.jsonl", COMFORT),
 }
 
 

@@ -59,7 +59,16 @@ def complaints(benchmark: str, path: Path) -> list[str]:
 
 
 def test_the_registry_holds_these_benchmarks() -> None:
-    assert list(BENCHMARKS) == ["spartqa", "spartqa-human", "babi", "stepgame", "sprl"]
+    assert list(BENCHMARKS) == [
+        "spartqa",
+        "spartqa-human",
+        "babi",
+        "stepgame",
+        "sprl",
+        "spaceeval",
+        "comfort",
+        "vsr",
+    ]
     for name in BENCHMARKS:
         benchmark = load_benchmark(name)
         assert benchmark.name == name

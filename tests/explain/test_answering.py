@@ -178,6 +178,7 @@ def test_every_part_of_a_query_that_the_checker_must_heed_is_known_to_it() -> No
         "Path": "start end",
         "Between": "thing first second",
         "Side": "thing of",
+        "Locate": "thing",
     }
 
 

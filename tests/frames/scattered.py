@@ -1,4 +1,4 @@
-"""Random scenes in which all kinds of relations occur: things in, on, beside and far from others."""
+"""Random scenes in which all relations occur: things in, on, beside and far from others."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ def scattered_json(seed: int, count: int = 5) -> dict[str, Any]:
     things: list[dict[str, Any]] = []
     for number in range(count):
         size = [round(chance.uniform(0.2, 3.0), 2) for _ in range(3)]
+        if things and chance.random() < 0.1:
+            size = chance.choice(things)["extent"]
         position = [chance.uniform(-4, 4) for _ in range(3)]
         thing: dict[str, Any] = {"name": f"t{number}", "extent": size}
         if things and chance.random() < 0.7:

@@ -162,8 +162,8 @@ def test_two_of_them_and_two_of_them_are_four() -> None:
         "is above the red cups."
     )
     assert said(text) == [
-        "blue cup 3 above red cup 1",
-        "blue cup 3 above red cup 2",
+        "blue cup 1 above red cup 1",
+        "blue cup 1 above red cup 2",
     ]
 
 

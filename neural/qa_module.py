@@ -1,0 +1,266 @@
+"""Heads that answer questions on top of an encoder, as in the SpartQA paper (Mirzaee et al. 2021).
+
+FR has a binary output for each relation, YN three classes, and FB and CO read each candidate with
+the question, with an LSTM over the states. Losses are focal (Lin et al. 2017). Where constraints
+have a weight, what FR says must not contradict itself, nor what it says of the reversed question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytorch_lightning as pl
+import torch
+from torch import nn
+from transformers import AutoTokenizer
+
+from spatial_nsr.benchmarks.spartqa import DONT_KNOW, RELATIONS
+from spatial_nsr.errors import InputError
+from spatial_nsr.neural.constraints import converse, exclusion, scheduled
+from spatial_nsr.neural.encoders import Compact, load_encoder
+from spatial_nsr.neural.learning import finite, optimizers, seed_step
+from spatial_nsr.neural.qa_data import QABatch
+from spatial_nsr.neural.qa_items import BOOL, OUTPUTS, YES_NO, as_lines
+from spatial_nsr.neural.weights import stored_weights
+
+__all__ = ["QAModule", "QuestionHeads", "decoded", "focal", "without_contradictions"]
+
+OPPOSITE = {"left": "right", "above": "below", "near": "far"}
+# Relations of which at most one holds, and what each is from the other side.
+EXCLUDED = [(RELATIONS.index(one), RELATIONS.index(other)) for one, other in OPPOSITE.items()]
+TURNED = {"left": "right", "right": "left", "above": "below", "below": "above"}
+CONVERSES = [RELATIONS.index(TURNED.get(name, name)) for name in RELATIONS]
+
+
+class QuestionHeads(nn.Module):
+    """An encoder with a head for each kind of question."""
+
+    def __init__(self, encoder: Any, dropout: float = 0.1) -> None:
+        super().__init__()
+        width = int(encoder.config.hidden_size)
+        self.encoder = encoder
+        self.dropout = nn.Dropout(dropout)
+        self.heads = nn.ModuleDict({kind: nn.Linear(width, n) for kind, n in OUTPUTS.items()})
+        self.readers = nn.ModuleDict(
+            {kind: nn.LSTM(width, width, batch_first=True) for kind in ("FB", "CO")}
+        )
+
+    def forward(self, kind: str, inputs: Mapping[str, torch.Tensor]) -> torch.Tensor:
+        """Logits, a row for each row."""
+        states = self.encoder(**inputs).last_hidden_state
+        if kind in self.readers:
+            lengths = inputs["attention_mask"].sum(1).cpu()
+            packed = nn.utils.rnn.pack_padded_sequence(
+                states.float(), lengths, batch_first=True, enforce_sorted=False
+            )
+            _, (last, _) = self.readers[kind](packed)
+            state = last[-1]
+        else:
+            state = states[:, 0]
+        logits: torch.Tensor = self.heads[kind](self.dropout(state)).float()
+        return logits
+
+
+def focal(logits: torch.Tensor, targets: torch.Tensor, gamma: float) -> torch.Tensor:
+    """The focal loss of binary outputs (same shape) or of classes (one dimension less).
+
+    With gamma 0 it is cross-entropy; the larger gamma, the less what is right already counts.
+
+    >>> focal(torch.tensor([[0.0, 2.0]]), torch.tensor([[1, 0]]), 0.0)
+    tensor(1.4100)
+    """
+    if logits.shape == targets.shape:
+        truth = targets.float()
+        loss = nn.functional.binary_cross_entropy_with_logits(logits, truth, reduction="none")
+    else:
+        loss = nn.functional.cross_entropy(logits, targets, reduction="none")
+    return ((1 - torch.exp(-loss)) ** gamma * loss).mean()
+
+
+def without_contradictions(shares: list[float]) -> list[int]:
+    """The relations that more likely hold than not, of opposites the likelier one.
+
+    >>> [RELATIONS[at] for at in without_contradictions([0.9, 0.6, 0.1, 0.2, 0.7, 0.1, 0.3])]
+    ['left', 'near']
+    """
+    held = [at for at, share in enumerate(shares) if share > 0.5]
+    for one, other in EXCLUDED:
+        if one in held and other in held:
+            held.remove(one if shares[one] < shares[other] else other)
+    return held
+
+
+def decoded(kind: str, rows: list[list[float]], candidates: tuple[str, ...]) -> Any:
+    """The answer that logits of a question's rows say, in the form of the files."""
+    if kind in ("YN", "BOOL"):
+        best = max(range(len(rows[0])), key=rows[0].__getitem__)
+        return [YES_NO[best]] if kind == "YN" else BOOL[best]
+    shares = [float(torch.sigmoid(torch.tensor(value))) for row in rows for value in row]
+    if kind == "FR":
+        return without_contradictions(shares) or [DONT_KNOW]
+    chosen = [at for at, share in enumerate(shares) if share > 0.5]
+    if kind == "FB":
+        return [candidates[at].removeprefix("block ") for at in chosen]
+    return [2 if len(chosen) == 2 else chosen[0] if chosen else 3]
+
+
+class QAModule(pl.LightningModule):
+    """Trains :class:`QuestionHeads`.
+
+    Parameters
+    ----------
+    encoder, compact, encoder_rate, rate, warmup, decay, dropout
+        As for the tagger.
+    gamma
+        Of the focal loss.
+    constraints
+        The weight of the penalty on what contradicts itself; zero leaves it out.
+    rising
+        The number of steps until the penalty has its whole weight.
+    weights
+        A folder with weights to start from, as ``train qa`` and ``train mlm`` write it.
+    predictions
+        A file for the answers to what is held out.
+    """
+
+    def __init__(
+        self,
+        encoder: str = "compact",
+        compact: Compact | None = None,
+        encoder_rate: float = 1e-4,
+        rate: float = 1e-3,
+        warmup: float = 0.1,
+        decay: float = 0.01,
+        dropout: float = 0.1,
+        gamma: float = 2.0,
+        constraints: float = 0.0,
+        rising: int = 200,
+        weights: str | None = None,
+        predictions: str | None = None,
+        order_seed: int = 0,
+    ) -> None:
+        super().__init__()
+        if gamma < 0 or constraints < 0:
+            raise InputError("model.gamma and model.constraints are zero or more")
+        self.encoder_name, self.shape, self.dropout = encoder, compact, dropout
+        self.encoder_rate, self.rate, self.warmup, self.decay = encoder_rate, rate, warmup, decay
+        self.gamma, self.constraints, self.rising = gamma, constraints, rising
+        self.weights, self.order_seed = weights, order_seed
+        self.predictions = None if predictions is None else Path(predictions)
+        self.heads: QuestionHeads | None = None
+        self.tokenizer: Any = None
+        self.types = False
+        self.answers: dict[str, tuple[str, Any, float]] = {}
+        self.right: dict[str, list[bool]] = {}
+
+    def configure_model(self) -> None:
+        """Make the network."""
+        if self.heads is not None:
+            return
+        trainer: Any = self.trainer
+        data = trainer.datamodule
+        made = load_encoder(self.encoder_name, data.texts, self.shape, self.dropout)
+        self.tokenizer = made.tokenizer
+        self.types = getattr(made.model.config, "type_vocab_size", 0) > 1
+        self.heads = QuestionHeads(made.model, self.dropout).train()
+        if self.weights is not None:
+            start_from(Path(self.weights), self.heads, self.tokenizer)
+
+    def training_step(self, batches: list[QABatch], number: int) -> torch.Tensor:
+        """The loss of a batch of each kind of question."""
+        assert self.heads is not None
+        seed_step(self.order_seed, self.current_epoch, number)
+        total = torch.zeros((), device=self.device)
+        for batch in batches:
+            logits = self.heads(batch.kind, batch.inputs)
+            scores = logits if batch.kind in ("FR", "YN", "BOOL") else logits.squeeze(1)
+            loss = focal(scores, batch.targets, self.gamma)
+            self.log(f"loss/{batch.kind}", loss.detach(), batch_size=len(batch.items))
+            total = total + loss
+            if batch.kind == "FR" and self.constraints:
+                penalty = self._penalty(scores, batch.reversed)
+                self.log("loss/constraints", penalty.detach(), batch_size=len(batch.items))
+                weight = scheduled(self.constraints, self.global_step, self.rising)
+                total = total + weight * penalty
+        finite(total, self.current_epoch, number)
+        return total
+
+    def _penalty(self, scores: torch.Tensor, pairs: torch.Tensor) -> torch.Tensor:
+        shares = scores.sigmoid()
+        there, back = shares[pairs[:, 0]], shares[pairs[:, 1]]
+        return exclusion(shares, EXCLUDED) + converse(there, back, CONVERSES)
+
+    def on_validation_epoch_start(self) -> None:
+        """Forget the epoch before."""
+        self.answers, self.right = {}, {}
+
+    def validation_step(self, batch: QABatch, number: int, dataloader_idx: int = 0) -> None:
+        """Answer the questions."""
+        assert self.heads is not None
+        rows = self.heads(batch.kind, batch.inputs).tolist()
+        for item in batch.items:
+            own, rows = rows[: len(item.rows)], rows[len(item.rows) :]
+            answer = decoded(item.kind, own, item.candidates)
+            self.answers[item.id] = item.kind, answer, 0.0
+            self.right.setdefault(item.kind, []).append(answer == self._gold(item))
+
+    @staticmethod
+    def _gold(item: Any) -> Any:
+        """The right answer in the form of an answer."""
+        if item.kind in ("YN", "BOOL"):
+            (target,) = item.target
+            return [YES_NO[target]] if item.kind == "YN" else BOOL[target]
+        truths = [[5.0 if each else -5.0 for each in item.target]]
+        return decoded(item.kind, truths, item.candidates)
+
+    def on_validation_epoch_end(self) -> None:
+        """Report the share of right answers, and keep the answers."""
+        for kind, right in self.right.items():
+            self.log(f"accuracy/{kind}", sum(right) / len(right), prog_bar=True)
+        if self.predictions is not None and not self.trainer.sanity_checking:
+            text = "".join(line + "\n" for line in as_lines(self.answers))
+            self.predictions.write_text(text, encoding="utf-8")
+
+    def configure_optimizers(self) -> Any:
+        """AdamW with rates that rise and fall."""
+        assert self.heads is not None
+        return optimizers(
+            self.trainer,
+            self.heads,
+            self.heads.encoder,
+            self.encoder_rate,
+            self.rate,
+            self.decay,
+            self.warmup,
+        )
+
+    def transfer_batch_to_device(self, batch: Any, device: torch.device, at: int) -> Any:
+        """Move tensors; questions stay what they are."""
+        if isinstance(batch, list | tuple):
+            return [self.transfer_batch_to_device(each, device, at) for each in batch]
+        return batch.to(device) if isinstance(batch, QABatch) else batch
+
+
+def start_from(folder: Path, model: torch.nn.Module, tokenizer: Any) -> None:
+    """Take over the weights of a folder that the model has too, of the same shape."""
+    try:
+        theirs = AutoTokenizer.from_pretrained(str(folder), local_files_only=True)
+    except (OSError, ValueError) as error:
+        raise InputError(f"no trained model in '{folder}': {error}") from error
+    if theirs.get_vocab() != tokenizer.get_vocab():
+        raise InputError(
+            f"the weights of '{folder}' are for another vocabulary; "
+            "start from an encoder that is written there (model.encoder)"
+        )
+    own = model.state_dict()
+    fitting = {
+        name: value
+        for name, value in stored_weights(folder).items()
+        if name in own and own[name].shape == value.shape
+    }
+    missing = [name for name in own if name.startswith("encoder.") and name not in fitting]
+    if missing:
+        raise InputError(f"the weights of '{folder}' do not fit the encoder: no {missing[0]}")
+    model.load_state_dict(fitting, strict=False)

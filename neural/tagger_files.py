@@ -1,0 +1,123 @@
+"""Trained taggers in folders: written with a card, read without anything else than the folder."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import torch
+from transformers import CONFIG_MAPPING, AutoModel, AutoTokenizer
+
+from spatial_nsr.errors import InputError, Place
+from spatial_nsr.neural.cards import card
+from spatial_nsr.neural.encoders import check_fit
+from spatial_nsr.neural.role_data import LABELS
+from spatial_nsr.neural.tagger import RoleTagger, TaggedTriplet
+from spatial_nsr.neural.weights import load_weights, read_settings, save_weights
+
+__all__ = ["SHIPPED", "TrainedTagger", "load_tagger", "save_tagger"]
+
+KIND = "role-tagger-1"
+SHIPPED = Path(__file__).resolve().parent / "weights" / "tagger"
+UNUSED = re.compile(r"\[unused\d+\]")
+# Letters with and without accents, marks of punctuation, and what tokenizers mark pieces with.
+LATIN = re.compile(r"[\u0020-\u024f\u2010-\u205f\u20ac\u2581]+")
+ABOUT = "Finds trajectors, spatial indicators and landmarks in English sentences, and the triplets \
+that they form, with general type, value and frame."
+
+
+class TrainedTagger:
+    """A tagger with its tokenizer, ready to tag."""
+
+    def __init__(self, model: RoleTagger, tokenizer: Any) -> None:
+        self.model, self.tokenizer = model.eval(), tokenizer
+
+    def tag(self, texts: Iterable[str], least: float = 0.0) -> list[list[TaggedTriplet]]:
+        """The triplets of each sentence whose confidence is at least so much."""
+        found: list[list[TaggedTriplet]] = []
+        given = list(texts)
+        for start in range(0, len(given), 64):
+            found += self.model.predict(given[start : start + 64], self.tokenizer, least)
+        return found
+
+
+def save_tagger(
+    folder: Path,
+    model: RoleTagger,
+    tokenizer: Any,
+    *,
+    encoder: str,
+    files: Iterable[Path],
+    seed: int,
+    training: Mapping[str, Any],
+    scores: Mapping[str, float],
+    precision: str = "full",
+) -> None:
+    """Write a tagger with its tokenizer and its card.
+
+    In a tagger of the precision ``int8`` pieces of words that are in no English text, such as
+    letters of other scripts, mean nothing, which saves their embeddings.
+    """
+    if precision == "int8":
+        _forget_other_scripts(model, tokenizer)
+    config = model.encoder.config
+    settings = {
+        "kind": KIND,
+        "labels": model.labels,
+        "encoder": {**_plain(config.to_dict()), "model_type": config.model_type},
+    }
+    save_weights(folder, model, settings, precision)
+    tokenizer.save_pretrained(str(folder))
+    text = card("Spatial role tagger", ABOUT, encoder, files, seed, dict(training), scores)
+    (folder / "README.md").write_text(text, encoding="utf-8")
+
+
+def _forget_other_scripts(model: RoleTagger, tokenizer: Any) -> None:
+    special = set(tokenizer.all_special_tokens)
+    other = [
+        number
+        for piece, number in tokenizer.get_vocab().items()
+        if piece not in special and (UNUSED.fullmatch(piece) or not LATIN.fullmatch(piece))
+    ]
+    with torch.no_grad():
+        embeddings = model.encoder.get_input_embeddings().weight
+        embeddings[torch.tensor(other, dtype=torch.long)] = 0.0
+
+
+def _plain(settings: Mapping[str, Any]) -> dict[str, Any]:
+    """Settings without the paths and versions of where they come from."""
+    kept = (str, int, float, bool, list, type(None))
+    return {
+        key: value
+        for key, value in settings.items()
+        if not key.startswith("_") and key != "transformers_version" and isinstance(value, kept)
+    }
+
+
+def load_tagger(folder: Path = SHIPPED, device: str = "cpu") -> TrainedTagger:
+    """The tagger of a folder; the one that comes with the package if none is named."""
+    settings = read_settings(folder, KIND)
+    labels, encoder = settings.get("labels"), settings.get("encoder")
+    good = (
+        isinstance(labels, dict)
+        and set(labels) == set(LABELS)
+        and isinstance(encoder, dict)
+        and encoder.get("model_type") in CONFIG_MAPPING
+    )
+    if not good:
+        raise InputError("settings.json lacks labels or an encoder", Place(str(folder)))
+    assert isinstance(labels, dict)
+    assert isinstance(encoder, dict)
+    config = CONFIG_MAPPING[encoder["model_type"]].from_dict(dict(encoder))
+    model = RoleTagger(AutoModel.from_config(config), labels)
+    try:
+        tokenizer = AutoTokenizer.from_pretrained(
+            str(folder), local_files_only=True, trust_remote_code=False
+        )
+    except (OSError, ValueError) as error:
+        raise InputError(f"no tokenizer: {error}", Place(str(folder))) from error
+    check_fit(model.encoder, tokenizer, str(folder))
+    load_weights(folder, model)
+    return TrainedTagger(model.to(torch.device(device)), tokenizer)

@@ -1,0 +1,164 @@
+"""The Lightning module that trains the spatial role tagger."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytorch_lightning as pl
+import torch
+
+from spatial_nsr.benchmarks.spans import Triplet, role_scores
+from spatial_nsr.errors import InputError
+from spatial_nsr.neural.encoders import Compact, load_encoder
+from spatial_nsr.neural.learning import finite, optimizers, seed_step
+from spatial_nsr.neural.role_data import LABELS, RoleSentence
+from spatial_nsr.neural.tagger import RoleTagger, TaggedTriplet
+from spatial_nsr.neural.tagger_batches import TaggerBatch
+
+__all__ = ["TaggerModule"]
+
+
+class TaggerModule(pl.LightningModule):
+    """Trains a :class:`RoleTagger`.
+
+    Parameters
+    ----------
+    encoder
+        ``compact``, ``minilm``, a folder, or what transformers knows a model by.
+    compact
+        The shape of ``compact``.
+    encoder_rate, rate
+        Learning rates of the encoder and of what lies on top of it.
+    warmup
+        The share of steps in which the rates rise; they fall afterwards.
+    decay
+        Weight decay of AdamW.
+    dropout
+        The share of states that are left out.
+    freeze_embeddings
+        Leave the encoder's word embeddings as they are: quicker, and a small data set spoils none.
+    labels
+        What labels triplets may have. Taken from the training data if not given; labels of the
+        data that are not among them are an error.
+    order_seed
+        What chance in training depends on, together with the epoch.
+    """
+
+    def __init__(
+        self,
+        encoder: str = "compact",
+        compact: Compact | None = None,
+        encoder_rate: float = 2e-4,
+        rate: float = 1e-3,
+        warmup: float = 0.1,
+        decay: float = 0.01,
+        dropout: float = 0.1,
+        freeze_embeddings: bool = True,
+        labels: dict[str, list[str]] | None = None,
+        order_seed: int = 0,
+    ) -> None:
+        super().__init__()
+        self.encoder_name, self.shape = encoder, compact
+        self.encoder_rate, self.rate = encoder_rate, rate
+        self.warmup, self.decay, self.dropout = warmup, decay, dropout
+        # A vocabulary without weights has nothing to keep.
+        self.freeze = freeze_embeddings and encoder != "compact"
+        self.labels, self.order_seed = labels, order_seed
+        self.tagger: RoleTagger | None = None
+        self.tokenizer: Any = None
+        self.found: dict[str, list[TaggedTriplet]] = {}
+        self.gold: dict[str, RoleSentence] = {}
+
+    def configure_model(self) -> None:
+        """Make the network, once the data's labels are known."""
+        if self.tagger is not None:
+            return
+        trainer: Any = self.trainer
+        data = trainer.datamodule
+        labels = data.labels
+        if self.labels is not None:
+            labels = self.labels
+            check_labels(data.labels, labels)
+        made = load_encoder(self.encoder_name, data.texts, self.shape, self.dropout)
+        self.tokenizer = made.tokenizer
+        self.tagger = RoleTagger(made.model, labels, self.dropout)
+        # Models come with dropout switched off, and Lightning leaves that as it is.
+        self.tagger.train()
+        if self.freeze:
+            made.model.get_input_embeddings().requires_grad_(False)
+
+    def training_step(self, batch: TaggerBatch, number: int) -> torch.Tensor:
+        """The loss of a batch."""
+        assert self.tagger is not None
+        seed_step(self.order_seed, self.current_epoch, number)
+        losses = self.tagger.losses(batch)
+        loss = torch.stack(list(losses.values())).sum()
+        finite(loss, self.current_epoch, number)
+        self.log_dict(
+            {f"loss/{name}": value.detach() for name, value in losses.items()},
+            batch_size=batch.sentences,
+        )
+        return loss
+
+    def on_validation_epoch_start(self) -> None:
+        """Forget the epoch before."""
+        self.found, self.gold = {}, {}
+
+    def validation_step(self, batch: Sequence[RoleSentence], number: int) -> None:
+        """Tag the sentences."""
+        assert self.tagger is not None
+        found = self.tagger.predict([each.text for each in batch], self.tokenizer)
+        for sentence, triplets in zip(batch, found, strict=True):
+            self.gold[sentence.id], self.found[sentence.id] = sentence, triplets
+
+    def on_validation_epoch_end(self) -> None:
+        """Score what was found."""
+        if any(sentence.triplets for sentence in self.gold.values()):
+            scores = scores_of(self.gold, self.found)
+            for name, value in scores["overlap"].items():
+                self.log(f"f1/{name}", value["f1"], prog_bar=name == "triplet")
+
+    def configure_optimizers(self) -> Any:
+        """AdamW with rates that rise and fall."""
+        assert self.tagger is not None
+        return optimizers(
+            self.trainer,
+            self.tagger,
+            self.tagger.encoder,
+            self.encoder_rate,
+            self.rate,
+            self.decay,
+            self.warmup,
+        )
+
+    def transfer_batch_to_device(self, batch: Any, device: torch.device, at: int) -> Any:
+        """Move tensors; sentences stay what they are."""
+        return batch.to(device) if isinstance(batch, TaggerBatch) else batch
+
+
+def check_labels(seen: Mapping[str, Sequence[str]], known: Mapping[str, Sequence[str]]) -> None:
+    """Refuse labels of data that a model does not know."""
+    if set(known) != set(LABELS):
+        raise InputError(f"labels are for {', '.join(LABELS)}, got {', '.join(known) or 'none'}")
+    for name, labels in seen.items():
+        strange = sorted(set(labels) - set(known[name]))
+        if strange:
+            raise InputError(
+                f"the data has labels of {name} that the model does not know: "
+                f"{', '.join(strange)} (known: {', '.join(known[name])})"
+            )
+
+
+def scores_of(
+    gold: Mapping[str, RoleSentence], found: Mapping[str, Sequence[TaggedTriplet]]
+) -> dict[str, Any]:
+    """Precision, recall and F1 of spans and triplets."""
+    triplets: dict[str, list[Triplet]] = {
+        id: [each.triplet for each in tagged] for id, tagged in found.items()
+    }
+    return role_scores(
+        {id: sentence.triplets for id, sentence in gold.items()},
+        {id: sentence.spans for id, sentence in gold.items()},
+        triplets,
+    )

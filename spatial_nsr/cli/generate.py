@@ -1,0 +1,194 @@
+"""``spatial-nsr generate``: stories with questions, annotation and proved answers."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from spatial_nsr.cli.output import told
+from spatial_nsr.errors import InputError
+
+if TYPE_CHECKING:
+    from spatial_nsr.generate.card import Tally
+    from spatial_nsr.generate.noise import Noise
+
+__all__ = ["add_parser"]
+
+KINDS = ("spartqa", "chains", "positions", "rooms")
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command to the parser."""
+    from spatial_nsr.generate.vocabulary import VOCABULARIES
+
+    parser = commands.add_parser(
+        "generate",
+        help="make stories with questions, annotation and proved answers",
+        description="Make a data set. The same options make the same bytes, on any machine and "
+        "with any number of workers.",
+    )
+    parser.add_argument(
+        "kind",
+        choices=KINDS,
+        help="spartqa: blocks with things in them; chains: steps on a grid; positions: pairs of "
+        "relations in a plane; rooms: free descriptions",
+    )
+    parser.add_argument("--out", required=True, metavar="DIR", help="the folder for the files")
+    parser.add_argument("--seed", type=_whole, default=0, metavar="S")
+    parser.add_argument("--stories", type=_count, default=100, metavar="N")
+    parser.add_argument("--workers", type=_count, default=1, metavar="N", help="processes")
+    parser.add_argument(
+        "--resume", action="store_true", help="go on with a run that was interrupted"
+    )
+    parser.add_argument(
+        "--questions-per-type",
+        type=_count,
+        metavar="Q",
+        help="of each type (spartqa: 2) or of a story (others: 4)",
+    )
+    parser.add_argument(
+        "--no-derivations", action="store_true", help="leave derivations out of the evidence"
+    )
+    parser.add_argument(
+        "--hops", type=_range, metavar="A-B", help="how many stated facts answers join"
+    )
+    parser.add_argument(
+        "--distractors", type=_range, metavar="A-B", help="chains, rooms: facts beside the point"
+    )
+    parser.add_argument(
+        "--slips", type=_share, default=0.0, metavar="P", help="the share of mistyped long words"
+    )
+    parser.add_argument(
+        "--missing-articles", type=_share, default=0.0, metavar="P", help="the share left out"
+    )
+    parser.add_argument(
+        "--irrelevant", type=_share, default=0.0, metavar="P", help="such sentences for each other"
+    )
+    blocks = parser.add_argument_group("spartqa")
+    blocks.add_argument("--scenes", metavar="FILE", help="scenes of NLVR; drawn without it")
+    blocks.add_argument("--skip-bad", action="store_true", help="leave out scenes that are damaged")
+    blocks.add_argument("--vocabulary", choices=VOCABULARIES, default="seen")
+    blocks.add_argument("--blocks", type=_range, default=(2, 3), metavar="A-B", help="if drawn")
+    blocks.add_argument(
+        "--objects", type=_range, default=(1, 5), metavar="A-B", help="in a block, if drawn"
+    )
+    blocks.add_argument("--deep", action="store_true", help="draw scenes of three dimensions")
+    blocks.add_argument("--distinct", action="store_true", help="draw no two things alike")
+    blocks.add_argument(
+        "--nesting", type=int, choices=range(5), default=1, help="of descriptions in questions"
+    )
+    blocks.add_argument(
+        "--quantifiers",
+        choices=("any,all", "any", "all", "none"),
+        default="any,all",
+        help="of yes/no questions",
+    )
+    parser.set_defaults(run=run)
+
+
+def _whole(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 9:
+        raise argparse.ArgumentTypeError(f"expected a whole number from 0 on, got '{text}'")
+    return int(text)
+
+
+def _count(text: str) -> int:
+    value = _whole(text)
+    if value < 1:
+        raise argparse.ArgumentTypeError(f"expected a whole number from 1 on, got '{text}'")
+    return value
+
+
+def _range(text: str) -> tuple[int, int]:
+    least, dash, most = text.partition("-")
+    found = _whole(least), _whole(most if dash else least)
+    if found[0] > found[1]:
+        raise argparse.ArgumentTypeError(f"expected A-B with A not above B, got '{text}'")
+    return found
+
+
+def _share(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value <= 1:
+        raise argparse.ArgumentTypeError(f"expected a share from 0 to 1, got '{text}'")
+    return value
+
+
+def run(options: argparse.Namespace) -> int:
+    """Make the data set, and print what was made."""
+    from spatial_nsr.generate.noise import Noise
+
+    out = Path(options.out)
+    if out.exists() and not out.is_dir():
+        raise InputError(f"'{out}' is no folder")
+    noise = Noise(options.slips, options.missing_articles, options.irrelevant)
+    if options.kind == "spartqa":
+        return _spartqa(options, out, noise)
+    return _others(options, out, noise)
+
+
+def _spartqa(options: argparse.Namespace, out: Path, noise: Noise) -> int:
+    from spatial_nsr.generate.drawing import Drawing
+    from spatial_nsr.generate.sets import Settings
+    from spatial_nsr.generate.spartqa import generate_spartqa
+
+    quantifiers = options.quantifiers
+    settings = Settings(
+        seed=options.seed,
+        stories=options.stories,
+        questions=options.questions_per_type or 2,
+        vocabulary=options.vocabulary,
+        drawing=Drawing(options.blocks, options.objects, options.deep, options.distinct),
+        nesting=options.nesting,
+        quantifiers=() if quantifiers == "none" else tuple(quantifiers.split(",")),
+        hops=options.hops,
+        noise=noise,
+        derivations=not options.no_derivations,
+    )
+    made = generate_spartqa(
+        out,
+        settings,
+        Path(options.scenes) if options.scenes is not None else None,
+        workers=options.workers,
+        resume=options.resume,
+        skip_bad=options.skip_bad,
+        progress=True,
+    )
+    for problem in made.skipped:
+        print(f"spatial-nsr: left out: {told(str(problem))}", file=sys.stderr)
+    return _report(options, made.tally)
+
+
+def _others(options: argparse.Namespace, out: Path, noise: Noise) -> int:
+    from spatial_nsr.generate.short import ShortSettings
+    from spatial_nsr.generate.shortsets import generate_short
+
+    settings = ShortSettings(
+        seed=options.seed,
+        stories=options.stories,
+        questions=options.questions_per_type or 4,
+        hops=options.hops or (1, 3),
+        distractors=options.distractors or (0, 2),
+        noise=noise,
+        derivations=not options.no_derivations,
+    )
+    tally = generate_short(
+        options.kind,
+        out,
+        settings,
+        workers=options.workers,
+        resume=options.resume,
+        progress=True,
+    )
+    return _report(options, tally)
+
+
+def _report(options: argparse.Namespace, tally: Tally) -> int:
+    total = sum(tally.questions.values())
+    print(f"{len(tally.stories)} stories with {total} questions in {told(options.out)}")
+    return 0

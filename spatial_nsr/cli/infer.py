@@ -1,0 +1,140 @@
+"""``spatial-nsr frames infer``: whose left was meant, and which way things face then."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from spatial_nsr.cli.output import told
+
+if TYPE_CHECKING:
+    from spatial_nsr.frames.inference import Inference
+    from spatial_nsr.frames.said import Known, Utterance
+
+__all__ = ["add_infer", "run"]
+
+
+def add_infer(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the action to the parser of ``frames``."""
+    parser = actions.add_parser(
+        "infer",
+        help="whose left was meant?",
+        description="The frames in which sentences can be meant that leave them open, and the "
+        "facings of what they speak of. 'I' look along y from (0, 0), unless --known says "
+        "otherwise. Exit code 1 if nothing agrees with all sentences.",
+    )
+    parser.add_argument("--text", required=True, metavar="TEXT", help="- is standard input")
+    parser.add_argument(
+        "--known",
+        metavar="FILE",
+        help='JSON list of {"name": ..., "place": [x, y], "facing": degrees or null}',
+    )
+    parser.add_argument("--ask", metavar="TEXT", help="a sentence: in which readings is it so?")
+    parser.add_argument("--viewer", action="append", default=[], metavar="NAME")
+    parser.add_argument("--language", default="english")
+    parser.add_argument("--directions", type=int, default=8, help="of unknown facings (8)")
+    parser.add_argument("--region", choices=("hemisphere", "quadrant"), default="hemisphere")
+    parser.add_argument("--format", choices=("text", "json"), default="text")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the readings."""
+    from spatial_nsr.cli.files import read_input
+    from spatial_nsr.frames.inference import Inference
+    from spatial_nsr.frames.said import Known
+    from spatial_nsr.frames.utterances import SPEAKER, parse_utterances
+
+    said = parse_utterances(read_input("-") if options.text == "-" else options.text)
+    asked = () if options.ask is None else parse_utterances(options.ask)
+    known = _known(options.known) if options.known else []
+    if SPEAKER not in [each.name for each in known]:
+        known.insert(0, Known(SPEAKER, (0.0, 0.0), 90.0))
+    named = [each.viewer for each in (*said, *asked) if each.viewer is not None]
+    found = Inference(
+        said,
+        known,
+        viewers=tuple(dict.fromkeys([SPEAKER, *options.viewer, *named])),
+        language=options.language,
+        directions=options.directions,
+        region=options.region,
+    )
+    shown = _shown(found, asked)
+    print(json.dumps(shown) if options.format == "json" else _text(shown))
+    return 0 if found.readings else 1
+
+
+def _known(file: str) -> list[Known]:
+    from spatial_nsr.calculi.interchange import load_json
+    from spatial_nsr.cli.files import read_input
+    from spatial_nsr.errors import Place
+    from spatial_nsr.frames.poses import number
+    from spatial_nsr.frames.said import UNKNOWN, Known
+    from spatial_nsr.strict import listed, text, want
+
+    def one(value: Any, path: str, depth: int) -> Known:
+        want(isinstance(value, Mapping), path, "an object", value)
+        name, place = text(value.get("name"), f"{path}.name", depth), value.get("place")
+        if place is not None:
+            place = listed(number)(place, f"{path}.place", depth)
+            want(len(place) == 2, f"{path}.place", "two numbers", value["place"])
+        facing = value.get("facing", UNKNOWN)
+        if facing is not None and facing != UNKNOWN:
+            facing = number(facing, f"{path}.facing", depth)
+        return Known(name, place, facing)
+
+    return list(listed(one)(load_json(read_input(file), Place(file)), file, 0))
+
+
+def _shown(found: Inference, asked: Sequence[Utterance]) -> dict[str, Any]:
+    from spatial_nsr.frames.utterances import facing_in_words
+
+    gaze = found.azimuths[0]
+    shown: dict[str, Any] = {
+        "utterances": [
+            {"said": str(each), "frames": list(found.frames_of(at))}
+            for at, each in enumerate(found.utterances)
+        ],
+        "readings": [list(reading.frames) for reading in found.readings],
+        "facings": {
+            name: {f"{each:g}": facing_in_words(each, gaze) for each in found.facings(name)}
+            for name, known in found.known.items()
+            if isinstance(known.facing, str)
+        },
+        "conflict": [str(found.utterances[at]) for at in found.conflict()],
+    }
+    if asked:
+        shown["asked"] = [
+            {
+                "said": str(each),
+                "frames": {
+                    frame: {
+                        "value": verdict.value,
+                        "follows": [list(reading.frames) for reading in verdict.follows],
+                        "possible": [list(reading.frames) for reading in verdict.possible],
+                    }
+                    for frame, verdict in found.holds(each).items()
+                },
+            }
+            for each in asked
+        ]
+    return shown
+
+
+def _text(shown: Mapping[str, Any]) -> str:
+    count = len(shown["readings"])
+    lines = [f"{count} reading{'s' * (count != 1)}"]
+    for each in shown["utterances"]:
+        lines.append(f"  {each['said']}: {' or '.join(each['frames']) or 'in no frame'}")
+    if shown["conflict"]:
+        lines.append(f"these contradict each other: {'; '.join(shown['conflict'])}")
+    for name, facings in shown["facings"].items():
+        if facings:
+            lines.append(f"{name} faces {'; or '.join(facings.values())}")
+    for each in shown.get("asked", ()):
+        for frame, verdict in each["frames"].items():
+            in_readings = f"follows in {len(verdict['follows'])} of {count}"
+            lines.append(f"{each['said']}, {frame}: {verdict['value']} ({in_readings})")
+    return "\n".join(map(told, lines))

@@ -1,0 +1,123 @@
+"""Scored curves as one page of HTML with plots and tables, or as pictures one by one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from spatial_nsr.errors import InputError, Place
+from spatial_nsr.frames.comfort_curves import FACINGS, RELATIONS, CurveCase
+from spatial_nsr.frames.comfort_plots import polar, table
+from spatial_nsr.frames.comfort_score import PERSPECTIVES, shift_of
+from spatial_nsr.frames.comfort_tables import SINGLE, tables_of
+from spatial_nsr.frames.drawing import Drawing, to_picture, to_svg
+from spatial_nsr.frames.png import png
+
+__all__ = ["page", "plots_of", "write_plots"]
+
+Scored = Mapping[str, tuple[str, Mapping[str, Any]]]
+STYLE = """
+body { font: 1rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 78rem; padding: 1.5rem;
+  background: #ffffff; color: #1a1a1a; }
+figure { display: inline-block; margin: .3rem; }
+.wide { overflow-x: auto; }
+p { color: #595959; }
+"""
+LEGEND = (
+    "Each plot is a map seen from above: the landmark in the middle, the camera below. Grey is "
+    "P(Yes) with the figure in that direction, black the same stretched to reach from 0 to 1; "
+    "dashed is what a frame of reference would say."
+)
+
+
+def plots_of(cases: Sequence[CurveCase]) -> Iterator[tuple[str, Drawing]]:
+    """A polar plot, with a name for it, for each relation of each suite."""
+    for case in cases:
+        if case.kind == "ball_suite":
+            yield from _ball_plots(case)
+        if case.kind == "car_suite":
+            yield from _car_plots(case)
+
+
+def _ball_plots(case: CurveCase) -> Iterator[tuple[str, Drawing]]:
+    for relation in RELATIONS:
+        # Of three conventions, two always agree: one name for both.
+        named: dict[int, list[str]] = {}
+        for name in ("reflected", "rotated", "translated"):
+            named.setdefault(shift_of("egocentric", relation, name), []).append(name)
+        shifts = [(", ".join(names), shift) for shift, names in named.items()]
+        plot = polar(case.curves[(relation,)], relation, shifts, relation)
+        yield f"{case.id}-{relation}", plot
+
+
+def _car_plots(case: CurveCase) -> Iterator[tuple[str, Drawing]]:
+    for facing in FACINGS:
+        for _, prompt, relation in [key for key in case.curves if key[0] == facing]:
+            shifts = [(frame, shift_of(frame, relation, facing=facing)) for frame in PERSPECTIVES]
+            title = f"{relation}, {prompt}, facing {facing}"
+            name = f"{case.id}-{facing}-{prompt}-{relation}"
+            curves = case.curves[(facing, prompt, relation)]
+            yield name, polar(curves, relation, shifts, title)
+
+
+def page(cases: Sequence[CurveCase], scored: Scored, definition: str) -> str:
+    """One page of HTML that stands alone."""
+    title = "Frames of reference: scores of answers"
+    parts = [
+        "<!DOCTYPE html>",
+        '<html lang="en">',
+        "<head>",
+        '<meta charset="utf-8">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        f"<title>{title}</title>",
+        f"<style>{STYLE}</style>",
+        "</head>",
+        "<body>",
+        f"<h1>{title}</h1>",
+        f"<p>Measures as the {definition} defines them, times 100.</p>",
+    ]
+    for each in tables_of(scored):
+        parts.append(f'<div class="wide">{to_svg(table(each))}</div>')
+    if any(case.kind.endswith("_suite") for case in cases):
+        parts.append(f"<p>{LEGEND}</p>")
+    for case in cases:
+        drawn = [to_svg(plot) for _, plot in plots_of([case])]
+        if drawn:
+            parts.append(f"<h2>{escape(case.id)}</h2>")
+            parts += [f"<figure>{plot}</figure>" for plot in drawn]
+    rest = [case for case in cases if case.kind in SINGLE]
+    if rest:
+        parts += ["<h2>Single measures</h2>", "<ul>"]
+        for case in rest:
+            kind, found = scored[case.id]
+            said = ", ".join(_flat(found))
+            parts.append(f"<li>{escape(case.id)} ({kind}): {escape(said)}</li>")
+        parts.append("</ul>")
+    return "\n".join([*parts, "</body>", "</html>", ""])
+
+
+def write_plots(folder: Path, cases: Sequence[CurveCase], scored: Scored) -> int:
+    """Write every plot and table as SVG and PNG; returns how many."""
+    drawings = list(plots_of(cases))
+    drawings += [(f"table-{at}", table(each)) for at, each in enumerate(tables_of(scored), start=1)]
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, drawing in drawings:
+            safe = re.sub(r"[^A-Za-z0-9_.-]+", "_", name)[:120]
+            (folder / f"{safe}.svg").write_text(to_svg(drawing), encoding="utf-8", newline="\n")
+            (folder / f"{safe}.png").write_bytes(png(to_picture(drawing)))
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise InputError(f"cannot be written: {reason}", Place(str(folder))) from error
+    return len(drawings)
+
+
+def _flat(metrics: Mapping[str, Any], before: str = "") -> Iterator[str]:
+    for name, value in metrics.items():
+        if isinstance(value, Mapping):
+            yield from _flat(value, f"{before}{name} ")
+        else:
+            yield f"{before}{name} {100 * value:.2f}"

@@ -1,0 +1,142 @@
+"""The card that is written beside a data set, for people and for tools."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from spatial_nsr import __version__
+from spatial_nsr.generate.grammar import grammar_hash
+
+__all__ = ["Tally", "card"]
+
+TEMPLATE = """\
+---
+license: cc-by-4.0
+task_categories:
+- question-answering
+language:
+- en
+tags:
+- spatial reasoning
+- generated
+configs:
+- config_name: default
+  data_files: {flat}
+---
+
+# {title}
+
+{about}
+
+| | |
+|---|---|
+{facts}
+
+{tables}
+## Files
+
+{files}
+
+`datasets.load_dataset("json", data_files="{flat}")` loads the questions, one a line, with their
+stories; derivations are in the evidence file, one a line as well.
+
+## How it was made
+
+spatial-nsr {version}, grammar {grammar}, seed {seed}. The same command makes the same bytes:
+
+```json
+{settings}
+```
+
+## Licence
+
+CC-BY-4.0.{origin}
+"""
+
+
+class Tally:
+    """Counts over a data set, taken from its flat lines."""
+
+    def __init__(self) -> None:
+        self.questions: Counter[tuple[str, str]] = Counter()
+        self.answers: dict[str, Counter[str]] = {}
+        self.hops: Counter[int] = Counter()
+        self.rules: Counter[str] = Counter()
+        self.stories: set[int] = set()
+
+    def add(self, line: Mapping[str, Any]) -> None:
+        """Count a question."""
+        kind, group = line["type"], line["group"]
+        self.stories.add(line["story_id"])
+        self.questions[kind, group] += 1
+        if group == "main":
+            counts = self.answers.setdefault(kind, Counter())
+            counts.update(line["answer"] or ["none"])
+        self.hops[line["hops"]] += 1
+        self.rules.update(line["rules"])
+
+    def tables(self) -> str:
+        """The counts as tables."""
+        order = ("main", "hard", "consistency", "contrast")
+        groups = sorted({group for _, group in self.questions}, key=order.index)
+        kinds = sorted({kind for kind, _ in self.questions})
+        rows = [[kind, *(str(self.questions[kind, group]) for group in groups)] for kind in kinds]
+        found = _table("Questions", ["type", *groups], rows)
+        rows = []
+        for kind in kinds:
+            whole = self.questions[kind, "main"]
+            for label, count in sorted(self.answers.get(kind, Counter()).items()):
+                rows.append([kind, label, str(count), f"{100 * count / whole:.1f}"])
+        found += _table("Right answers", ["type", "answer", "questions", "percent"], rows)
+        rows = [
+            ["unknown" if hops < 0 else str(hops), str(count)]
+            for hops, count in sorted(self.hops.items())
+        ]
+        found += _table("Stated facts that the longest chain joins", ["facts", "questions"], rows)
+        rows = [[rule, str(count)] for rule, count in sorted(self.rules.items())]
+        return found + _table("Rules used", ["rule", "questions"], rows)
+
+
+def _table(title: str, head: list[str], rows: Iterable[list[str]]) -> str:
+    lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
+    lines += ["| " + " | ".join(row) + " |" for row in rows]
+    return f"## {title}\n\n" + "\n".join(lines) + "\n\n"
+
+
+def card(
+    title: str,
+    about: str,
+    tally: Tally,
+    settings: Mapping[str, Any],
+    files: Mapping[str, str],
+    flat: str,
+    origin: str = "",
+) -> str:
+    """The card's text; ``files`` says of each file what it holds."""
+    counts = sum(tally.questions.values())
+    main = sum(count for (_, group), count in tally.questions.items() if group == "main")
+    facts = {
+        "stories": len(tally.stories),
+        "questions": main,
+        "with variants": counts,
+        "seed": settings["seed"],
+        "generator": f"spatial-nsr {__version__}",
+        "grammar": grammar_hash(),
+        "licence": "CC-BY-4.0",
+    }
+    return TEMPLATE.format(
+        title=title,
+        about=about,
+        facts="\n".join(f"| {name} | {value} |" for name, value in facts.items()),
+        tables=tally.tables().rstrip("\n") + "\n",
+        files="\n".join(f"- `{name}`: {what}" for name, what in files.items()),
+        flat=flat,
+        version=__version__,
+        grammar=grammar_hash(),
+        seed=settings["seed"],
+        settings=json.dumps(settings, indent=1, sort_keys=True),
+        origin=origin,
+    )

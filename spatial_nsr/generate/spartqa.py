@@ -1,0 +1,147 @@
+"""SpartQA-like data sets: all files of one, from scenes of a file or drawn ones."""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+import hashlib
+import json
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from spatial_nsr.errors import InputError
+from spatial_nsr.generate.card import Tally, card
+from spatial_nsr.generate.nlvr import read_scenes
+from spatial_nsr.generate.scenes import Scene
+from spatial_nsr.generate.sets import Settings, make_story
+from spatial_nsr.generate.writing import (
+    PARTS,
+    Part,
+    atomically,
+    in_parts,
+    joined,
+)
+
+__all__ = ["FILES", "Summary", "generate_spartqa"]
+
+FLAT = "questions.jsonl"
+ANNOTATION = "annotation.jsonl"
+EVIDENCE = "evidence.jsonl"
+FILES = {
+    "spartqa.json": "stories and questions in SpartQA's published form",
+    "annotation_spartqa.json": "scene graphs in the published form",
+    "SpRL_annotation_spartqa.json": "spatial role labels in the published form",
+    FLAT: "the questions, one a line, with their stories; every key has one type",
+    ANNOTATION: "things, facts and their places in the text, a story a line; the same",
+    EVIDENCE: "gold answers as predictions: status, hops, rules, query, derivation",
+    "README.md": "this card",
+}
+# What stands around the stories in the published form.
+HEAD, TAIL = '{"name": "SPaRTQA", "data": [', "]}\n"
+ABOUT = (
+    "Stories about blocks and the things in them, with questions whose answers follow from what is "
+    "stated, by derivations that an independent checker accepts. The language and the conventions "
+    "of answering are those of SpartQA-Auto (Mirzaee et al. 2021)."
+)
+NLVR = " The scenes are from NLVR (Suhr et al. 2017), CC-BY-4.0."
+
+
+@dataclasses.dataclass(frozen=True)
+class Summary:
+    """What was made, and which lines of the scenes' file were left out."""
+
+    tally: Tally
+    skipped: tuple[InputError, ...]
+
+
+def generate_spartqa(
+    out: Path,
+    settings: Settings,
+    scenes_file: Path | None = None,
+    *,
+    workers: int = 1,
+    resume: bool = False,
+    skip_bad: bool = False,
+    progress: bool = False,
+) -> Summary:
+    """Make a data set.
+
+    Parameters
+    ----------
+    scenes_file
+        Scenes of NLVR; without it they are drawn.
+    skip_bad
+        Leave out scenes that cannot be read rather than refuse their file.
+
+    Raises
+    ------
+    InputError
+        The settings ask for what cannot be, or a scene cannot be read.
+    """
+    settings.check()
+    scenes, skipped = (None, list[InputError]()) if scenes_file is None else _scenes(scenes_file)
+    if skipped and not skip_bad:
+        raise skipped[0]
+    if scenes_file is not None and not scenes:
+        raise InputError(f"{scenes_file}: no scene has two things or more to ask about")
+    told = _as_json(settings)
+    told["scenes"] = None if scenes is None else _fingerprint(scenes)
+    files = in_parts(
+        out,
+        settings.stories,
+        functools.partial(_make, settings, scenes),
+        told,
+        workers=workers,
+        resume=resume,
+        progress=progress,
+        preload=("spatial_nsr.generate.sets",),
+    )
+    tally = _join(out, files, told, scenes is not None)
+    shutil.rmtree(out / PARTS)
+    return Summary(tally, tuple(skipped))
+
+
+def _scenes(file: Path) -> tuple[list[Scene], list[InputError]]:
+    found, problems = read_scenes(file)
+    return [scene for scene in found if sum(map(len, scene.blocks)) >= 2], problems
+
+
+def _as_json(settings: Settings) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(json.dumps(dataclasses.asdict(settings)))
+    return found
+
+
+def _fingerprint(scenes: Sequence[Scene]) -> str:
+    return hashlib.sha256(repr(scenes).encode()).hexdigest()[:16]
+
+
+def _make(settings: Settings, scenes: Sequence[Scene] | None, which: range) -> Part:
+    part: Part = {name: [] for name in FILES if name != "README.md"}
+    for number in which:
+        made = make_story(settings, number, scenes)
+        part["spartqa.json"].append(json.dumps(made.main))
+        part["annotation_spartqa.json"].append(json.dumps(made.graph))
+        part["SpRL_annotation_spartqa.json"].append(json.dumps(made.roles))
+        part[ANNOTATION].append(json.dumps(made.annotation))
+        part[FLAT] += map(json.dumps, made.flat)
+        part[EVIDENCE] += map(json.dumps, made.evidence)
+    return part
+
+
+def _join(out: Path, files: Sequence[Path], settings: dict[str, Any], from_nlvr: bool) -> Tally:
+    """Write the files from their parts."""
+    tally = Tally()
+
+    def see(name: str, line: str) -> None:
+        if name == FLAT:
+            tally.add(json.loads(line))
+
+    published = {name: (HEAD, TAIL) for name in FILES if name.endswith(".json")}
+    joined(out, files, published, see)
+    origin = NLVR if from_nlvr else ""
+    title = "Spatial questions about blocks"
+    with atomically(out / "README.md") as stream:
+        stream.write(card(title, ABOUT, tally, settings, FILES, FLAT, origin))
+    return tally

@@ -1,0 +1,70 @@
+"""``frames infer`` prints the readings that agree with what is said."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from spatial_nsr.cli import main
+
+PUZZLE = "The cup is to the car's left and I see it at the right of the car."
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    code = main(["frames", "infer", *arguments])
+    shown = capsys.readouterr()
+    return code, shown.out, shown.err
+
+
+def test_which_way_the_car_faces_is_told_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = run(capsys, "--text", PUZZLE, "--directions", "4", "--region", "quadrant")
+    assert shown[:2] == (
+        0,
+        "1 reading\n"
+        "  cup left of car: intrinsic\n"
+        "  cup right of car: relative to me (reflected)\n"
+        "cup faces away from the viewer; or to the viewer's left; or towards the viewer; or to the "
+        "viewer's right\n"
+        "car faces towards the viewer\n",
+    )
+
+
+def test_an_open_frame_gives_one_reading_for_each_frame(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    known = tmp_path / "known.json"
+    known.write_text('[{"name": "car", "place": [0, 5], "facing": 270}]', encoding="utf-8")
+    code, out, _ = run(
+        capsys, "--text", "The cup is left of the car.", "--known", str(known),
+        "--ask", "I see the cup to the right of the car.", "--format", "json",
+    )  # fmt: skip
+    shown = json.loads(out)
+    assert code == 0
+    assert shown["readings"] == [["intrinsic"], ["relative to me (reflected)"]]
+    (asked,) = shown["asked"]
+    verdict = asked["frames"]["relative to me (reflected)"]
+    assert (verdict["value"], verdict["follows"]) == ("some", [["intrinsic"]])
+
+
+def test_a_contradiction_is_told_with_exit_code_1(capsys: pytest.CaptureFixture[str]) -> None:
+    text = "I see the cup to the left of the car. I see the cup to the right of the car."
+    code, out, _ = run(capsys, "--text", text)
+    assert code == 1
+    assert "0 readings" in out
+    assert "contradict each other: cup left of car; cup right of car" in out
+
+
+@pytest.mark.parametrize(
+    "known", ["{}", "[3]", '[{"name": "a", "place": [1]}]', '[{"name": 3}]', "["]
+)
+def test_what_cannot_be_read_is_told_with_exit_code_2(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, known: str
+) -> None:
+    path = tmp_path / "known.json"
+    path.write_text(known, encoding="utf-8")
+    code, out, err = run(capsys, "--text", PUZZLE, "--known", str(path))
+    assert (code, out) == (2, "")
+    assert "known.json" in err
+    assert run(capsys, "--text", "Well.")[0] == 2
