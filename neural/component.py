@@ -16,15 +16,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from spacy.language import Language
 from spacy.tokens import Doc, Span
 
 from spatial_nsr.errors import InputError
 from spatial_nsr.language.tokens import sentences
-from spatial_nsr.neural.tagger import TaggedTriplet
-from spatial_nsr.neural.tagger_files import SHIPPED, TrainedTagger, load_tagger
+
+if TYPE_CHECKING:
+    from spatial_nsr.neural.tagger import TaggedTriplet
+    from spatial_nsr.neural.tagger_files import TrainedTagger
 
 __all__ = ["SpatialTagger", "make_tagger"]
 
@@ -42,7 +44,7 @@ class SpatialTagger:
     def __init__(self, folder: str | None, least: float) -> None:
         if not 0 <= least <= 1:
             raise InputError(f"'least' is a confidence from 0 to 1, got {least}")
-        self.tagger = _loaded(str(folder or SHIPPED))
+        self.tagger = _loaded(folder)
         self.least = least
         if not Doc.has_extension(TAGGED):
             Doc.set_extension(TAGGED, default=None)
@@ -97,8 +99,14 @@ def _set(doc: Doc, triplets: list[tuple[int, TaggedTriplet]]) -> None:
 
 
 @lru_cache(maxsize=2)
-def _loaded(folder: str) -> TrainedTagger:
-    return load_tagger(Path(folder))
+def _loaded(folder: str | None) -> TrainedTagger:
+    # spaCy imports the components of all packages; those who use another one need no torch.
+    try:
+        from spatial_nsr.neural.tagger_files import SHIPPED, load_tagger
+    except ModuleNotFoundError as error:
+        message = f"the trained tagger needs {error.name}: pip install 'spatial-nsr[neural]'"
+        raise InputError(message) from error
+    return load_tagger(SHIPPED if folder is None else Path(folder))
 
 
 @Language.factory(SPANS, assigns=[f"doc._.{TAGGED}"], default_config={"folder": None, "least": 0.0})
