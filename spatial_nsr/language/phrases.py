@@ -171,7 +171,7 @@ class _Reader:
                 at += 1
                 continue
             if category not in _OPENING or (self._is_name(at) and not self._article_here(at)):
-                if self._number_of_things(at) and (parts.any() or self._counted(at + 1)):
+                if self._number_of_things(at) and (parts.opened() or self._counted(at + 1)):
                     parts.count, at = int(self.tokens[at].text), at + 1
                     continue
                 return at
@@ -478,8 +478,6 @@ class _Parts:
         return bool(
             self.determiners or self.count is not None or self.other or self.ordinal is not None
         )
-
-    any = opened
 
     def enough(self) -> bool:
         """Whether it is a noun phrase without a noun: "both", "the other", but not "the"."""

@@ -66,15 +66,6 @@ class Thing:
         more = (self.kind is None and kind is not None) or any(key not in own for key in said)
         return more and all(own.get(key, value) == value for key, value in said.items())
 
-    def described_as(self, noun: NounPhrase) -> bool:
-        """Whether the phrase says of it all that is known, and no more."""
-        return (
-            self.kind == _kind(noun)
-            and self.attributes == _attributes(noun)
-            and self.number == noun.number
-            and (noun.name is None or noun.name == self.name)
-        )
-
     def described(self) -> str:
         """What it is like, in words: "small blue square"."""
         own = self.attributes

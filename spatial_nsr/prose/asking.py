@@ -17,7 +17,6 @@ from spatial_nsr.prose.people import Node, attributes_of
 from spatial_nsr.prose.reading import ProseReading
 from spatial_nsr.prose.referring import EACH_OTHER, relations_to
 from spatial_nsr.prose.statements import TOGETHER, Spot
-from spatial_nsr.prose.words import sort_of
 from spatial_nsr.queries import (
     AllOf,
     Between,
@@ -477,8 +476,3 @@ def is_a(entity_kind: str | None, noun: str) -> bool:
     (True, False)
     """
     return entity_kind is not None and (entity_kind == noun or entity_kind.endswith(noun))
-
-
-def is_person(node: Node) -> bool:
-    """Whether a node is somebody."""
-    return node.person() or sort_of(node.head, "person")
