@@ -16,7 +16,12 @@ if TYPE_CHECKING:
 
 __all__ = ["add_parser"]
 
-KINDS = ("spartqa", "chains", "positions", "rooms")
+KINDS = ("spartqa", "chains", "positions", "rooms", "frames")
+# Options of stories about blocks, of drawn ones among these, and of all others.
+BLOCKS = ("scenes", "skip_bad", "vocabulary", "nesting", "quantifiers")
+DRAWN = ("blocks", "objects", "deep", "distinct")
+OTHERS = ("distractors",)
+MOST = 999_999_999
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -33,7 +38,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "kind",
         choices=KINDS,
         help="spartqa: blocks with things in them; chains: steps on a grid; positions: pairs of "
-        "relations in a plane; rooms: free descriptions",
+        "relations in a plane; rooms: free descriptions; frames: one scene from several viewpoints",
     )
     parser.add_argument("--out", required=True, metavar="DIR", help="the folder for the files")
     parser.add_argument("--seed", type=_whole, default=0, metavar="S")
@@ -46,7 +51,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "--questions-per-type",
         type=_count,
         metavar="Q",
-        help="of each type (spartqa: 2) or of a story (others: 4)",
+        help="of each type (spartqa: 2) or of a story (4; chains have one)",
     )
     parser.add_argument(
         "--no-derivations", action="store_true", help="leave derivations out of the evidence"
@@ -55,7 +60,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "--hops", type=_range, metavar="A-B", help="how many stated facts answers join"
     )
     parser.add_argument(
-        "--distractors", type=_range, metavar="A-B", help="chains, rooms: facts beside the point"
+        "--distractors", type=_range, metavar="A-B", help="not spartqa: facts beside the point"
     )
     parser.add_argument(
         "--slips", type=_share, default=0.0, metavar="P", help="the share of mistyped long words"
@@ -69,35 +74,37 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     blocks = parser.add_argument_group("spartqa")
     blocks.add_argument("--scenes", metavar="FILE", help="scenes of NLVR; drawn without it")
     blocks.add_argument("--skip-bad", action="store_true", help="leave out scenes that are damaged")
-    blocks.add_argument("--vocabulary", choices=VOCABULARIES, default="seen")
-    blocks.add_argument("--blocks", type=_range, default=(2, 3), metavar="A-B", help="if drawn")
+    blocks.add_argument("--vocabulary", choices=VOCABULARIES, help="of stories (seen)")
+    blocks.add_argument("--blocks", type=_range, metavar="A-B", help="if drawn (2-3)")
     blocks.add_argument(
-        "--objects", type=_range, default=(1, 5), metavar="A-B", help="in a block, if drawn"
+        "--objects",
+        type=_range,
+        metavar="A-B",
+        help="in a block, if drawn (1-5, or what --hops needs)",
     )
     blocks.add_argument("--deep", action="store_true", help="draw scenes of three dimensions")
     blocks.add_argument("--distinct", action="store_true", help="draw no two things alike")
     blocks.add_argument(
-        "--nesting", type=int, choices=range(5), default=1, help="of descriptions in questions"
+        "--nesting", type=int, choices=range(5), help="of descriptions in questions (1)"
     )
     blocks.add_argument(
         "--quantifiers",
         choices=("any,all", "any", "all", "none"),
-        default="any,all",
-        help="of yes/no questions",
+        help="of yes/no questions (any,all)",
     )
     parser.set_defaults(run=run)
 
 
 def _whole(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or len(text) > 9:
-        raise argparse.ArgumentTypeError(f"expected a whole number from 0 on, got '{text}'")
+    if not text.isascii() or not text.isdigit() or len(text) > len(str(MOST)):
+        raise argparse.ArgumentTypeError(f"expected a whole number from 0 to {MOST}, got '{text}'")
     return int(text)
 
 
 def _count(text: str) -> int:
     value = _whole(text)
     if value < 1:
-        raise argparse.ArgumentTypeError(f"expected a whole number from 1 on, got '{text}'")
+        raise argparse.ArgumentTypeError(f"expected a whole number from 1 to {MOST}, got '{text}'")
     return value
 
 
@@ -123,6 +130,7 @@ def run(options: argparse.Namespace) -> int:
     """Make the data set, and print what was made."""
     from spatial_nsr.generate.noise import Noise
 
+    _refuse_what_does_nothing(options)
     out = Path(options.out)
     if out.exists() and not out.is_dir():
         raise InputError(f"'{out}' is no folder")
@@ -132,19 +140,49 @@ def run(options: argparse.Namespace) -> int:
     return _others(options, out, noise)
 
 
+def _refuse_what_does_nothing(options: argparse.Namespace) -> None:
+    """Refuse options of another kind, rather than make what was not asked for."""
+    blocks = options.kind == "spartqa"
+    for name in OTHERS if blocks else BLOCKS + DRAWN:
+        if _given(options, name):
+            kinds = ", ".join(kind for kind in KINDS if (kind == "spartqa") != blocks)
+            raise InputError(f"'{_flag(name)}' is for {kinds}, not for {options.kind}")
+    for name in DRAWN:
+        if options.scenes is not None and _given(options, name):
+            raise InputError(f"'{_flag(name)}' is for scenes that are drawn, not for '--scenes'")
+    if options.kind == "chains" and options.questions_per_type is not None:
+        raise InputError("'--questions-per-type' is not for chains: each has one question")
+    if options.skip_bad and options.scenes is None:
+        raise InputError("'--skip-bad' is for scenes of a file; give '--scenes'")
+
+
+def _given(options: argparse.Namespace, name: str) -> bool:
+    value = getattr(options, name)
+    return value is not None and value is not False
+
+
+def _flag(name: str) -> str:
+    return "--" + name.replace("_", "-")
+
+
 def _spartqa(options: argparse.Namespace, out: Path, noise: Noise) -> int:
     from spatial_nsr.generate.drawing import Drawing
+    from spatial_nsr.generate.questions import TYPES
     from spatial_nsr.generate.sets import Settings
     from spatial_nsr.generate.spartqa import generate_spartqa
 
-    quantifiers = options.quantifiers
+    quantifiers = options.quantifiers or "any,all"
+    nesting = 1 if options.nesting is None else options.nesting
+    # A chain of so many facts needs one thing more.
+    longest = options.hops[1] if options.hops else 0
+    objects = options.objects or ((longest + 1, longest + 3) if longest > 1 else (1, 5))
     settings = Settings(
         seed=options.seed,
         stories=options.stories,
         questions=options.questions_per_type or 2,
-        vocabulary=options.vocabulary,
-        drawing=Drawing(options.blocks, options.objects, options.deep, options.distinct),
-        nesting=options.nesting,
+        vocabulary=options.vocabulary or "seen",
+        drawing=Drawing(options.blocks or (2, 3), objects, options.deep, options.distinct),
+        nesting=nesting,
         quantifiers=() if quantifiers == "none" else tuple(quantifiers.split(",")),
         hops=options.hops,
         noise=noise,
@@ -161,7 +199,7 @@ def _spartqa(options: argparse.Namespace, out: Path, noise: Noise) -> int:
     )
     for problem in made.skipped:
         print(f"spatial-nsr: left out: {told(str(problem))}", file=sys.stderr)
-    return _report(options, made.tally)
+    return _report(options, made.tally, len(TYPES) * settings.questions)
 
 
 def _others(options: argparse.Namespace, out: Path, noise: Noise) -> int:
@@ -185,10 +223,21 @@ def _others(options: argparse.Namespace, out: Path, noise: Noise) -> int:
         resume=options.resume,
         progress=True,
     )
-    return _report(options, tally)
+    return _report(options, tally, 1 if options.kind == "chains" else settings.questions)
 
 
-def _report(options: argparse.Namespace, tally: Tally) -> int:
+def _report(options: argparse.Namespace, tally: Tally, wanted: int) -> int:
+    """Tell what was made, and what was not as it was wanted; ``wanted`` questions a story."""
     total = sum(tally.questions.values())
+    main = sum(n for (_, group), n in tally.questions.items() if group in ("main", "hard"))
+    lacking = options.stories * wanted - main
+    if lacking:
+        print(f"spatial-nsr: {lacking} questions fewer than wanted found a place", file=sys.stderr)
+    if tally.beyond:
+        least, most = tally.limits or (0, 0)
+        told_hops = (
+            f"{tally.beyond} of {main} questions take more or fewer than {least}-{most} facts"
+        )
+        print(f"spatial-nsr: {told_hops}", file=sys.stderr)
     print(f"{len(tally.stories)} stories with {total} questions in {told(options.out)}")
     return 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from spatial_nsr.generate.choices import chance, weights
 from spatial_nsr.generate.describing import Desc, Describer
 from spatial_nsr.generate.known import RELATIONS, Known, bits
 from spatial_nsr.generate.questions import (
@@ -22,26 +23,9 @@ from spatial_nsr.generate.scenes import CONVERSE
 
 __all__ = ["Asker"]
 
+# How many questions are drawn for one with the wanted answer.
 TRIES = 60
-# How often the two things of a question are such that only a chain of facts relates them.
-CHAINED = 0.5
-# How often several relations are to be right in one find-relation question.
-SEVERAL = 0.13
-# How often what is right beside the wanted relation is a direction: the other ones are rarer.
-PLAIN = 0.8
 DIRECTIONS = ("left", "right", "above", "below")
-# Quantifiers of subject and object, and how often they are drawn.
-QUANTIFIERS = {
-    ("one", "one"): 6,
-    ("any", "one"): 4,
-    ("all", "one"): 3,
-    ("one", "all"): 3,
-    ("one", "any"): 3,
-    ("all", "any"): 1,
-    ("any", "all"): 1,
-    ("all", "all"): 1,
-    ("any", "any"): 1,
-}
 
 
 class Asker:
@@ -56,21 +40,17 @@ class Asker:
         hops: tuple[int, int] | None = None,
     ) -> None:
         self._known, self._rng = known, rng
-        self._describer = Describer(known, rng, nesting)
+        self._describer = Describer(known, rng, nesting, hops)
         self._hops = hops
-        count = len(known.items)
-        self._pairs = [(x, y) for x in range(count) for y in range(count) if x != y]
-        linked = {frozenset((said.head, said.tail)) for said in known.story.stated}
-        self._unstated = {
-            (x, y)
-            for x, y in self._pairs
-            if known.items[x].block == known.items[y].block
-            and frozenset((known.items[x].id, known.items[y].id)) not in linked
-        }
-        self._chained = sorted(self._unstated)
+        self._pairs = known.pairs
+        self._chained = known.unstated
+        if hops is not None:
+            self._chained = [pair for pair in self._pairs if self._between(*pair)]
         allowed = {"one", *quantifiers}
         self._quantifiers = {
-            pair: weight for pair, weight in QUANTIFIERS.items() if allowed.issuperset(pair)
+            pair: weight
+            for pair, weight in weights("quantifier").items()
+            if allowed.issuperset(pair.split(","))
         }
 
     def candidates(self, kind: str, target: str) -> Iterator[Question]:
@@ -99,10 +79,13 @@ class Asker:
 
     def _yes_no(self, target: str) -> Question | None:
         rng, known = self._rng, self._known
-        weights = self._quantifiers
-        one, other = rng.choices(list(weights), list(weights.values()))[0]
-        chained = self._chained if self._chained and rng.random() < CHAINED else self._pairs
-        x, y = rng.choice(chained)
+        kinds = self._quantifiers
+        one, other = rng.choices(list(kinds), list(kinds.values()))[0].split(",")
+        always = self._hops is not None and target != "DK"
+        chained = (
+            self._chained if always or rng.random() < chance("question", "chained") else self._pairs
+        )
+        x, y = rng.choice(chained or self._pairs)
         found = self._between(x, y)
         if target == "DK":
             found = known.between(x, y)
@@ -149,17 +132,23 @@ class Asker:
             # What else holds of the two is right as well, which is to be so now and then only.
             alone = [pair for pair in pairs if len(known.between(*pair)) == 1]
             several = [pair for pair in pairs if len(known.between(*pair)) > 1]
-            if rng.random() < PLAIN:
+            if rng.random() < chance("question", "plain"):
                 words = {*DIRECTIONS, target}
                 several = [pair for pair in several if words.issuperset(known.between(*pair))]
-            pairs = several if several and (not alone or rng.random() < SEVERAL) else alone or pairs
+            pairs = (
+                several
+                if several and (not alone or rng.random() < chance("question", "several"))
+                else alone or pairs
+            )
         # The answers of the files have no word for the third axis.
         flat = [pair for pair in pairs if set(known.between(*pair)) <= set(RELATIONS)]
         if not flat:
             return None
         # Two things of one block, of which nothing is stated outright, take a chain of facts.
-        chained = [pair for pair in flat if pair in self._unstated]
-        x, y = rng.choice(chained if chained and rng.random() < CHAINED else flat)
+        chained = [pair for pair in flat if pair in self._known.unlinked]
+        x, y = rng.choice(
+            chained if chained and rng.random() < chance("question", "chained") else flat
+        )
         return Relation(self._describer.unique(x), self._describer.unique(y))
 
     # Find the block ---------------------------------------------------------------------------
@@ -171,7 +160,8 @@ class Asker:
         things = [thing for name in inside for thing in bits(known.blocks[name])]
         # Where nothing fits, the description is one that fits nothing.
         thing = rng.choice(things) if things else rng.randrange(len(known.items))
-        desc = self._describer.fitting(thing)
+        far = self._hops is not None and self._hops[0] > 1
+        desc = self._describer.related(thing) if far else self._describer.fitting(thing)
         if not things:
             desc = self._unfit(desc)
         if desc.block is not None or desc.number is not None:
@@ -206,6 +196,9 @@ class Asker:
         word = rng.choice(known.relations)
         definite = rng.random() < 0.6
         landmark = rng.randrange(len(known.items))
+        if self._hops is not None and self._chained:
+            thing, landmark = rng.choice(self._chained)
+            word = rng.choice(self._between(thing, landmark))
         object = self._describer.fitting(landmark)
         right = known.reaching(word, object.extent)
         if self._hops is not None and not self._far(word, right, object.extent):

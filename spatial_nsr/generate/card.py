@@ -41,7 +41,9 @@ configs:
 {files}
 
 `datasets.load_dataset("json", data_files="{flat}")` loads the questions, one a line, with their
-stories; derivations are in the evidence file, one a line as well.
+stories, and loads the other files that are called loadable: in these every key has one type. In the
+others keys have several, so that not every version of the library loads them; what they say is in
+loadable files as well.
 
 ## How it was made
 
@@ -58,9 +60,10 @@ CC-BY-4.0.{origin}
 
 
 class Tally:
-    """Counts over a data set, taken from its flat lines."""
+    """Counts over a data set, taken from its flat lines; ``limits`` are the hops wanted."""
 
-    def __init__(self) -> None:
+    def __init__(self, limits: tuple[int, int] | None = None) -> None:
+        self.limits, self.beyond = limits, 0
         self.questions: Counter[tuple[str, str]] = Counter()
         self.answers: dict[str, Counter[str]] = {}
         self.hops: Counter[int] = Counter()
@@ -72,6 +75,8 @@ class Tally:
         kind, group = line["type"], line["group"]
         self.stories.add(line["story_id"])
         self.questions[kind, group] += 1
+        if group in ("main", "hard") and self.limits is not None and line["hops"] >= 0:
+            self.beyond += not self.limits[0] <= line["hops"] <= self.limits[1]
         if group == "main":
             counts = self.answers.setdefault(kind, Counter())
             counts.update(line["answer"] or ["none"])
@@ -122,6 +127,7 @@ def card(
         "stories": len(tally.stories),
         "questions": main,
         "with variants": counts,
+        **({"of more or fewer facts than wanted": tally.beyond} if tally.limits else {}),
         "seed": settings["seed"],
         "generator": f"spatial-nsr {__version__}",
         "grammar": grammar_hash(),

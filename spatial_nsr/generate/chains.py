@@ -12,11 +12,12 @@ import random
 from spatial_nsr.benchmarks.form import Question
 from spatial_nsr.benchmarks.stepgame import encode
 from spatial_nsr.facts import Entity
+from spatial_nsr.generate.choices import chance
 from spatial_nsr.generate.grammar import load_rules
 from spatial_nsr.generate.short import Asked, ShortSettings, Tale, Teller, world_of
 from spatial_nsr.queries import Description, Relate
 
-__all__ = ["make_chain"]
+__all__ = ["STEPS", "make_chain"]
 
 STEPS = {
     "left": (-1, 0),
@@ -33,12 +34,6 @@ WORDS = (
     *("left", "right", "above", "below", "upper-left", "upper-right", "lower-left"),
     *("lower-right", "overlap"),
 )
-# Names that are words as well.
-ENGLISH = frozenset(
-    "A I AM AN AS AT BE BY DO GO HE IF IN IS IT ME MY NO OF ON OR SO TO UP US WE".split()
-)
-# How often a distractor stands apart rather than beside an agent of the chain.
-APART = 0.3
 
 
 def make_chain(settings: ShortSettings, number: int) -> Tale:
@@ -64,7 +59,7 @@ def make_chain(settings: ShortSettings, number: int) -> Tale:
         step(one, other)
     for _ in range(extra):
         one = spare.pop()
-        other = spare.pop() if rng.random() < APART else rng.choice(chain)
+        other = spare.pop() if rng.random() < chance("chain", "apart") else rng.choice(chain)
         used += [one] if other in used else [one, other]
         step(one, other)
     teller.shuffle()
@@ -83,7 +78,8 @@ def make_chain(settings: ShortSettings, number: int) -> Tale:
 
 def _names(count: int, rng: random.Random) -> list[str]:
     """So many letters; where these do not suffice, pairs of them."""
+    english = load_rules("chains").words("english")
     names = list(LETTERS)
     if count > len(names):
         names += [one + other for one in LETTERS for other in LETTERS]
-    return rng.sample([name for name in names if name not in ENGLISH], count)
+    return rng.sample([name for name in names if name not in english], count)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from spatial_nsr.generate.choices import weights
 from spatial_nsr.generate.known import Known, bits
 from spatial_nsr.generate.nouns import article, described
 from spatial_nsr.generate.phrase import Phrase
@@ -14,10 +15,7 @@ from spatial_nsr.queries import Description, Link
 
 __all__ = ["Desc", "Describer", "Triplets", "as_description", "render"]
 
-# How often an attribute is left out, a number is said, and what comes after the noun.
-DROPPED, NUMBERED = 0.35, 0.6
-PLAIN, RELATED, AT_EDGE, IN_BLOCK = 0.45, 0.37, 0.06, 0.12
-INNER_PLAIN = 0.8
+# How many descriptions are drawn for one that fits a single thing.
 TRIES = 12
 
 
@@ -49,44 +47,68 @@ class Desc:
 class Describer:
     """Draws descriptions of things of a story.
 
-    ``nesting`` is how many descriptions may stand within one another.
+    ``nesting`` is how many descriptions may stand within one another, ``hops`` how many facts a
+    relation in them joins, if there are such.
     """
 
-    def __init__(self, known: Known, rng: random.Random, nesting: int = 1) -> None:
-        self._known, self._rng, self._nesting = known, rng, nesting
+    def __init__(
+        self,
+        known: Known,
+        rng: random.Random,
+        nesting: int = 1,
+        hops: tuple[int, int] | None = None,
+    ) -> None:
+        self._known, self._rng, self._nesting, self._hops = known, rng, nesting, hops
 
     def fitting(self, thing: int, nesting: int | None = None) -> Desc:
         """Some description that fits a thing, and others perhaps."""
-        rng, known = self._rng, self._known
+        rng, known, often = self._rng, self._known, weights("description")
         depth = self._nesting if nesting is None else nesting
         item = known.items[thing]
         parts: dict[str, str] = {}
         for key, value in zip(("size", "colour", "shape", "material"), item.look, strict=True):
-            if value is not None and rng.random() >= DROPPED:
+            if value is not None and rng.random() >= often["dropped"]:
                 parts[key] = value
         if not parts:
             parts["shape"] = item.shape
-        if item.number is not None and len(parts) >= 3 and rng.random() < NUMBERED:
+        if item.number is not None and len(parts) >= 3 and rng.random() < often["numbered"]:
             full = dict(zip(("size", "colour", "shape", "material"), item.look, strict=True))
             parts = {key: value for key, value in full.items() if value is not None}
             return self._found(parts, number=item.number)
-        chance = rng.random()
-        plain = PLAIN if depth == self._nesting else INNER_PLAIN
+        drawn = rng.random()
+        plain = often["plain" if depth == self._nesting else "inner-plain"]
         edges = [edge for edge, mask in known.edges.items() if mask >> thing & 1]
-        if chance < plain:
+        if drawn < plain:
             return self._found(parts)
-        if depth > 0 and chance < plain + RELATED:
-            related = [
-                (word, other) for word in known.relations for other in bits(known.rows[word][thing])
-            ]
+        if depth > 0 and drawn < plain + often["related"]:
+            related = self._relations(thing)
             if related:
                 word, other = rng.choice(related)
                 return self._found(parts, relation=word, inner=self.fitting(other, depth - 1))
-        if edges and chance > 1 - AT_EDGE - IN_BLOCK / 2:
+        if edges and drawn > 1 - often["at-edge"] - often["in-block"] / 2:
             return self._found(parts, edge=rng.choice(edges))
         if len(known.blocks) > 1:
             return self._found(parts, block=known.story.blocks[item.block])
         return self._found(parts)
+
+    def _relations(self, thing: int) -> list[tuple[str, int]]:
+        """How a thing stands to which others; those of the wanted length, if there are some."""
+        known = self._known
+        found = [(word, other) for word, rows in known.rows.items() for other in bits(rows[thing])]
+        if self._hops is None:
+            return found
+        least, most = self._hops
+        far = [each for each in found if least <= known.length(each[0], thing, each[1]) <= most]
+        return far or found
+
+    def related(self, thing: int) -> Desc:
+        """A description that fits a thing by how it stands to another, if it does to some."""
+        plain = replace(self.fitting(thing, 0), number=None, edge=None, block=None)
+        related = self._relations(thing)
+        if not related or self._nesting == 0:
+            return plain
+        word, other = self._rng.choice(related)
+        return self.related_otherwise(plain, word, self.fitting(other, self._nesting - 1))
 
     def unique(self, thing: int) -> Desc:
         """A description that fits a thing and no other."""
@@ -208,6 +230,11 @@ def render(
     else:
         det = article(noun) if determiner == "a" else determiner
         head = Phrase(f"{det} {noun}".strip())
+    look = tuple(
+        "" if value is None else words.meaning(category, value)
+        for category, value in (("colour", desc.colour), ("size", desc.size))
+    )
+    head = head.marked("look", look)
     for role, key in roles:
         head = head.marked(role, key)
     made = head

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from spatial_nsr.errors import InputError
+from spatial_nsr.generate.choices import weights
 from spatial_nsr.generate.scenes import EXTENT, LETTERS, Scene, Thing
 from spatial_nsr.generate.vocabulary import NUMBERS, Vocabulary
 
@@ -17,8 +18,6 @@ __all__ = ["Drawing", "draw_scene"]
 Look: TypeAlias = tuple[str, str, str, str | None]
 """Size, colour, shape and material."""
 LENGTHS = {"small": 10.0, "medium": 20.0, "big": 30.0}
-# How often a thing is put beside another or at an edge rather than anywhere.
-BESIDE, EDGE = 0.2, 0.15
 TRIES = 60
 
 
@@ -34,15 +33,16 @@ class Drawing:
         Whether things have a place on the third axis.
     distinct
         Whether all things of a scene are to look different.
-    scale
-        How large things are drawn: more small ones than large ones can stand in a row.
+    apart
+        Whether no two things of a block are level on an axis, so that any of them can be related by
+        a chain along it.
     """
 
     blocks: tuple[int, int] = (2, 3)
     objects: tuple[int, int] = (1, 5)
     deep: bool = False
     distinct: bool = False
-    scale: float = 1.0
+    apart: bool = False
 
     def check(self, vocabulary: Vocabulary) -> None:
         """Refuse what cannot be drawn.
@@ -104,9 +104,11 @@ def _looks(vocabulary: Vocabulary) -> list[Look]:
 
 
 def _placed(looks: list[Look], drawing: Drawing, rng: random.Random) -> tuple[Thing, ...]:
+    if drawing.apart:
+        return _apart(looks, drawing, rng)
     things: list[Thing] = []
     # Many things have to be drawn smaller than they are called, or they do not fit.
-    scale = drawing.scale * min(1.0, (9.0 / len(looks)) ** 0.5)
+    scale = min(1.0, (9.0 / len(looks)) ** 0.5)
     while len(things) < len(looks):
         size, colour, shape, material = looks[len(things)]
         box = _room(LENGTHS[size] * scale, things, drawing.deep, rng)
@@ -117,20 +119,38 @@ def _placed(looks: list[Look], drawing: Drawing, rng: random.Random) -> tuple[Th
     return tuple(things)
 
 
+def _apart(looks: list[Look], drawing: Drawing, rng: random.Random) -> tuple[Thing, ...]:
+    """Things each in a row and a column of its own, as large as these allow."""
+    count = len(looks)
+    step = EXTENT / count
+    scale = min(1.0, step / LENGTHS["big"])
+    orders = [rng.sample(range(count), count) for _ in range(3 if drawing.deep else 2)]
+    things = []
+    for at, (size, colour, shape, material) in enumerate(looks):
+        length = LENGTHS[size] * scale
+        # The last row ends at the edge, as the first begins there.
+        starts = [
+            EXTENT - length if order[at] == count - 1 else order[at] * step for order in orders
+        ]
+        box = tuple((start, start + length) for start in starts)
+        things.append(Thing(shape, colour, size, box, material))
+    return tuple(things)
+
+
 def _room(
     length: float, things: list[Thing], deep: bool, rng: random.Random
 ) -> tuple[tuple[float, float], ...] | None:
     """A place that no other thing overlaps, if one is found."""
-    axes = 3 if deep else 2
+    axes, often = 3 if deep else 2, weights("drawing")
     for _ in range(TRIES):
         starts = [float(round(rng.uniform(0, EXTENT - length))) for _ in range(axes)]
-        chance = rng.random()
-        if things and chance < BESIDE:
+        drawn = rng.random()
+        if things and drawn < often["beside"]:
             near = rng.choice(things).box
             starts = [low for low, _ in near]
             axis = rng.randrange(axes)
             starts[axis] = near[axis][1] if rng.random() < 0.5 else near[axis][0] - length
-        elif chance < BESIDE + EDGE:
+        elif drawn < often["beside"] + often["edge"]:
             starts[rng.randrange(2)] = rng.choice((0.0, EXTENT - length))
         box = tuple((start, start + length) for start in starts)
         inside = all(low >= 0 and high <= EXTENT for low, high in box)

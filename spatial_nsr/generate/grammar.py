@@ -35,7 +35,7 @@ __all__ = [
     "statements",
 ]
 
-FOLDER = "generate"
+FOLDER, LEXICON = "generate", "lexicon"
 Part: TypeAlias = "str | Slot | tuple[Template, ...]"
 Template: TypeAlias = tuple[Part, ...]
 Filling: TypeAlias = "Phrase | str | Callable[[], Phrase | str]"
@@ -89,6 +89,14 @@ class Grammar:
             raise UnknownNameError(f"the grammar has no rule '{name}'; {allowed(name, self.names)}")
         return tuple(self._by_name[name])
 
+    def words(self, name: str) -> tuple[str, ...]:
+        """All that the lines of a name can make; they have no slots.
+
+        >>> Grammar(parse_rules("size : [very ](big|small)")).words("size")
+        ('very big', 'very small', 'big', 'small')
+        """
+        return tuple(text for rule in self.named(name) for text in _texts(rule.template, rule))
+
     def make(self, name: str, rng: random.Random, /, **slots: Filling) -> Phrase:
         """Text by one of the lines of a name."""
         if name not in self._by_name:
@@ -117,6 +125,17 @@ class Grammar:
             else:
                 known = allowed(part.name, [*slots, *self._by_name])
                 raise UnknownNameError(f"nothing fills '{{{part.name}}}'; {known}", rule.place)
+
+
+def _texts(template: Template, rule: Rule) -> list[str]:
+    """All texts of a template without slots."""
+    found = [""]
+    for part in template:
+        if isinstance(part, Slot):
+            raise InputError(f"'{{{part.name}}}' in a list of words", rule.place)
+        ways = [part] if isinstance(part, str) else [t for way in part for t in _texts(way, rule)]
+        found = [start + end for start in found for end in ways]
+    return found
 
 
 # Files ------------------------------------------------------------------------------------------
@@ -151,10 +170,12 @@ def load_rules(name: str) -> Grammar:
 
 @functools.cache
 def grammar_hash() -> str:
-    """A short fingerprint of all grammars that text is made by."""
-    folder = resources.files("spatial_nsr.grammars").joinpath(FOLDER)
+    """A short fingerprint of all grammars and words that text is made by."""
+    grammars = resources.files("spatial_nsr.grammars")
     digest = hashlib.sha256()
-    for entry in sorted(folder.iterdir(), key=lambda each: each.name):
+    folders = [grammars.joinpath(name) for name in (FOLDER, LEXICON)]
+    entries = [entry for folder in folders for entry in folder.iterdir()]
+    for entry in sorted(entries, key=lambda each: each.name):
         digest.update(entry.name.encode() + b"\0" + entry.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 

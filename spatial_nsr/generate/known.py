@@ -73,6 +73,29 @@ class Known:
         return length
 
     @functools.cached_property
+    def pairs(self) -> list[tuple[int, int]]:
+        """All pairs of different things."""
+        count = len(self.items)
+        return [(x, y) for x in range(count) for y in range(count) if x != y]
+
+    @functools.cached_property
+    def unlinked(self) -> frozenset[tuple[int, int]]:
+        """Pairs of one block of which nothing is stated outright."""
+        linked = {frozenset((said.head, said.tail)) for said in self.story.stated}
+        items = self.items
+        return frozenset(
+            (x, y)
+            for x, y in self.pairs
+            if items[x].block == items[y].block
+            and frozenset((items[x].id, items[y].id)) not in linked
+        )
+
+    @functools.cached_property
+    def unstated(self) -> list[tuple[int, int]]:
+        """The same in order, to draw from."""
+        return sorted(self.unlinked)
+
+    @functools.cached_property
     def _links(self) -> dict[str, dict[str, set[str]]]:
         """What is stated, relation by relation and read from both ends."""
         found: dict[str, dict[str, set[str]]] = {}

@@ -5,14 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from spatial_nsr.generate.choices import chance
 from spatial_nsr.generate.phrase import Phrase
 from spatial_nsr.generate.story import Item
 from spatial_nsr.generate.vocabulary import NUMBERS, Words
 
 __all__ = ["article", "described", "group", "indefinite", "named"]
-
-# How often a new thing is "one" rather than "a".
-ONE = 0.3
 
 
 def article(noun: str) -> str:
@@ -46,7 +44,7 @@ def _full(item: Item, words: Words, plural: bool = False) -> str:
 def indefinite(item: Item, words: Words, rng: random.Random) -> Phrase:
     """As something new: "a small blue square", "one small blue square"."""
     noun = _full(item, words)
-    return Phrase(f"{'one' if rng.random() < ONE else article(noun)} {noun}")
+    return Phrase(f"{'one' if rng.random() < chance('noun', 'one') else article(noun)} {noun}")
 
 
 def named(item: Item, words: Words) -> Phrase:

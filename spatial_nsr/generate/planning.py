@@ -7,21 +7,13 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from spatial_nsr.generate.choices import chance, weights
 from spatial_nsr.generate.scenes import AXES, CONVERSE, Thing, edges_of, relations_of
 
 __all__ = ["BlockPlan", "Link", "Step", "plan_block", "plan_layout"]
 
-# How many relations a sentence states, and how often a further fact, an edge, or a thing's late
-# arrival is.
-SOME = ((1, 0.72), (2, 0.21), (3, 0.07))
-EXTRA, AT_EDGE, FIRST, RECENT = 0.08, 0.35, 0.7, 0.7
-CLAUSE, BOTH, LIKEWISE = 0.2, 0.9, 0.12
-# How often two blocks are beside each other, and one of several behind another in a deep scene.
-BESIDE, DEEP = 0.75, 0.5
-# How much likelier than a direction the other relations are stated where they hold.
-PREFERRED = {"near": 2.0, "touching": 0.7}
-# And how much likelier the direction is that makes a chain with the link before.
-ONWARD = 4.0
+# Where chains are wanted, the direction that makes them is stated.
+ALWAYS = 1e6
 
 
 @dataclass(frozen=True)
@@ -71,13 +63,13 @@ def plan_layout(
     if chained:
         way = rng.choice(AXES[0] + AXES[1])
         return tuple(Link(number, (way,), number - 1) for number in range(1, blocks))
-    ways = [rng.choice(AXES[0 if rng.random() < BESIDE else 1])]
+    ways = [rng.choice(AXES[0 if rng.random() < chance("plan", "beside") else 1])]
     if blocks > 2:
         ways.append(rng.choice(AXES[0] if ways[0] in AXES[1] else AXES[1]))
         rng.shuffle(ways)
     axes = AXES if deep else AXES[:2]
     ways += [rng.choice(rng.choice(axes)) for _ in range(blocks - 1 - len(ways))]
-    if deep and rng.random() < DEEP:
+    if deep and rng.random() < chance("plan", "deep"):
         ways[-1] = rng.choice(AXES[2])
     return tuple(
         Link(number, (ways[number - 1],), rng.randrange(number)) for number in range(1, blocks)
@@ -92,7 +84,7 @@ def plan_block(things: Sequence[Thing], rng: random.Random, chained: bool = Fals
     looks = Counter(thing.look for thing in things)
     alone = [number for number, thing in enumerate(things) if looks[thing.look] == 1]
     first = set(range(len(things))) - set(alone)
-    first |= {number for number in alone if rng.random() < FIRST}
+    first |= {number for number in alone if rng.random() < chance("plan", "first")}
     if not first:
         first = {rng.choice(alone)}
     groups = _groups(things, sorted(first), rng)
@@ -131,8 +123,10 @@ def _steps(
     ways: dict[int, tuple[str, ...]] = {}
     for number in order:
         edges = edges_of(things[number])
-        edge = rng.choice(edges) if edges and rng.random() < AT_EDGE else None
-        if edge is not None or (number not in known and (not linked or rng.random() < 1 - FIRST)):
+        edge = rng.choice(edges) if edges and rng.random() < chance("plan", "at-edge") else None
+        if edge is not None or (
+            number not in known and (not linked or rng.random() < 1 - chance("plan", "first"))
+        ):
             steps.append(Step(number, edge))
             known.add(number)
         partners = _partners(linked, rng) if axis is None else linked[-1:]
@@ -140,7 +134,7 @@ def _steps(
             way = ways.get(partner, ())
             if axis is not None:
                 partner, way = _before(things, number, linked, axis), AXES[axis]
-            link = _link(things, number, partner, way, rng)
+            link = _link(things, number, partner, way, rng, axis is not None)
             if link is None or (number, partner) in joined:
                 continue
             ways[number] = link.relations
@@ -172,23 +166,31 @@ def _before(things: Sequence[Thing], number: int, linked: list[int], axis: int) 
 def _partners(linked: list[int], rng: random.Random) -> list[int]:
     if not linked:
         return []
-    partner = linked[-1] if rng.random() < RECENT else rng.choice(linked)
-    return [partner, rng.choice(linked)] if rng.random() < EXTRA else [partner]
+    partner = linked[-1] if rng.random() < chance("plan", "recent") else rng.choice(linked)
+    return [partner, rng.choice(linked)] if rng.random() < chance("plan", "extra") else [partner]
 
 
 def _link(
-    things: Sequence[Thing], head: int, tail: int, way: tuple[str, ...], rng: random.Random
+    things: Sequence[Thing],
+    head: int,
+    tail: int,
+    way: tuple[str, ...],
+    rng: random.Random,
+    chained: bool,
 ) -> Link | None:
     """Some of the relations from one thing to another; ``way`` leads on from the other."""
     found = relations_of(things[head], things[tail])
     if not found:
         return None
-    many = rng.choices([count for count, _ in SOME], [weight for _, weight in SOME])[0]
+    preferred = weights("stated")
+    onward = ALWAYS if chained else preferred["onward"]
+    counts = weights("links")
+    many = int(rng.choices(list(counts), list(counts.values()))[0])
     chosen: list[str] = []
     while len(chosen) < min(many, len(found)):
         left = [word for word in found if word not in chosen]
-        weights = [ONWARD if word in way else PREFERRED.get(word, 1.0) for word in left]
-        chosen += rng.choices(left, weights)
+        likely = [onward if word in way else preferred.get(word, 1.0) for word in left]
+        chosen += rng.choices(left, likely)
     return Link(head, tuple(chosen), tail)
 
 
@@ -196,7 +198,7 @@ def _likewise(
     things: Sequence[Thing], link: Link, linked: list[int], rng: random.Random
 ) -> Link | None:
     """The same relations from the same thing to another known one, now and then."""
-    if rng.random() >= LIKEWISE:
+    if rng.random() >= chance("plan", "likewise"):
         return None
     others = [
         each
@@ -213,10 +215,14 @@ def _add(steps: list[Step], link: Link, known: set[int], rng: random.Random) -> 
     if last is not None and len(last.links) == 1 and last.clause is None:
         before = last.links[0]
         same = link.head == before.head and link.relations == before.relations
-        if same and link.tail != before.tail and rng.random() < BOTH:
+        if same and link.tail != before.tail and rng.random() < chance("plan", "both"):
             steps[-1] = Step(last.thing, links=(before, link))
             return
-        if link.head == before.tail and link.tail != before.head and rng.random() < CLAUSE:
+        if (
+            link.head == before.tail
+            and link.tail != before.head
+            and rng.random() < chance("plan", "clause")
+        ):
             steps[-1] = Step(last.thing, links=(before,), clause=link)
             return
     steps.append(Step(link.head, links=(link,)))

@@ -16,31 +16,40 @@ def hops(derivation: Derivation) -> int:
     That a thing lies in a block is no link of a chain. What shows several single things (as "all"
     needs it) counts by the one that takes the most facts.
     """
-    rests: dict[int, frozenset[int]] = {}
-    most = 0
-    for step in derivation.steps:
-        below = frozenset[int]().union(*(rests[premise] for premise in step.premises))
-        if step.rule == "given" and step.source is not None and "sentence" in step.source:
-            below = frozenset((step.id,))
-        rests[step.id] = below
-        if step.rule not in ("evaluate", "cases"):
-            most = max(most, len(below))
-    return most
+    rests = _rests(derivation)
+    joining = (step for step in derivation.steps if step.rule not in ("evaluate", "cases"))
+    return max((len(rests[step.id]) for step in joining), default=0)
 
 
 def rules(derivation: Derivation) -> list[str]:
     """The kinds of inference that it takes, by name.
 
-    "inheritance" is from a block to what is in it, "closed" that what is unknown counts as false.
+    "transitivity" joins facts, "inheritance" goes from a block to what is in it, "bridge" from
+    where things are to how they meet or the like, "closed": that what is unknown counts as false.
     """
-    named = set()
+    named, rests = set(), _rests(derivation)
     for step in derivation.steps:
         if step.rule == "unknown":
             named.add("closed")
         elif step.rule == "bridge":
             # From what lies in what to places on an axis: a thing is where its block is.
             between = str(step.detail.get("bridge", ""))
-            named.add("inheritance" if between.startswith("rcc8") else "bridge")
+            down = between.startswith("rcc8") and not between.endswith("reversed")
+            named.add("inheritance" if down else "bridge")
+        elif step.rule == "compose":
+            facts = [rests[premise] for premise in step.premises]
+            named.add("transitivity" if all(facts) else "inheritance")
         elif step.rule not in PLAIN:
-            named.add("transitivity" if step.rule == "compose" else step.rule)
+            named.add(step.rule)
     return sorted(named)
+
+
+def _rests(derivation: Derivation) -> dict[int, frozenset[int]]:
+    """The stated facts that each step rests on."""
+    rests: dict[int, frozenset[int]] = {}
+    for step in derivation.steps:
+        below = frozenset[int]().union(*(rests[premise] for premise in step.premises))
+        if step.rule == "given" and step.source is not None and "sentence" in step.source:
+            below = frozenset((step.id,))
+        rests[step.id] = below
+    return rests

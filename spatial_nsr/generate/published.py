@@ -1,4 +1,8 @@
-"""SpartQA's published forms: the story file, the scene graph, and the spatial role labels."""
+"""SpartQA's published forms: the story file, the scene graph, and the spatial role labels.
+
+What the authors annotate as an indicator is the whole phrase ("near to"), but for left and right
+the word alone. What a question asks for ("which object", "which blocks") has an empty phrase.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +11,10 @@ from typing import Any
 
 from spatial_nsr.generate.phrase import Mark
 from spatial_nsr.generate.questions import Worded
-from spatial_nsr.generate.story import Stated, Story
+from spatial_nsr.generate.story import Span, Stated, Story
 from spatial_nsr.generate.vocabulary import NUMBERS
 
-__all__ = ["flat_annotation", "question_roles", "scene_graph", "story_roles"]
+__all__ = ["question_roles", "scene_graph", "story_roles"]
 
 FIRST_BLOCK = 100
 # The value, its general type and its specific type of a relation.
@@ -31,6 +35,8 @@ VALUES = {
 }
 IN_WORDS = {"near": "near to", "far": "far from", "front": "in front of"}
 NOTHING = {"start": "", "end": ""}
+# Heads of what is no noun phrase.
+PRONOUNS = {"it": "it", "this object": "this object", "this shape": "this shape"}
 
 
 class _Places:
@@ -89,7 +95,7 @@ def scene_graph(story: Story) -> dict[str, Any]:
                 "size": item.entity.attributes["size"],
                 **({"material": item.material} if item.material is not None else {}),
                 "number": "" if item.number is None else item.number - 1,
-                "rel_with_block": f"touching the {edges[item.id]} edge of"
+                "rel_with_block": f"touching the {edges[item.id]} edge of "
                 if item.id in edges
                 else "in",
             }
@@ -128,44 +134,6 @@ def scene_graph(story: Story) -> dict[str, Any]:
     }
 
 
-def flat_annotation(story: Story, number: int) -> dict[str, Any]:
-    """Things, facts and their places in the text, in a form whose keys always have one type.
-
-    ``relation`` of a fact is a single word; spans are ``[start, end]`` in the text.
-    """
-    said = [*story.stated, *story.contained]
-    return {
-        "story_id": number,
-        "story": story.text,
-        "blocks": list(story.blocks),
-        "objects": [
-            {
-                "id": item.id,
-                "block": story.blocks[item.block],
-                "shape": item.entity.kind,
-                "color": item.entity.attributes["colour"],
-                "size": item.entity.attributes["size"],
-                "material": item.material or "",
-                "number": item.number or 0,
-            }
-            for item in story.items
-        ],
-        "facts": [
-            {
-                "head": each.head,
-                "relation": word,
-                "tail": each.tail,
-                "sentence": each.sentence,
-                "trajector": list(each.trajector),
-                "indicator": list(span),
-                "landmark": list(each.landmark),
-            }
-            for each in said
-            for word, span in zip(each.relations, each.indicators, strict=False)
-        ],
-    }
-
-
 # Spatial role labels ----------------------------------------------------------------------------
 
 
@@ -179,7 +147,7 @@ def story_roles(story: Story) -> dict[str, Any]:
             value = _value("edge" if edge else word)
             value["trajector"] = _argument(places, said.trajector, [said.head])
             value["landmark"] = _argument(places, said.landmark, [said.tail])
-            value["spatial_indicator"] = _indicator(places, span)
+            value["spatial_indicator"] = _indicator(places, _word(places.story.text, span, word))
             found[said.sentence].append((said.trajector[0], value))
     for group in _grouped(story.contained):
         said, heads = group[0], [each.head for each in group]
@@ -197,6 +165,7 @@ def story_roles(story: Story) -> dict[str, Any]:
             "spatial_description": [value for _, value in sorted(values, key=lambda each: each[0])],
         }
         for (start, end), values in zip(story.sentences, found, strict=True)
+        if values
     ]
     return {"story": story.text, "annotations": sentences}
 
@@ -228,15 +197,27 @@ def _argument(places: _Places, span: tuple[int, int], names: Sequence[str]) -> d
         "entity_id": ids[0][0] if len(ids) == 1 else [id for id, _ in ids],
         "block_id": ids[0][1],
         "phrase": phrase[:1].lower() + phrase[1:] if phrase not in places.blocks else phrase,
-        "head": _head(phrase),
+        "head": PRONOUNS.get(phrase.lower(), _head(phrase)),
         "properties": {
             "color": item.entity.attributes["colour"] if item else "",
             "size": item.entity.attributes["size"] if item else "",
             **_numbered(phrase),
         },
-        "spatial_property": phrase.removesuffix(" of this block") if " edge of " in phrase else "",
+        "spatial_property": _edge(phrase),
         **places.spans(*span),
     }
+
+
+def _edge(phrase: str) -> str:
+    """The edge that a phrase names: "the top edge of this block"."""
+    edge, of, _ = phrase.partition(" of ")
+    return edge if of and edge.endswith("edge") else ""
+
+
+def _word(text: str, span: Span, relation: str) -> Span:
+    """Of "to the left of" the word, if it is not misspelt; of other indicators all."""
+    at = text.find(relation, *span) if relation in ("left", "right") else -1
+    return span if at < 0 else (at, at + len(relation))
 
 
 def _indicator(places: _Places, span: tuple[int, int]) -> dict[str, Any]:
@@ -260,24 +241,43 @@ def question_roles(worded: Worded) -> dict[str, Any]:
     """The same for a question; its main relation comes first."""
     text = worded.phrase.text
     marks: dict[tuple[str, object], Mark] = {}
+    looks: dict[Span, object] = {}
     for mark in worded.phrase.marks:
+        if mark.role == "look":
+            looks[mark.start, mark.end] = mark.key
         marks[mark.role, mark.key] = mark
     described = []
     for key, relation in enumerate(worded.relations):
         value = _value("edge" if relation.endswith("-edge") else relation)
         value["negative"] = worded.negated and key == 0
         for role in ("trajector", "landmark"):
-            value[role] = _said(text, marks.get((role, key)))
-        value["spatial_indicator"] = _said(text, marks.get(("indicator", key)), plain=True)
+            value[role] = _said(text, marks.get((role, key)), looks)
+        indicator = marks.get(("indicator", key))
+        span = indicator and _word(text, (indicator.start, indicator.end), relation)
+        value["spatial_indicator"] = _part(text, span)
         described.append(value)
     return {"main_description": 0, "spatial_description": described}
 
 
-def _said(text: str, mark: Mark | None, plain: bool = False) -> Mapping[str, Any]:
+def _part(text: str, span: Span | None) -> dict[str, Any]:
+    """Some characters of a question; empty where it leaves them to the answer."""
+    if span is None:
+        return {"phrase": "", "SOT_sentence": dict(NOTHING)}
+    start, end = span
+    return {"phrase": text[start:end], "SOT_sentence": {"start": start, "end": end}}
+
+
+def _said(text: str, mark: Mark | None, looks: Mapping[Span, Any]) -> dict[str, Any]:
     if mark is None:
-        nothing: dict[str, Any] = {"phrase": "", "SOT_sentence": NOTHING}
-        return nothing if plain else {**nothing, "head": "", "properties": {}}
-    phrase = text[mark.start : mark.end]
-    span = {"start": mark.start, "end": mark.end}
-    found: dict[str, Any] = {"phrase": phrase, "SOT_sentence": span}
-    return found if plain else {**found, "head": _head(phrase), "properties": _numbered(phrase)}
+        return {**_part(text, None), "head": "", "properties": {}, "spatial_property": ""}
+    span = mark.start, mark.end
+    part = _part(text, span)
+    phrase = part["phrase"]
+    colour, size = looks.get(span, ("", ""))
+    properties = {"color": colour, "size": size, **_numbered(phrase)}
+    return {
+        **part,
+        "head": _head(phrase),
+        "properties": properties,
+        "spatial_property": _edge(phrase),
+    }

@@ -212,20 +212,14 @@ def in_words(question: Question, words: Words, rng: random.Random, names: Sequen
         blocks = tuple(sorted(names))
         return Worded(phrase, tuple(triplets.relations), blocks, question.negated)
     determiner = "the" if question.definite else "a"
-    keys = [triplets.add(question.relation) for _ in question.options]
-    one, two = (
-        said(each, determiner, ("trajector", key))
-        for each, key in zip(question.options, keys, strict=True)
-    )
+    # What is asked for has no words: its triplet has no trajector.
+    key = triplets.add(question.relation)
+    one, two = (said(each, determiner) for each in question.options)
     phrase = rules.make(
         f"choose-{determiner}",
         rng,
-        r=Phrase(words("relation", question.relation)).marked("indicator", *keys),
-        object=said(
-            question.object,
-            "the" if question.object.single else "a",
-            *(("landmark", key) for key in keys),
-        ),
+        r=Phrase(words("relation", question.relation)).marked("indicator", key),
+        object=said(question.object, "the" if question.object.single else "a", ("landmark", key)),
         one=one,
         two=two,
     )

@@ -7,16 +7,19 @@ the same thing and another one.
 
 from __future__ import annotations
 
+import functools
 import itertools
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from spatial_nsr.facts import Entity
+from spatial_nsr.generate.choices import chance, weights
 from spatial_nsr.generate.grammar import load_rules
 from spatial_nsr.generate.nouns import article
 from spatial_nsr.generate.phrase import Phrase, listed
-from spatial_nsr.generate.scenes import EXTENT, Thing, relations_of
+from spatial_nsr.generate.proofs import hops
+from spatial_nsr.generate.scenes import AXES, EXTENT, Thing, relations_of
 from spatial_nsr.generate.short import Asked, ShortSettings, Tale, Teller, world_of
 from spatial_nsr.generate.targets import even
 from spatial_nsr.language.answering import plain_words
@@ -27,26 +30,25 @@ __all__ = ["make_room"]
 
 WORDS = ("left", "right", "above", "below", "front", "behind", "near", "far", "touching", "inside")
 DIRECTIONS = ("left", "right", "above", "below", "front", "behind")
-ANSWERS = ("Yes", "No", "Unknown")
+TRUTH = {"Yes": True, "No": False, "Unknown": None}
+ANSWERS = tuple(TRUTH)
 FIND = "relation"
-HOLDERS = ("chest", "basket", "bag", "suitcase", "bucket", "trunk")
-SMALL = ("lamp", "plant", "vase", "cup", "book", "laptop", "ball", "clock")
-LARGE = ("table", "shelf", "desk", "piano", "stove", "bench", "chair")
 # Stand for the two things of a sentence until it is known which comes first.
 ONE, OTHER = "\0", "\1"
-# How often a thing is in another, on another, or has a colour.
-HELD, ON, COLOURED = 0.2, 0.2, 0.5
-# How often the things are listed first.
-OPENED = 0.6
+# From so many things on all have colours, so that there are names enough.
+MANY = 20
 LENGTH = 12.0
+# How many questions are tried for one with the wanted answer, and how often a room is told anew.
+TRIES, RETELLINGS = 80, 5
 
 
 @dataclass(frozen=True)
 class _Placed:
-    """A thing of the room: what it is called and where it is."""
+    """A thing of the room: what it is called, where it is, and along which axis the row stands."""
 
     entity: Entity
     thing: Thing
+    axis: tuple[str, str]
 
     @property
     def name(self) -> str:
@@ -56,62 +58,75 @@ class _Placed:
 
 
 def make_room(settings: ShortSettings, number: int) -> Tale:
-    """Make story ``number``: as many things as the longest chain needs, and distractors."""
+    """Make story ``number``: a chain of so many facts along an axis, and distractors.
+
+    >>> tale = make_room(ShortSettings(hops=(4, 4), distractors=(0, 0)), 0)
+    >>> {hops(asked.found.derivation) for asked in tale.questions if asked.found.derivation}
+    {4}
+    """
     for attempt in itertools.count():
         rng = random.Random(f"{settings.seed}:rooms:{number}:{attempt}")
         tale = _room(settings, number, rng)
-        if tale is not None:
+        if tale is not None and (len(tale.questions) == settings.questions or attempt > RETELLINGS):
             return tale
     raise AssertionError("counting never ends")
 
 
 def _room(settings: ShortSettings, number: int, rng: random.Random) -> Tale | None:
-    count = max(3, settings.drawn_hops(number) + 2) + rng.randint(*settings.distractors)
-    placed = _things(min(count, 40), rng)
+    length = settings.drawn_hops(number)
+    chain, others = _things(length + 1, 1 + rng.randint(*settings.distractors), rng)
     teller = Teller(settings.noise, rng)
-    _tell(placed, teller, rng)
+    _tell(chain, others, teller, rng)
     sentences, facts = teller.told()
-    entities = tuple(each.entity for each in placed)
+    # What is in what is no fact in the world but belongs to the thing.
+    inside = {fact.head: fact.source for fact in facts if fact.alternatives == (("inside",),)}
+    facts = tuple(fact for fact in facts if fact.head not in inside)
+    placed = [*chain, *others]
+    entities = tuple(replace(each.entity, source=inside.get(each.entity.id)) for each in placed)
     world = world_of(entities, facts, "plain")
     if world.conflict() is not None:
         return None
-    questions = _questions(settings, number, placed, world, rng)
+    questions = _questions(settings, number, _Room(tuple(chain), tuple(placed), world), rng)
     return Tale(sentences, entities, facts, questions, "plain")
 
 
 # Things and sentences ---------------------------------------------------------------------------
 
 
-def _things(count: int, rng: random.Random) -> list[_Placed]:
+def _things(chain: int, more: int, rng: random.Random) -> tuple[list[_Placed], list[_Placed]]:
+    """Things in a row along an axis, and others, some of them in one of all these."""
     rules = load_rules("rooms")
     found: list[_Placed] = []
     names: set[str] = set()
     kinds: dict[str, bool] = {}
-    while len(found) < count:
-        holder = rng.random() < 0.2
+    axis, step, often = rng.randrange(3), EXTENT / chain, weights("room")
+    side = min(LENGTH, 0.9 * step)
+    while len(found) < chain + more:
+        in_row = len(found) < chain
+        holder = rng.random() < often["holding"]
         kind = rules.make("holder" if holder else "thing", rng).text
         # Things of one kind all have colours, so that "the lamp" is never one of two.
-        coloured = kinds.setdefault(kind, rng.random() < COLOURED)
+        coloured = kinds.setdefault(kind, chain + more > MANY or rng.random() < often["coloured"])
         colour = rules.make("colour", rng).text if coloured else None
         name = f"{colour} {kind}" if colour else kind
         if name in names:
             continue
         names.add(name)
         attributes = {"colour": colour} if colour else {}
-        box = tuple((start, start + LENGTH) for start in _corner(rng))
-        holders = [each.entity.id for each in found if each.entity.kind in HOLDERS]
-        inside = rng.choice(holders) if holders and not holder and rng.random() < HELD else None
+        corner = [rng.uniform(0, EXTENT - side) for _ in range(3)]
+        if in_row:
+            corner[axis] = len(found) * step
+        box = tuple((start, start + side) for start in corner)
+        holders = [each.entity.id for each in found if each.entity.kind in rules.words("holder")]
+        held = holders and not holder and not in_row and rng.random() < often["held"]
+        inside = rng.choice(holders) if held else None
         entity = Entity(name, kind, attributes, container=inside)
-        found.append(_Placed(entity, Thing(kind, colour or "", "", box)))
-    return found
+        found.append(_Placed(entity, Thing(kind, colour or "", "", box), AXES[axis]))
+    return found[:chain], found[chain:]
 
 
-def _corner(rng: random.Random) -> list[float]:
-    return [rng.uniform(0, EXTENT - LENGTH) for _ in range(3)]
-
-
-def _tell(placed: list[_Placed], teller: Teller, rng: random.Random) -> None:
-    """Sentences that join each thing to an earlier one."""
+def _tell(chain: list[_Placed], others: list[_Placed], teller: Teller, rng: random.Random) -> None:
+    """Sentences that join each thing of the row to the next, others to one that is told of."""
     rules = load_rules("rooms")
     known: set[str] = set()
 
@@ -120,29 +135,50 @@ def _tell(placed: list[_Placed], teller: Teller, rng: random.Random) -> None:
         known.add(each.name)
         return Phrase(f"{article(each.name) if new else 'the'} {each.name}")
 
-    if rng.random() < OPENED:
-        things = listed([mention(each) for each in placed])
-        made = rules.make("opening", rng, things=things)
+    if rng.random() < chance("room", "listed"):
+        placed = rng.sample([*chain, *others], len(chain) + len(others))
+        made = rules.make("opening", rng, things=listed([mention(each) for each in placed]))
         teller.say(made.text.replace("There are a", "There is a", 1))
-    told: list[_Placed] = []
+    row = list(chain) if rng.random() < 0.5 else list(reversed(chain))
+    before = dict(zip(row[1:], row, strict=False))
+    loose = [each for each in others if each.entity.container is None]
+    order = row[1:]
+    for each in loose:
+        order.insert(rng.randrange(len(order) + 1), each)
+    told = row[:1]
+    for each in order:
+        if each in before:
+            other = before[each]
+            word = next(w for w in relations_of(each.thing, other.thing) if w in each.axis)
+            _sentence(word, (word,), each, other, mention, teller, rng)
+        else:
+            other = told[-1] if rng.random() < 0.6 else rng.choice(told)
+            _aside(each, other, mention, teller, rng)
+        told.append(each)
     # What is in something comes last: what a text mentions first after that may be taken to be in
     # it as well.
-    for each in sorted(placed, key=lambda each: each.entity.container is not None):
+    for each in others:
         if each.entity.container is not None:
-            holder = next(other for other in placed if other.entity.id == each.entity.container)
-            _sentence("inside", (), each, holder, mention, teller, rng)
-            continue
-        if told:
-            other = told[-1] if rng.random() < 0.6 else rng.choice(told)
-            found = relations_of(each.thing, other.thing)
-            if not found:
-                found = ("near",)
-            if rng.random() < ON and each.entity.kind in SMALL and other.entity.kind in LARGE:
-                _sentence("on", ("touching", "above"), each, other, mention, teller, rng)
-            else:
-                word = rng.choice(found)
-                _sentence(word, (word,), each, other, mention, teller, rng)
-        told.append(each)
+            holder = next(o for o in (*chain, *others) if o.entity.id == each.entity.container)
+            _sentence("inside", ("inside",), each, holder, mention, teller, rng)
+
+
+def _aside(
+    each: _Placed,
+    other: _Placed,
+    mention: Callable[[_Placed], Phrase],
+    teller: Teller,
+    rng: random.Random,
+) -> None:
+    """How a thing stands to another, but not along the row: that would be a link of the chain."""
+    rules = load_rules("rooms")
+    fits = each.entity.kind in rules.words("small") and other.entity.kind in rules.words("large")
+    if fits and rng.random() < chance("room", "on"):
+        _sentence("on", ("touching", "above"), each, other, mention, teller, rng)
+        return
+    found = [word for word in relations_of(each.thing, other.thing) if word not in each.axis]
+    word = rng.choice(found or ["near"])
+    _sentence(word, (word,), each, other, mention, teller, rng)
 
 
 def _sentence(
@@ -167,45 +203,77 @@ def _sentence(
 # Questions --------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True)
+class _Room:
+    """A told room: the row, all things, and what follows."""
+
+    row: tuple[_Placed, ...]
+    placed: tuple[_Placed, ...]
+    world: World
+
+    @functools.cached_property
+    def said(self) -> list[tuple[str, str]]:
+        """What is said of which thing."""
+        found = [(fact.head, word) for fact in self.world.facts for word in fact.alternatives[0]]
+        return found + [(each.entity.id, "inside") for each in self.placed if each.entity.container]
+
+    def named(self, id: str) -> _Placed:
+        """The thing with an id."""
+        return next(each for each in self.placed if each.entity.id == id)
+
+
 def _questions(
-    settings: ShortSettings,
-    number: int,
-    placed: list[_Placed],
-    world: World,
-    rng: random.Random,
+    settings: ShortSettings, number: int, room: _Room, rng: random.Random
 ) -> tuple[Asked, ...]:
-    truths: dict[bool | None, list[tuple[_Placed, str, _Placed]]] = {}
-    for one, other in itertools.permutations(placed, 2):
-        for word in WORDS:
-            truth = world.truth(word, one.entity.id, other.entity.id)
-            truths.setdefault(truth, []).append((one, word, other))
-    said = {(fact.head, word) for fact in world.facts for word in fact.alternatives[0]}
     asked, done = [], set[str]()
     for place in range(settings.questions):
         share = even(settings.seed, "rooms", number * settings.questions + place)
-        if share < 0.25:
-            made = _find(truths.get(True, []), world, rng)
-        else:
-            truth = True if share < 0.5 else False if share < 0.75 else None
-            made = _yes_no(truths.get(truth, []), said, world, rng)
-        if made is not None and made.text not in done:
-            done.add(made.text)
-            asked.append(made)
+        wanted = FIND if share < 0.25 else ANSWERS[int(share * 4) - 1]
+        for _ in range(TRIES):
+            one, word, other = _drawn(wanted, settings, room, rng)
+            made = _find(one, other, room, rng) if wanted == FIND else None
+            if (
+                wanted != FIND
+                and room.world.truth(word, one.entity.id, other.entity.id) is (TRUTH[wanted])
+            ):
+                made = _yes_no(one, word, other, room, rng)
+            if made is not None and made.text not in done and _far_enough(made, settings):
+                done.add(made.text)
+                asked.append(made)
+                break
     return tuple(asked)
 
 
-def _yes_no(
-    options: list[tuple[_Placed, str, _Placed]],
-    said: set[tuple[str, str]],
-    world: World,
-    rng: random.Random,
-) -> Asked | None:
-    if not options:
-        return None
-    near = [each for each in options if (each[0].entity.id, each[1]) in said]
-    one, word, other = rng.choice(near if near and rng.random() < 0.5 else options)
+def _far_enough(made: Asked, settings: ShortSettings) -> bool:
+    """Whether an answer joins as many facts as it is to; that something is unknown joins none."""
+    derivation = made.found.derivation
+    least, most = settings.hops
+    return derivation is None or least <= hops(derivation) <= most
+
+
+def _drawn(
+    wanted: str, settings: ShortSettings, room: _Room, rng: random.Random
+) -> tuple[_Placed, str, _Placed]:
+    """Two things and a word to ask for: along the row, near what is said, or any."""
+    drawn = rng.random()
+    if wanted != "Unknown" and (settings.hops[0] > 1 or drawn < 0.5):
+        apart = rng.randint(settings.hops[0], min(settings.hops[1], len(room.row) - 1))
+        first = rng.randrange(len(room.row) - apart)
+        pair = [room.row[first], room.row[first + apart]]
+        rng.shuffle(pair)
+        return pair[0], rng.choice(pair[0].axis), pair[1]
+    if wanted == "No" and drawn < 0.8:
+        head, word = rng.choice(room.said)
+        one = room.named(head)
+        other = rng.choice([each for each in room.placed if each is not one])
+        return one, word, other
+    one, other = rng.sample(room.placed, 2)
+    return one, rng.choice(WORDS), other
+
+
+def _yes_no(one: _Placed, word: str, other: _Placed, room: _Room, rng: random.Random) -> Asked:
     query = Holds(_the(one), (word,), _the(other))
-    found = world.ask(query)
+    found = room.world.ask(query)
     rules = load_rules("rooms")
     spot = (
         Phrase(f"in the {other.name}")
@@ -213,20 +281,16 @@ def _yes_no(
         else rules.make(f"at-{word}", rng, b=f"the {other.name}")
     )
     text = rules.make("ask", rng, a=f"the {one.name}", place=spot).text
-    answer = {True: "Yes", False: "No", None: "Unknown"}[found.value]
-    hard = answer == "No" and (one.entity.id, word) in said
+    answer = {truth: name for name, truth in TRUTH.items()}[found.value]
+    hard = answer == "No" and (one.entity.id, word) in room.said
     return Asked(text, query, "yes-no", (answer,), found, ANSWERS, hard)
 
 
-def _find(
-    options: list[tuple[_Placed, str, _Placed]], world: World, rng: random.Random
-) -> Asked | None:
-    plain = [each for each in options if each[1] in DIRECTIONS]
-    if not plain:
-        return None
-    one, _, other = rng.choice(plain)
+def _find(one: _Placed, other: _Placed, room: _Room, rng: random.Random) -> Asked | None:
     query = Relate(_the(one).description, _the(other).description)
-    found = world.ask(query)
+    found = room.world.ask(query)
+    if not set(found.value or ()).intersection(DIRECTIONS):
+        return None
     rules = load_rules("rooms")
     text = rules.make(FIND + "-question", rng, a=f"the {one.name}", b=f"the {other.name}").text
     return Asked(text, query, FIND, tuple(plain_words(found.value or ())), found)

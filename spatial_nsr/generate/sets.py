@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import itertools
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -11,9 +13,10 @@ from spatial_nsr.errors import InputError
 from spatial_nsr.generate.asking import Asker
 from spatial_nsr.generate.drawing import Drawing, draw_scene
 from spatial_nsr.generate.known import Known, known_of
+from spatial_nsr.generate.loadable import flat_annotation
 from spatial_nsr.generate.noise import Noise, noisy
 from spatial_nsr.generate.proofs import hops, rules
-from spatial_nsr.generate.published import flat_annotation, question_roles, scene_graph, story_roles
+from spatial_nsr.generate.published import question_roles, scene_graph, story_roles
 from spatial_nsr.generate.questions import (
     DONT_KNOW,
     TYPES,
@@ -34,11 +37,13 @@ from spatial_nsr.generate.variants import consistent, contrasting
 from spatial_nsr.generate.vocabulary import Vocabulary, Words, load_vocabulary
 from spatial_nsr.world import World
 
-__all__ = ["Made", "Settings", "make_story"]
+__all__ = ["Made", "Settings", "Told", "choose_questions", "make_story"]
 
 # So often is a story told anew if a question finds no place in it, or is too easy or too hard.
 RETELLINGS = 5
 FAR_APART = 97
+# Seeds of stories are whole numbers in the published form: those of a set's seed begin here.
+SEEDS = 10**6
 # How often a story that has fewer than three blocks has one, which leaves little to ask for.
 ALONE = 0.1
 
@@ -68,12 +73,18 @@ class Settings:
     noise: Noise = field(default_factory=Noise)
     derivations: bool = True
 
-    def check(self) -> None:
-        """Refuse what cannot be made."""
+    def check(self, drawn: bool = True) -> None:
+        """Refuse what cannot be made; ``drawn``: scenes are not from a file."""
         load_vocabulary(self.vocabulary)
         self.drawing.check(load_vocabulary(self.vocabulary))
         if self.hops is not None and not 0 <= self.hops[0] <= self.hops[1]:
             raise InputError(f"'hops' is a range from 0 on, got {self.hops[0]}-{self.hops[1]}")
+        links = max(self.drawing.objects[1], self.drawing.blocks[1]) - 1
+        if drawn and self.hops is not None and self.hops[0] > max(links, 1):
+            raise InputError(
+                f"an answer that joins {self.hops[0]} facts needs {self.hops[0] + 1} objects in a "
+                f"block, got {self.drawing.objects[1]} at most"
+            )
 
 
 @dataclass(frozen=True)
@@ -89,7 +100,7 @@ class Made:
 
 
 @dataclass(frozen=True)
-class _Told:
+class Told:
     """A told scene with what follows from it."""
 
     story: Story
@@ -100,25 +111,35 @@ class _Told:
 
 def make_story(settings: Settings, number: int, scenes: Sequence[Scene] | None) -> Made:
     """Make story ``number`` of a data set; ``scenes`` are those of a file, if there is one."""
-    count = settings.questions
-    asked: list[tuple[str, str | None, Question | None]] = []
+    told, questions = choose_questions(settings, number, scenes)
+    return _record(settings, number, told, questions)
+
+
+def choose_questions(
+    settings: Settings, number: int, scenes: Sequence[Scene] | None
+) -> tuple[Told, list[Question]]:
+    """Tell a scene, and choose what to ask of it."""
     for attempt in range(RETELLINGS):
         told = _tell(settings, number, attempt, scenes)
         last = attempt == RETELLINGS - 1
-        asked = []
-        for kind in TYPES:
-            for place in range(count):
-                wanted = target(settings.seed, kind, number * count + place, told.story.blocks)
-                asked.append((kind, wanted, _choose(settings, told, kind, wanted, last)))
-        if all(question is not None for *_, question in asked):
-            break
-    return _record(settings, number, told, [each for *_, each in asked if each is not None])
+        questions = []
+        for kind, place in itertools.product(TYPES, range(settings.questions)):
+            which = number * settings.questions + place
+            wanted = target(settings.seed, kind, which, told.story.blocks)
+            question = _choose(settings, told, kind, wanted, last)
+            if question is not None:
+                questions.append(question)
+            elif not last:
+                break
+        else:
+            return told, questions
+    raise AssertionError("the last telling is taken as it is")
 
 
 # Scenes -----------------------------------------------------------------------------------------
 
 
-def _tell(settings: Settings, number: int, attempt: int, scenes: Sequence[Scene] | None) -> _Told:
+def _tell(settings: Settings, number: int, attempt: int, scenes: Sequence[Scene] | None) -> Told:
     rng = random.Random(f"{settings.seed}:{number}:{attempt}")
     vocabulary = load_vocabulary(settings.vocabulary)
     if scenes is None:
@@ -132,13 +153,12 @@ def _tell(settings: Settings, number: int, attempt: int, scenes: Sequence[Scene]
     if settings.noise:
         story = noisy(story, settings.noise, rng)
     world = world_of(story)
-    return _Told(story, world, known_of(story, world), rng)
+    return Told(story, world, known_of(story, world), rng)
 
 
 def _drawing(settings: Settings) -> Drawing:
-    """What to draw, with things small enough for chains as long as wanted."""
-    longest = 0 if settings.hops is None else settings.hops[1]
-    return replace(settings.drawing, scale=min(settings.drawing.scale, 2.0 / max(longest, 1)))
+    """What to draw, such that there are chains if some are wanted."""
+    return replace(settings.drawing, apart=settings.hops is not None and settings.hops[1] > 1)
 
 
 def _chosen(
@@ -148,12 +168,18 @@ def _chosen(
 
     All scenes have their turn before one comes again.
     """
-    order = list(range(len(scenes)))
-    random.Random(f"{settings.seed}:scenes").shuffle(order)
+    order = _order(settings.seed, len(scenes))
     scene = scenes[order[(number + attempt * FAR_APART) % len(scenes)]]
     filled = [block for block in scene.blocks if block]
     wanted = _blocks(settings, number, min(2, len(filled)), len(filled), rng)
     return replace(scene, blocks=tuple(rng.sample(filled, wanted)))
+
+
+@functools.lru_cache(maxsize=1)
+def _order(seed: int, count: int) -> list[int]:
+    order = list(range(count))
+    random.Random(f"{seed}:scenes").shuffle(order)
+    return order
 
 
 def _blocks(settings: Settings, number: int, least: int, most: int, rng: random.Random) -> int:
@@ -191,7 +217,7 @@ def _recast(scene: Scene, vocabulary: Vocabulary, rng: random.Random) -> Scene:
 # Questions --------------------------------------------------------------------------------------
 
 
-def _choose(settings: Settings, told: _Told, kind: str, wanted: str, last: bool) -> Question | None:
+def _choose(settings: Settings, told: Told, kind: str, wanted: str, last: bool) -> Question | None:
     """A question with the wanted answer; in the last telling, with another one if need be."""
     labels = [wanted]
     if last:
@@ -211,7 +237,7 @@ def _choose(settings: Settings, told: _Told, kind: str, wanted: str, last: bool)
     return None
 
 
-def _within(limits: tuple[int, int], told: _Told, question: Question) -> bool:
+def _within(limits: tuple[int, int], told: Told, question: Question) -> bool:
     answer = told.world.ask(query_of(question, told.story.words))
     if answer.derivation is None:
         # That something is unknown joins no facts.
@@ -222,7 +248,7 @@ def _within(limits: tuple[int, int], told: _Told, question: Question) -> bool:
 class _Asked:
     """A question with its answer, as the files have it."""
 
-    def __init__(self, settings: Settings, told: _Told, question: Question, id: str) -> None:
+    def __init__(self, settings: Settings, told: Told, question: Question, id: str) -> None:
         story = told.story
         self.question, self.id, self.type = question, id, type_of(question)
         self.worded: Worded = in_words(question, story.words, told.rng, story.blocks)
@@ -284,7 +310,7 @@ class _Asked:
         }
 
 
-def _record(settings: Settings, number: int, told: _Told, questions: Sequence[Question]) -> Made:
+def _record(settings: Settings, number: int, told: Told, questions: Sequence[Question]) -> Made:
     story, known, rng = told.story, told.known, told.rng
     entries, roles, flat, evidence = [], [], list[dict[str, Any]](), list[dict[str, Any]]()
 
@@ -322,7 +348,7 @@ def _record(settings: Settings, number: int, told: _Told, questions: Sequence[Qu
             }
         )
     head = {"identifier": story.scene.id, "directory": story.scene.directory}
-    seed = f"{settings.seed}:{number}"
+    seed = settings.seed * SEEDS + number
     main_entry = {**head, "seed_id": seed, "story": [story.text], "questions": entries}
     annotation = {"story": story_roles(story), "questions": roles}
     flat_form = flat_annotation(story, number)

@@ -7,7 +7,7 @@ that it states, under the kind's convention.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -55,7 +55,8 @@ class ShortSettings:
 class Asked:
     """A question in words and as a query, its answer in words, and what can be said of it.
 
-    ``hard`` marks a negative that only differs a little from what the story says.
+    ``hard`` marks a negative that only differs a little from what the story says; ``told`` has what
+    the files say of it besides, ``rules`` what an answer takes besides those of its derivation.
     """
 
     text: str
@@ -65,11 +66,23 @@ class Asked:
     found: Answer
     candidates: tuple[str, ...] = ()
     hard: bool = False
+    told: Mapping[str, str] = field(default_factory=dict)
+    rules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Tale:
-    """Sentences, what they state, and questions; ``file`` is the native file that it belongs to."""
+    """Sentences, what they state, and questions.
+
+    Parameters
+    ----------
+    file
+        The native file that it belongs to.
+    told, evidence
+        What the flat lines and the evidence say of all its questions besides.
+    more
+        Lines of further files.
+    """
 
     sentences: tuple[str, ...]
     entities: tuple[Entity, ...]
@@ -77,6 +90,9 @@ class Tale:
     questions: tuple[Asked, ...]
     convention: str
     file: str | None = None
+    told: Mapping[str, Any] = field(default_factory=dict)
+    evidence: Mapping[str, Any] = field(default_factory=dict)
+    more: Mapping[str, Sequence[Mapping[str, Any]]] = field(default_factory=dict)
 
     @property
     def text(self) -> str:
@@ -88,7 +104,7 @@ class Teller:
     """Sentences with the facts that they state, in the making."""
 
     def __init__(self, noise: Noise, rng: random.Random) -> None:
-        self._noise, self._rng = noise, rng
+        self._noise, self.rng = noise, rng
         self._said: list[tuple[str, tuple[tuple[str, tuple[str, ...], str], ...]]] = []
 
     def say(self, sentence: str, *stated: tuple[str, tuple[str, ...], str]) -> None:
@@ -98,7 +114,7 @@ class Teller:
     def shuffle(self, first: int = 0) -> None:
         """Tell all after the first sentences in any order."""
         rest = self._said[first:]
-        self._rng.shuffle(rest)
+        self.rng.shuffle(rest)
         self._said[first:] = rest
 
     def told(self) -> tuple[tuple[str, ...], tuple[Fact, ...]]:
@@ -117,13 +133,13 @@ class Teller:
             facts += [Fact(head, (words,), tail, source=source) for head, words, tail in stated]
             sentences.append(text)
             at += len(text) + 1
-            if self._noise.irrelevant and self._rng.random() < self._noise.irrelevant:
-                sentences.append(load_rules("irrelevant").make("irrelevant", self._rng).text)
+            if self._noise.irrelevant and self.rng.random() < self._noise.irrelevant:
+                sentences.append(load_rules("irrelevant").make("irrelevant", self.rng).text)
                 at += len(sentences[-1]) + 1
         return tuple(sentences), tuple(facts)
 
     def _with_noise(self, text: str) -> str:
-        noise, rng = self._noise, self._rng
+        noise, rng = self._noise, self.rng
         if noise.articles:
             text = ARTICLE.sub(lambda m: "" if rng.random() < noise.articles else m.group(), text)
         if noise.slips:
@@ -152,13 +168,15 @@ def lines_of(
         found, id = asked.found, f"{number}-{place}"
         derivation = found.derivation
         joined = None if derivation is None else hops(derivation)
-        used = [] if derivation is None else rules(derivation)
+        used = [] if derivation is None else sorted({*rules(derivation), *asked.rules})
         flat.append(
             {
                 "id": id,
                 "story_id": number,
                 "group": "hard" if asked.hard else "main",
                 "type": asked.type,
+                **tale.told,
+                **asked.told,
                 "story": tale.text,
                 "question": asked.text,
                 "candidates": list(asked.candidates),
@@ -181,6 +199,7 @@ def lines_of(
                 "rules": used,
                 "logical_form": asked.query.to_dict(),
                 "facts": [fact.to_dict() for fact in tale.facts],
+                **tale.evidence,
                 "derivation": derivation.to_dict()
                 if derivations and derivation is not None
                 else None,

@@ -1,4 +1,4 @@
-"""Data sets of short stories: chains, positions and rooms."""
+"""Data sets of short stories: chains, positions, rooms and frames."""
 
 from __future__ import annotations
 
@@ -6,30 +6,34 @@ import dataclasses
 import functools
 import json
 import shutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from spatial_nsr.errors import InputError
 from spatial_nsr.generate.card import Tally, card
 from spatial_nsr.generate.chains import make_chain
-from spatial_nsr.generate.positions import make_positions
+from spatial_nsr.generate.loadable import flat_evidence
+from spatial_nsr.generate.positions import looks, make_positions
 from spatial_nsr.generate.rooms import make_room
 from spatial_nsr.generate.short import ShortSettings, Tale, lines_of
+from spatial_nsr.generate.viewpoints import READINGS, make_viewpoints
 from spatial_nsr.generate.writing import PARTS, Part, atomically, in_parts, joined
 
 __all__ = ["SHORT_KINDS", "ShortKind", "generate_short"]
 
-FLAT, EVIDENCE = "questions.jsonl", "evidence.jsonl"
+FLAT, EVIDENCE, PROOFS = "questions.jsonl", "evidence.jsonl", "proofs.jsonl"
 
 
 @dataclass(frozen=True)
 class ShortKind:
-    """A kind of short story: who makes it, and what the card says of it."""
+    """A kind of short story: who makes it, what the card says of it, how its things can look."""
 
     make: Callable[[ShortSettings, int], Tale]
     title: str
     about: str
+    looks: Callable[[], Collection[object]] | None = None
 
 
 SHORT_KINDS: Mapping[str, ShortKind] = {
@@ -44,12 +48,22 @@ SHORT_KINDS: Mapping[str, ShortKind] = {
         "Positions in a plane",
         "Yes/no questions on coloured shapes, in the form and by the conventions of task 17 of "
         "bAbI (Weston et al. 2015), with as many facts as wanted.",
+        looks,
     ),
     "rooms": ShortKind(
         make_room,
         "Rooms",
         "Free descriptions of rooms. Answers are by plain logic in an open world: yes, no, "
         "unknown, or all relations that follow.",
+    ),
+    "frames": ShortKind(
+        make_viewpoints,
+        "Frames of reference",
+        "Each scene is told in seven ways: by the compass, by the fronts of the things, from two "
+        "viewpoints, from one of them with front and left as in Hausa and as in Tamil (Levinson "
+        "2003), and in a mixture. The questions are the same each time: in a frame that they name, "
+        "or in none, where the answer is unknown unless all frames agree. Viewers have the axes of "
+        "their own front, wherever the landmark is.",
     ),
 }
 
@@ -65,6 +79,12 @@ def generate_short(
 ) -> Tally:
     """Make a data set of a kind; see :func:`spatial_nsr.generate.spartqa.generate_spartqa`."""
     settings.check()
+    ways, things = SHORT_KINDS[kind].looks, settings.hops[1] + settings.distractors[1] + 1
+    if ways is not None and things > len(ways()):
+        raise InputError(
+            f"{settings.hops[1]} hops and {settings.distractors[1]} distractors need {things} "
+            f"things that look different, and there are {len(ways())}"
+        )
     told: dict[str, Any] = {"kind": kind, **json.loads(json.dumps(dataclasses.asdict(settings)))}
     files = in_parts(
         out,
@@ -76,7 +96,7 @@ def generate_short(
         progress=progress,
         preload=("spatial_nsr.generate.shortsets",),
     )
-    tally = Tally()
+    tally = Tally(settings.hops)
 
     def see(name: str, line: str) -> None:
         if name == FLAT:
@@ -84,8 +104,11 @@ def generate_short(
 
     names = sorted(joined(out, files, {}, see))
     named = dict.fromkeys(names, "stories and questions in the published form")
-    named[FLAT] = "the questions, one a line, with their stories; every key has one type"
+    if READINGS in named:
+        named[READINGS] = "what is asked in each frame, with derivations from the poses; loadable"
+    named[FLAT] = "the questions, one a line, with their stories and answers; loadable"
     named[EVIDENCE] = "gold answers as predictions: status, hops, rules, query, facts, derivation"
+    named[PROOFS] = "the same, query and derivation as texts of JSON; loadable"
     named["README.md"] = "this card"
     about = SHORT_KINDS[kind]
     with atomically(out / "README.md") as stream:
@@ -95,14 +118,17 @@ def generate_short(
 
 
 def _make(kind: str, settings: ShortSettings, which: range) -> Part:
-    part: Part = {FLAT: [], EVIDENCE: []}
+    part: Part = {FLAT: [], EVIDENCE: [], PROOFS: []}
     for number in which:
         tale = SHORT_KINDS[kind].make(settings, number)
         flat, evidence = lines_of(tale, number, settings.derivations)
         part[FLAT] += map(json.dumps, flat)
         part[EVIDENCE] += map(json.dumps, evidence)
+        part[PROOFS] += (json.dumps(flat_evidence(each)) for each in evidence)
         if tale.file is not None:
             part.setdefault(tale.file, []).extend(_numbered(tale))
+        for name, lines in tale.more.items():
+            part.setdefault(name, []).extend(map(json.dumps, lines))
     return part
 
 

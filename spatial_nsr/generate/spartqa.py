@@ -13,6 +13,7 @@ from typing import Any
 
 from spatial_nsr.errors import InputError
 from spatial_nsr.generate.card import Tally, card
+from spatial_nsr.generate.loadable import flat_evidence, flat_roles
 from spatial_nsr.generate.nlvr import read_scenes
 from spatial_nsr.generate.scenes import Scene
 from spatial_nsr.generate.sets import Settings, make_story
@@ -28,18 +29,26 @@ __all__ = ["FILES", "Summary", "generate_spartqa"]
 
 FLAT = "questions.jsonl"
 ANNOTATION = "annotation.jsonl"
+ROLES = "roles.jsonl"
 EVIDENCE = "evidence.jsonl"
+PROOFS = "proofs.jsonl"
 FILES = {
     "spartqa.json": "stories and questions in SpartQA's published form",
     "annotation_spartqa.json": "scene graphs in the published form",
     "SpRL_annotation_spartqa.json": "spatial role labels in the published form",
-    FLAT: "the questions, one a line, with their stories; every key has one type",
-    ANNOTATION: "things, facts and their places in the text, a story a line; the same",
+    FLAT: "the questions, one a line, with their stories and answers as words; loadable",
+    ANNOTATION: "scene graphs: things, facts, their places in the text, a story a line; loadable",
+    ROLES: "spatial role labels of story and questions, a story a line; loadable",
     EVIDENCE: "gold answers as predictions: status, hops, rules, query, derivation",
+    PROOFS: "the same, query and derivation as texts of JSON; loadable",
     "README.md": "this card",
 }
-# What stands around the stories in the published form.
-HEAD, TAIL = '{"name": "SPaRTQA", "data": [', "]}\n"
+# What stands around the stories in the published form, by the names that the files go by there.
+NAMES = {
+    "spartqa.json": "SPaRTQA",
+    "annotation_spartqa.json": "SpaRTQA_Annotation",
+    "SpRL_annotation_spartqa.json": "SpaRTQA_SpRL_Annotation",
+}
 ABOUT = (
     "Stories about blocks and the things in them, with questions whose answers follow from what is "
     "stated, by derivations that an independent checker accepts. The language and the conventions "
@@ -80,8 +89,9 @@ def generate_spartqa(
     InputError
         The settings ask for what cannot be, or a scene cannot be read.
     """
-    settings.check()
-    scenes, skipped = (None, list[InputError]()) if scenes_file is None else _scenes(scenes_file)
+    settings.check(drawn=scenes_file is None)
+    _scenes.cache_clear()
+    scenes, skipped = _scenes(scenes_file)
     if skipped and not skip_bad:
         raise skipped[0]
     if scenes_file is not None and not scenes:
@@ -91,21 +101,25 @@ def generate_spartqa(
     files = in_parts(
         out,
         settings.stories,
-        functools.partial(_make, settings, scenes),
+        functools.partial(_make, settings, scenes_file),
         told,
         workers=workers,
         resume=resume,
         progress=progress,
         preload=("spatial_nsr.generate.sets",),
     )
-    tally = _join(out, files, told, scenes is not None)
+    tally = _join(out, files, told, scenes is not None, settings.hops)
     shutil.rmtree(out / PARTS)
-    return Summary(tally, tuple(skipped))
+    return Summary(tally, skipped)
 
 
-def _scenes(file: Path) -> tuple[list[Scene], list[InputError]]:
+@functools.lru_cache(maxsize=1)
+def _scenes(file: Path | None) -> tuple[tuple[Scene, ...] | None, tuple[InputError, ...]]:
+    """The scenes of a file that have something to ask about; each process reads them once."""
+    if file is None:
+        return None, ()
     found, problems = read_scenes(file)
-    return [scene for scene in found if sum(map(len, scene.blocks)) >= 2], problems
+    return tuple(scene for scene in found if sum(map(len, scene.blocks)) >= 2), tuple(problems)
 
 
 def _as_json(settings: Settings) -> dict[str, Any]:
@@ -117,7 +131,8 @@ def _fingerprint(scenes: Sequence[Scene]) -> str:
     return hashlib.sha256(repr(scenes).encode()).hexdigest()[:16]
 
 
-def _make(settings: Settings, scenes: Sequence[Scene] | None, which: range) -> Part:
+def _make(settings: Settings, scenes_file: Path | None, which: range) -> Part:
+    scenes, _ = _scenes(scenes_file)
     part: Part = {name: [] for name in FILES if name != "README.md"}
     for number in which:
         made = make_story(settings, number, scenes)
@@ -125,20 +140,28 @@ def _make(settings: Settings, scenes: Sequence[Scene] | None, which: range) -> P
         part["annotation_spartqa.json"].append(json.dumps(made.graph))
         part["SpRL_annotation_spartqa.json"].append(json.dumps(made.roles))
         part[ANNOTATION].append(json.dumps(made.annotation))
+        part[ROLES].append(json.dumps(flat_roles(made.roles, number)))
+        part[PROOFS] += (json.dumps(flat_evidence(each)) for each in made.evidence)
         part[FLAT] += map(json.dumps, made.flat)
         part[EVIDENCE] += map(json.dumps, made.evidence)
     return part
 
 
-def _join(out: Path, files: Sequence[Path], settings: dict[str, Any], from_nlvr: bool) -> Tally:
+def _join(
+    out: Path,
+    files: Sequence[Path],
+    settings: dict[str, Any],
+    from_nlvr: bool,
+    hops: tuple[int, int] | None,
+) -> Tally:
     """Write the files from their parts."""
-    tally = Tally()
+    tally = Tally(hops)
 
     def see(name: str, line: str) -> None:
         if name == FLAT:
             tally.add(json.loads(line))
 
-    published = {name: (HEAD, TAIL) for name in FILES if name.endswith(".json")}
+    published = {file: (f'{{"name": "{name}", "data": [', "]}\n") for file, name in NAMES.items()}
     joined(out, files, published, see)
     origin = NLVR if from_nlvr else ""
     title = "Spatial questions about blocks"

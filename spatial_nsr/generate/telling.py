@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from spatial_nsr.facts import Entity
+from spatial_nsr.generate.choices import chance
 from spatial_nsr.generate.grammar import load_rules
 from spatial_nsr.generate.nouns import group, indefinite, named
 from spatial_nsr.generate.phrase import Mark, Phrase, listed
@@ -17,13 +18,6 @@ from spatial_nsr.generate.story import Item, Stated, Story
 from spatial_nsr.generate.vocabulary import NUMBERS, Words
 
 __all__ = ["tell"]
-
-# How often blocks arrive one by one, a pronoun stands for what was just told of, the located thing
-# comes last, the next block is joined with "and", and two relations of blocks go into one sentence.
-ONE_BY_ONE, PRONOUN, INVERTED, JOINED, IN_ONE = 0.4, 0.6, 0.3, 0.3, 0.7
-# How often a block arrives in a sentence of its own.
-ALONE = 0.12
-PRONOUNS = ("It", "It", "This object", "This shape")
 
 
 def tell(scene: Scene, words: Words, rng: random.Random, chained: bool = False) -> Story:
@@ -67,7 +61,7 @@ class _Teller:
     def story(self) -> Story:
         """Tell all of it."""
         self._open()
-        if self._rng.random() < ONE_BY_ONE:
+        if self._rng.random() < chance("telling", "one-by-one"):
             self._one_by_one()
         else:
             self._blocks_first()
@@ -179,7 +173,11 @@ class _Teller:
         if self._rng.random() < 0.3:
             self._rng.shuffle(order)
         for place, number in enumerate(order):
-            rule = "contents-and" if place and self._rng.random() < JOINED else "contents"
+            rule = (
+                "contents-and"
+                if place and self._rng.random() < chance("telling", "joined")
+                else "contents"
+            )
             self._contents(rule, number)
             self._steps(number)
 
@@ -188,7 +186,7 @@ class _Teller:
         one = links.pop(0)
         keys = [self._said_of_blocks(one)]
         rule = "blocks"
-        if links and self._rng.random() < IN_ONE:
+        if links and self._rng.random() < chance("telling", "in-one"):
             two = links.pop(0)
             keys.append(self._said_of_blocks(two))
             alike = one.relations == two.relations
@@ -226,13 +224,13 @@ class _Teller:
                 "y": self._block(link.tail).marked("landmark", key),
                 "r": self._relation(link.relations[0], key),
             }
-            chance = self._rng.random()
-            if chance < ALONE:
+            drawn = self._rng.random()
+            if drawn < chance("telling", "alone"):
                 self._finish("arrival-alone", x=self._block(link.head))
                 it = Phrase("It").marked("thing", LETTERS[number]).marked("trajector", key)
                 self._finish("arrival-where", it=it, r=slots["r"], y=slots["y"])
                 self._contents("contents", number)
-            elif chance < 0.5:
+            elif drawn < 0.5:
                 self._finish("arrival", **slots)
                 self._contents("contents-it", number)
             else:
@@ -322,7 +320,7 @@ class _Teller:
             for link in step.links
         ]
         relations = self._relations(first.relations, keys)
-        inverted = self._rng.random() < INVERTED
+        inverted = self._rng.random() < chance("telling", "inverted")
         is_new = first.head not in told
         pronoun = located if not inverted else None
         # The order of mentions is that of the text, so that what is new is introduced first.
@@ -365,8 +363,8 @@ class _Teller:
         if thing not in told:
             told.add(thing)
             made = indefinite(item, self._words, self._rng)
-        elif thing == located and self._rng.random() < PRONOUN:
-            made = Phrase(self._rng.choice(PRONOUNS))
+        elif thing == located and self._rng.random() < chance("telling", "pronoun"):
+            made = self._make("pronoun")
         else:
             made = named(item, self._words)
         return made.marked("thing", item.id)

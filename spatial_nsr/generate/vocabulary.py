@@ -3,7 +3,8 @@
 One statement a line, ``CATEGORY value : form | form``. Of the forms of a value one is drawn for a
 whole story; those of relations are drawn at each mention after ``draw mention``. A shape's form may
 have its plural after a slash; without one it gets an "s". ``swaps CATEGORY ...`` lists what scenes
-that come from elsewhere are told in other values of the same category.
+that come from elsewhere are told in other values of the same category; ``read CATEGORY ...`` takes
+all values, and their forms of one word, from the lexicon that texts are read by.
 """
 
 from __future__ import annotations
@@ -106,6 +107,9 @@ def parse_vocabulary(name: str, text: str, file: str) -> Vocabulary:
         category, *values = head.split()
         if category == "draw" and values in (["story"], ["mention"]):
             mention = values == ["mention"]
+        elif category == "read" and values:
+            for value in values:
+                forms[_category(value, place)] = _of_lexicon(value)
         elif category == "swaps" and values:
             swaps += [_category(value, place) for value in values]
         elif colon and len(values) == 1 and rest.strip():
@@ -114,6 +118,20 @@ def parse_vocabulary(name: str, text: str, file: str) -> Vocabulary:
         else:
             raise InputError(f"expected 'CATEGORY value : form | form', got '{line}'", place)
     return Vocabulary(name, forms, mention, tuple(swaps))
+
+
+def _of_lexicon(category: str) -> dict[str, tuple[str, ...]]:
+    """The attributes of a category that the reader knows.
+
+    >>> sorted(_of_lexicon("colour")["grey"])
+    ['gray', 'grey']
+    """
+    found: dict[str, list[str]] = {}
+    for words, entry in load_lexicon().forms.items():
+        name, _, value = entry.values[0].partition("=")
+        if entry.category == "attr" and name == category and len(words) == 1:
+            found.setdefault(value, []).append(words[0])
+    return {value: tuple(sorted(found[value])) for value in sorted(found)}
 
 
 def _category(name: str, place: Place) -> str:

@@ -65,7 +65,7 @@ def in_parts(
     Raises
     ------
     InputError
-        There is an unfinished run of other settings, or of these without ``resume``.
+        With ``resume``: the unfinished run there has other settings. Without it, it is begun anew.
     """
     parts = folder / PARTS
     _begin(folder, parts, settings, resume)

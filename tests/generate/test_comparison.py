@@ -24,15 +24,15 @@ def test_patterns_leave_out_what_changes_from_sentence_to_sentence(script: dict[
 
 
 def test_stories_are_measured_and_answered(script: dict[str, Any]) -> None:
-    made = [make_story(Settings(seed=1, questions=1), number, None).main for number in range(3)]
+    made = [make_story(Settings(seed=1, questions=1), number, None).main for number in range(2)]
     found = script["measures"](made)
-    assert found["stories"] == 3
+    assert found["stories"] == 2
     assert 5 < found["words a sentence"] < 20
     assert 10 < found["words a question"] < 40
     shares = script["labels"](made)
     assert abs(sum(share for name, share in shares.items() if name.startswith("YN")) - 100) < 0.1
-    assert script["answered"](made) == (12, 12)
-    assert "| stories | 3 | 3 |" in script["table"](found, found)
+    assert script["answered"](made) == (8, 8)
+    assert "| stories | 2 | 2 |" in script["table"](found, found)
 
 
 def test_the_rate_is_measured_alone_and_with_files(script: dict[str, Any]) -> None:

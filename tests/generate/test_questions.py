@@ -9,7 +9,7 @@ import pytest
 
 import spatial_nsr as sn
 from spatial_nsr.benchmarks.form import Question as Asked
-from spatial_nsr.benchmarks.spartqa import encode
+from spatial_nsr.benchmarks.spartqa import SPARTQA, encode
 from spatial_nsr.explain.checker import check
 from spatial_nsr.generate.describing import Describer, Triplets, as_description, render
 from spatial_nsr.generate.drawing import Drawing
@@ -31,7 +31,7 @@ SETS = {
 @pytest.fixture(scope="module")
 def made() -> dict[str, list[Made]]:
     return {
-        name: [make_story(settings, number, None) for number in range(4)]
+        name: [make_story(settings, number, None) for number in range(3)]
         for name, settings in SETS.items()
     }
 
@@ -48,17 +48,17 @@ def test_questions_read_in_their_text_have_the_gold_answers(
             answer = read.ask(line["question"], choices=choices)
             assert answer.query is not None, line["question"]
             question = Asked("0", line["type"], line["question"], tuple(line["candidates"]))
-            default = {"YN": ["DK"], "FR": [7]}.get(line["type"], [])
-            found = encode(question, answer) if answer.value is not None else default
+            known = answer.value is not None
+            found = encode(question, answer) if known else SPARTQA.default(question)
             assert sorted(map(str, found)) == sorted(line["answer"]), line
             asked += 1
-    assert asked > 70
+    assert asked > 50
 
 
 @pytest.mark.parametrize("name", SETS)
 def test_the_checker_accepts_every_derivation(name: str, made: dict[str, list[Made]]) -> None:
     proved = [line for story in made[name] for line in story.evidence if line["derivation"]]
-    assert len(proved) > 60
+    assert len(proved) > 45
     for line in proved[::3]:
         check(line["derivation"])
     for line in proved:
@@ -122,12 +122,12 @@ def test_descriptions_denote_what_the_world_says() -> None:
 
 
 @pytest.mark.parametrize(("least", "most"), [(2, 3), (4, 6)])
-def test_hops_are_as_wanted_where_stories_allow_it(least: int, most: int) -> None:
+def test_hops_are_as_wanted(least: int, most: int) -> None:
     settings = Settings(seed=1, hops=(least, most), drawing=Drawing((2, 2), (9, 9)))
     stories = [make_story(settings, number, None) for number in range(3)]
     lines = [line for story in stories for line in story.flat if line["group"] == "main"]
     known = [line["hops"] for line in lines if line["status"] != "unknown"]
-    assert sum(least <= each <= most for each in known) >= 0.6 * len(known)
+    assert all(least <= each <= most for each in known)
     assert len(known) >= 0.7 * len(lines)
 
 
