@@ -18,6 +18,7 @@ from spatial_nsr.benchmarks.form import Story
 from spatial_nsr.benchmarks.spartqa import DONT_KNOW, RELATIONS, gold, stories
 from spatial_nsr.calculi.interchange import load_json
 from spatial_nsr.errors import InputError, Place
+from spatial_nsr.guesses import MOST
 from spatial_nsr.rules import read_text, split_lines
 
 __all__ = ["BOOL", "OUTPUTS", "YES_NO", "QAItem", "as_lines", "read_items"]
@@ -80,7 +81,7 @@ def _items(file: Path, variants: bool) -> Iterator[QAItem]:
     elif '"passage"' in split_lines(text.lstrip())[0]:
         yield from _passages(file, text)
     else:
-        yield from _spartqa(file, text, variants)
+        yield from _spartqa(file, variants)
 
 
 def _numbered(file: Path) -> Iterator[QAItem]:
@@ -113,9 +114,8 @@ def _passages(file: Path, text: str) -> Iterator[QAItem]:
         yield QAItem(f"{number - 1}", "BOOL", entry["passage"], entry["question"], (), target)
 
 
-def _spartqa(file: Path, text: str, variants: bool) -> Iterator[QAItem]:
+def _spartqa(file: Path, variants: bool) -> Iterator[QAItem]:
     right = {item.id: item for item in gold(file, "")}
-    data: Any = load_json(text, Place(str(file)))
     for story in stories(file, ""):
         if not isinstance(story, Story):
             raise story
@@ -128,7 +128,7 @@ def _spartqa(file: Path, text: str, variants: bool) -> Iterator[QAItem]:
                 continue
             candidates = question.choices[:2] if question.type == "CO" else ()
             if question.type == "FB":
-                candidates = _blocks(data, question.id)
+                candidates = question.offered
             target = _target(question.type, known.answer, candidates)
             if target is not None:
                 main = question.id.partition(":")[0]
@@ -163,15 +163,6 @@ def is_reversed(question: str, other: str) -> bool:
     return any(other.rstrip("? ") == start + between + each for each in turned)
 
 
-def _blocks(data: Any, id: str) -> tuple[str, ...]:
-    """The blocks that a question offers."""
-    story, _, rest = id.partition("-")
-    question, _, _ = rest.partition(":")
-    entries = data["data"] if isinstance(data, Mapping) else data
-    offered = entries[int(story)]["questions"][int(question)].get("candidate_answers") or ()
-    return tuple(str(name) for name in offered)
-
-
 def _target(kind: str, answer: Any, candidates: Sequence[str]) -> tuple[int, ...] | None:
     """What the outputs should be; None where the answer is none of the kind's."""
     if kind == "FR":
@@ -195,8 +186,8 @@ def as_lines(predictions: Mapping[str, tuple[str, Any, float]]) -> Iterator[str]
                 "id": id,
                 "type": kind,
                 "answer": answer,
-                "status": "unknown",
-                "confidence": sure,
+                "status": "guessed",
+                "confidence": min(MOST, round(sure, 4)),
                 "source": "neural",
                 "convention": "plain",
                 "derivation": None,

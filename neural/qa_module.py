@@ -16,20 +16,19 @@ import torch
 from torch import nn
 from transformers import AutoTokenizer
 
-from spatial_nsr.benchmarks.spartqa import DONT_KNOW, RELATIONS
+from spatial_nsr.benchmarks.spartqa import RELATIONS
 from spatial_nsr.errors import InputError
 from spatial_nsr.neural.constraints import converse, exclusion, scheduled
 from spatial_nsr.neural.encoders import Compact, load_encoder
 from spatial_nsr.neural.learning import finite, optimizers, seed_step
 from spatial_nsr.neural.qa_data import QABatch
-from spatial_nsr.neural.qa_items import BOOL, OUTPUTS, YES_NO, as_lines
+from spatial_nsr.neural.qa_decoding import EXCLUDED, decoded, right_answer, sureness
+from spatial_nsr.neural.qa_items import OUTPUTS, as_lines
 from spatial_nsr.neural.weights import stored_weights
 
-__all__ = ["QAModule", "QuestionHeads", "decoded", "focal", "without_contradictions"]
+__all__ = ["QAModule", "QuestionHeads", "focal"]
 
-OPPOSITE = {"left": "right", "above": "below", "near": "far"}
-# Relations of which at most one holds, and what each is from the other side.
-EXCLUDED = [(RELATIONS.index(one), RELATIONS.index(other)) for one, other in OPPOSITE.items()]
+# What each relation is from the other side.
 TURNED = {"left": "right", "right": "left", "above": "below", "below": "above"}
 CONVERSES = [RELATIONS.index(TURNED.get(name, name)) for name in RELATIONS]
 
@@ -77,33 +76,6 @@ def focal(logits: torch.Tensor, targets: torch.Tensor, gamma: float) -> torch.Te
     else:
         loss = nn.functional.cross_entropy(logits, targets, reduction="none")
     return ((1 - torch.exp(-loss)) ** gamma * loss).mean()
-
-
-def without_contradictions(shares: list[float]) -> list[int]:
-    """The relations that more likely hold than not, of opposites the likelier one.
-
-    >>> [RELATIONS[at] for at in without_contradictions([0.9, 0.6, 0.1, 0.2, 0.7, 0.1, 0.3])]
-    ['left', 'near']
-    """
-    held = [at for at, share in enumerate(shares) if share > 0.5]
-    for one, other in EXCLUDED:
-        if one in held and other in held:
-            held.remove(one if shares[one] < shares[other] else other)
-    return held
-
-
-def decoded(kind: str, rows: list[list[float]], candidates: tuple[str, ...]) -> Any:
-    """The answer that logits of a question's rows say, in the form of the files."""
-    if kind in ("YN", "BOOL"):
-        best = max(range(len(rows[0])), key=rows[0].__getitem__)
-        return [YES_NO[best]] if kind == "YN" else BOOL[best]
-    shares = [float(torch.sigmoid(torch.tensor(value))) for row in rows for value in row]
-    if kind == "FR":
-        return without_contradictions(shares) or [DONT_KNOW]
-    chosen = [at for at, share in enumerate(shares) if share > 0.5]
-    if kind == "FB":
-        return [candidates[at].removeprefix("block ") for at in chosen]
-    return [2 if len(chosen) == 2 else chosen[0] if chosen else 3]
 
 
 class QAModule(pl.LightningModule):
@@ -203,17 +175,8 @@ class QAModule(pl.LightningModule):
         for item in batch.items:
             own, rows = rows[: len(item.rows)], rows[len(item.rows) :]
             answer = decoded(item.kind, own, item.candidates)
-            self.answers[item.id] = item.kind, answer, 0.0
-            self.right.setdefault(item.kind, []).append(answer == self._gold(item))
-
-    @staticmethod
-    def _gold(item: Any) -> Any:
-        """The right answer in the form of an answer."""
-        if item.kind in ("YN", "BOOL"):
-            (target,) = item.target
-            return [YES_NO[target]] if item.kind == "YN" else BOOL[target]
-        truths = [[5.0 if each else -5.0 for each in item.target]]
-        return decoded(item.kind, truths, item.candidates)
+            self.answers[item.id] = item.kind, answer, sureness(item.kind, own)
+            self.right.setdefault(item.kind, []).append(answer == right_answer(item))
 
     def on_validation_epoch_end(self) -> None:
         """Report the share of right answers, and keep the answers."""

@@ -18,6 +18,7 @@ from pytorch_lightning.cli import LightningArgumentParser, LightningCLI
 
 from spatial_nsr.calculi.interchange import load_json
 from spatial_nsr.errors import InputError, Place, UnknownNameError, allowed
+from spatial_nsr.neural.curves import draw_curves
 from spatial_nsr.neural.weights import check_precision
 from spatial_nsr.rules import read_text
 
@@ -96,6 +97,8 @@ def train(task: Task, arguments: Sequence[str]) -> int:
         return 0
     made = make(task, given)
     fit(made, settings.ckpt_path)
+    if made.trainer.log_dir is not None:
+        draw_curves(Path(made.trainer.log_dir))
     if settings.export is not None and not settings.trainer.fast_dev_run:
         task.export(made, Path(settings.export), settings.export_precision)
     return 0
@@ -132,12 +135,13 @@ def figures(made: TrainingCLI, prefix: str) -> dict[str, float]:
 def settings_of(made: TrainingCLI) -> dict[str, Any]:
     """What was set for a run, without the places of files."""
     config = made.config
-    paths = ("files", "held_out", "weights", "predictions")
+    paths = ("files", "held_out", "weights", "predictions", "folder", "pictures")
     parts = {
         part: {key: value for key, value in config[part].as_dict().items() if key not in paths}
         for part in ("model", "data")
     }
-    parts["model"]["encoder"] = Path(str(parts["model"]["encoder"])).name
+    if "encoder" in parts["model"]:
+        parts["model"]["encoder"] = Path(str(parts["model"]["encoder"])).name
     return {**parts, "epochs": config.trainer.max_epochs}
 
 

@@ -13,7 +13,9 @@ __all__ = ["add_parser"]
 TASKS = {
     "tagger": ("spatial_nsr.neural.tagger_training", "TAGGER"),
     "qa": ("spatial_nsr.neural.qa_training", "QA"),
+    "reader": ("spatial_nsr.neural.reader_training", "READER"),
     "mlm": ("spatial_nsr.neural.mlm", "MLM"),
+    "vsr": ("spatial_nsr.neural.vsr_training", "VSR"),
 }
 EXTRA = {"torch", "pytorch_lightning", "transformers", "safetensors", "jsonargparse", "tokenizers"}
 

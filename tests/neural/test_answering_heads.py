@@ -23,12 +23,11 @@ from spatial_nsr.neural import constraints  # noqa: E402
 from spatial_nsr.neural.encoders import Compact, load_encoder  # noqa: E402
 from spatial_nsr.neural.mlm import told  # noqa: E402
 from spatial_nsr.neural.qa_data import collate, cut  # noqa: E402
+from spatial_nsr.neural.qa_decoding import EXCLUDED, decoded  # noqa: E402
 from spatial_nsr.neural.qa_items import read_items  # noqa: E402
 from spatial_nsr.neural.qa_module import (  # noqa: E402
     CONVERSES,
-    EXCLUDED,
     QuestionHeads,
-    decoded,
     focal,
 )
 from spatial_nsr.neural.training import CONFIGS, config_names, parsed  # noqa: E402

@@ -43,3 +43,28 @@ def test_spacy_can_import_the_component_and_adding_it_says_what_is_missing(
 def test_training_says_what_is_missing(done: subprocess.CompletedProcess[str]) -> None:
     assert "training needs" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+GUESSING = """
+import sys
+for name in ("torch", "transformers", "pytorch_lightning", "safetensors"):
+    sys.modules[name] = None
+import spatial_nsr as sn
+from spatial_nsr.errors import InputError
+story = sn.read("The cup is left of the jug.")
+print(story.ask("Is the cup left of the jug?", guess=True).status)
+try:
+    story.ask("Is the cup above the jug?", guess=True)
+except InputError as error:
+    print(error)
+"""
+
+
+def test_what_follows_needs_no_model_and_a_guess_says_what_is_missing() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", GUESSING], capture_output=True, text=True, check=False
+    )
+    status, told = done.stdout.splitlines()
+    assert status == "proved"
+    assert "guesses need" in told
+    assert "spatial-nsr[neural]" in told

@@ -1,0 +1,309 @@
+"""Stories with questions as tensors, and the Lightning data made of them."""
+
+from __future__ import annotations
+
+import itertools
+from array import array
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytorch_lightning as pl
+import torch
+from torch.utils.data import DataLoader
+
+from spatial_nsr.errors import InputError
+from spatial_nsr.neural.asked_stories import AskedStory, read_stories
+from spatial_nsr.neural.qa_items import QAItem
+from spatial_nsr.neural.story_answers import SLOTS, Asked, Inputs
+from spatial_nsr.neural.story_reader import HINTED, Packed
+from spatial_nsr.neural.tagger_batches import Buckets, within
+
+__all__ = ["AskedBatch", "AskedData", "Piece", "cut_stories", "gathered"]
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A story in pieces: of the story, of each question, and where each candidate ends."""
+
+    asked: AskedStory
+    story: array[int]
+    questions: tuple[array[int], ...]
+    candidates: tuple[tuple[int, ...], ...]
+    mentions: tuple[tuple[int, int], ...]
+
+
+@dataclass
+class AskedBatch:
+    """Stories with their questions, by kind, and what else is to be learned of them.
+
+    ``spotted`` says which pieces end mentions, ``related`` which relations hold between mentions,
+    ``fits`` which of these each description fits, ``ways`` which relations a question names; -1 is
+    what is not told. They are None where the data tells none of it.
+    """
+
+    items: list[QAItem]
+    inputs: Inputs
+    kinds: dict[str, Asked]
+    spotted: torch.Tensor | None
+    related: torch.Tensor | None
+    fits: torch.Tensor | None
+    ways: torch.Tensor | None
+
+    def to(self, device: torch.device) -> AskedBatch:
+        """The same on another device."""
+        kinds = {
+            kind: Asked(**{name: value.to(device) for name, value in vars(each).items()})
+            for kind, each in self.kinds.items()
+        }
+        told = (
+            None if each is None else each.to(device)
+            for each in (self.spotted, self.related, self.fits, self.ways)
+        )
+        return AskedBatch(self.items, self.inputs.to(device), kinds, *told)
+
+
+def cut_stories(stories: Sequence[AskedStory], tokenizer: Any, most: int) -> list[Piece]:
+    """Stories in pieces; what is longer than ``most`` loses its beginning."""
+    found = []
+    start = [tokenizer.cls_token_id]
+    slots = [len(tokenizer) + at for at in range(SLOTS)]
+    for asked in stories:
+        cut = tokenizer(asked.text, add_special_tokens=False, return_offsets_mapping=True)
+        lost = max(0, len(cut["input_ids"]) + 1 - most)
+        story = array("i", start + cut["input_ids"][lost:])
+        rows, ends = [], []
+        texts = [item.question for item in asked.items]
+        pieces = tokenizer(texts, add_special_tokens=False)["input_ids"]
+        named = [_appended(item) for item in asked.items]
+        flat = list(itertools.chain.from_iterable(named))
+        cut_names = iter(tokenizer(flat, add_special_tokens=False)["input_ids"] if flat else [])
+        for question, names in zip(pieces, named, strict=True):
+            row, at = slots + question, []
+            for _ in names:
+                row += next(cut_names)
+                at.append(len(row) - 1)
+            rows.append(array("i", row))
+            ends.append(tuple(at))
+        mentions = []
+        for first, last, thing in asked.hints.mentions if asked.hints else ():
+            inside = within((first, last), cut["offset_mapping"])
+            if inside is not None and inside[1] > lost:
+                # Pieces are counted after the one that stands before the story.
+                mentions.append((inside[1] - lost, thing))
+        found.append(Piece(asked, story, tuple(rows), tuple(ends), tuple(mentions)))
+    return found
+
+
+def _appended(item: QAItem) -> tuple[str, ...]:
+    """The candidates that are read after a question: those of FB, and those that it leaves out."""
+    if item.kind == "FB":
+        return item.candidates
+    said = item.question.lower()
+    return tuple(each for each in item.candidates if each.lower() not in said)
+
+
+def gathered(pieces: Sequence[Piece], padding: int) -> AskedBatch:
+    """A batch of stories."""
+    items = [item for piece in pieces for item in piece.asked.items]
+    rows = [row for piece in pieces for row in piece.questions]
+    ends = [end for piece in pieces for end in piece.candidates]
+    of = [at for at, piece in enumerate(pieces) for _ in piece.questions]
+    stories = _packed([piece.story for piece in pieces], padding)
+    mentions = spotted = related = fits = ways = None
+    if all(piece.asked.hints for piece in pieces):
+        mentions = _padded([[at for at, _ in piece.mentions] for piece in pieces], -1)
+        spotted, related = _spotted(pieces, stories), _related(pieces, mentions.shape[1])
+        fits, ways = _fits(pieces, mentions.shape[1]), _ways(pieces)
+    inputs = Inputs(stories, _packed(rows, padding), torch.tensor(of), mentions)
+    return AskedBatch(items, inputs, _by_kind(items, ends), spotted, related, fits, ways)
+
+
+def _by_kind(items: Sequence[QAItem], ends: Sequence[tuple[int, ...]]) -> dict[str, Asked]:
+    numbers: dict[str, list[int]] = {}
+    for at, item in enumerate(items):
+        numbers.setdefault(item.kind, []).append(at)
+    found = {}
+    for kind, chosen in numbers.items():
+        targets: Any = [list(items[at].target) for at in chosen]
+        if kind in ("YN", "BOOL", "FB"):
+            targets = list(itertools.chain.from_iterable(targets))
+        places = [(at, end) for at in chosen for end in ends[at]] if kind == "FB" else []
+        found[kind] = Asked(
+            torch.tensor(chosen),
+            torch.tensor(places, dtype=torch.long).reshape(-1, 2),
+            torch.tensor(targets),
+        )
+    return found
+
+
+def _packed(rows: Sequence[Sequence[int]], padding: int) -> Packed:
+    return Packed(_padded(rows, padding), torch.tensor([len(row) for row in rows]))
+
+
+def _spotted(pieces: Sequence[Piece], stories: Packed) -> torch.Tensor:
+    """Which pieces end mentions; -1 behind the end of a story."""
+    at = torch.arange(stories.pieces.shape[1])
+    found = torch.where(at < stories.lengths[:, None], 0, -1)
+    for row, piece in enumerate(pieces):
+        found[row, [at for at, _ in piece.mentions]] = 1
+    return found
+
+
+def _padded(rows: Sequence[Sequence[int]], padding: int) -> torch.Tensor:
+    found = torch.full((len(rows), max(1, *map(len, rows)) if rows else 1), padding)
+    for at, row in enumerate(rows):
+        found[at, : len(row)] = torch.tensor(row, dtype=torch.long)
+    return found
+
+
+def _related(pieces: Sequence[Piece], count: int) -> torch.Tensor:
+    """Which relations hold between mentions; -1 where there is no mention."""
+    found = torch.full((len(pieces), len(HINTED), count, count), -1, dtype=torch.int8)
+    for at, piece in enumerate(pieces):
+        hints = piece.asked.hints
+        assert hints is not None
+        things = [thing for _, thing in piece.mentions]
+        rows = [
+            [[hints.related[word][one] >> other & 1 for other in things] for one in things]
+            for word in HINTED
+        ]
+        found[at, :, : len(things), : len(things)] = torch.tensor(rows, dtype=torch.int8)
+    return found
+
+
+def _fits(pieces: Sequence[Piece], count: int) -> torch.Tensor:
+    """Which mentions fit each question's descriptions; -1 where there is no such thing."""
+    rows = []
+    for piece in pieces:
+        hints = piece.asked.hints
+        assert hints is not None
+        things = [thing for _, thing in piece.mentions]
+        nothing = [-1] * (count - len(things))
+        for item in piece.asked.items:
+            fitting = (
+                None if mask < 0 else [mask >> thing & 1 for thing in things]
+                for mask in hints.fits[item.id]
+            )
+            rows.append([[-1] * count if row is None else row + nothing for row in fitting])
+    return torch.tensor(rows, dtype=torch.int8)
+
+
+def _ways(pieces: Sequence[Piece]) -> torch.Tensor:
+    """Which relations questions name: questions x (that asked for, and those within)."""
+    rows = []
+    for piece in pieces:
+        hints = piece.asked.hints
+        assert hints is not None
+        rows += [hints.ways[item.id] for item in piece.asked.items]
+    return torch.tensor(rows)
+
+
+def _first(stories: Sequence[AskedStory], limit: int) -> list[AskedStory]:
+    """Stories with no more questions than the first so many."""
+    count = sum(len(story.items) for story in stories)
+    if not 1 <= limit <= count:
+        raise InputError(f"data.limit is from 1 to {count}, got {limit}")
+    found = []
+    for story in stories:
+        items = story.items[:limit]
+        limit -= len(items)
+        if items:
+            found.append(replace(story, items=items))
+    return found
+
+
+class AskedData(pl.LightningDataModule):
+    """Stories with questions to learn from, and such as are asked after each epoch.
+
+    Parameters
+    ----------
+    files, held_out
+        Their paths.
+    kinds
+        Which questions: FR, YN, FB, CO or BOOL.
+    variants
+        Whether SpartQA's variants of questions are learned from too.
+    hints
+        Whether to learn what ``spatial-nsr generate spartqa`` writes beside its questions.
+    limit
+        How many of the questions to learn from, the first ones; all if None.
+    part
+        How many stories make an epoch: each takes the next ones of the files, and after the last
+        ones come the first again. With ``trainer.reload_dataloaders_every_n_epochs: 1``.
+    batch_size
+        Stories in a batch, each with all of its questions.
+    longest
+        Pieces of a story.
+    """
+
+    def __init__(
+        self,
+        files: list[str],
+        held_out: list[str] | None = None,
+        kinds: list[str] | None = None,
+        variants: bool = True,
+        hints: bool = False,
+        limit: int | None = None,
+        part: int | None = None,
+        batch_size: int = 8,
+        longest: int = 512,
+        order_seed: int = 0,
+    ) -> None:
+        super().__init__()
+        if batch_size < 1 or longest < 8 or (part is not None and part < 1):
+            raise InputError("data.batch_size and part are at least 1, data.longest at least 8")
+        self.files = [Path(file) for file in files]
+        self.held_out = [Path(file) for file in held_out or ()]
+        self.kinds = kinds or ["FR", "YN", "FB", "CO"]
+        self.variants, self.hints, self.limit = variants, hints, limit
+        self.part = part
+        self.batch_size, self.longest, self.order_seed = batch_size, longest, order_seed
+        self.training: list[AskedStory] = []
+        self.validation: list[AskedStory] = []
+
+    def setup(self, stage: str = "fit") -> None:
+        """Read the files."""
+        if self.training:
+            return
+        read = read_stories(self.files, self.kinds, self.variants, self.hints)
+        self.training = read if self.limit is None else _first(read, self.limit)
+        if self.held_out:
+            self.validation = read_stories(self.held_out, self.kinds)
+
+    @property
+    def texts(self) -> Iterable[str]:
+        """What there is to make a vocabulary from."""
+        for asked in self.training:
+            yield asked.text
+            for item in asked.items:
+                yield " ".join((item.question, *item.candidates))
+
+    def train_dataloader(self) -> DataLoader[Any]:
+        """Stories of about the same length."""
+        stories = self.training
+        if self.part is not None:
+            assert self.trainer is not None
+            first = int(self.trainer.current_epoch) * self.part
+            stories = [stories[(first + at) % len(stories)] for at in range(self.part)]
+        return self._loader(stories, shuffled=True)
+
+    def val_dataloader(self) -> DataLoader[Any] | list[Any]:
+        """The stories that are held out."""
+        return self._loader(self.validation, shuffled=False) if self.validation else []
+
+    def _loader(self, stories: list[AskedStory], shuffled: bool) -> DataLoader[Any]:
+        trainer = self.trainer
+        assert trainer is not None
+        tokenizer: Any = trainer.lightning_module.tokenizer
+        pieces: Any = cut_stories(stories, tokenizer, self.longest)
+        batches = Buckets(
+            [len(piece.story) for piece in pieces],
+            self.batch_size,
+            self.order_seed if shuffled else None,
+            lambda: int(trainer.current_epoch),
+        )
+        joined = partial(gathered, padding=tokenizer.pad_token_id)
+        return DataLoader(pieces, batch_sampler=batches, collate_fn=joined)

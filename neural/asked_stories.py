@@ -1,0 +1,233 @@
+"""Stories with all of their questions, and what generated data tells beside the answers.
+
+Beside what ``spatial-nsr generate spartqa`` or ``positions`` writes in the published forms lie
+``evidence.jsonl`` and ``annotation.jsonl``. They tell which words mention which things, what is
+said of these, and what questions mean; what follows of each two things, and which things each
+description fits, is asked of the symbolic engine. Files of others have questions and answers alone.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from spatial_nsr.errors import InputError, Place
+from spatial_nsr.facts import Entity, Fact
+from spatial_nsr.neural.qa_items import QAItem, read_items
+from spatial_nsr.neural.story_answers import DESCRIPTIONS
+from spatial_nsr.neural.story_reader import HINTED
+from spatial_nsr.queries import (
+    Choose,
+    Description,
+    Holds,
+    ListThings,
+    Query,
+    Relate,
+    Where,
+    query_from_dict,
+)
+from spatial_nsr.world import World
+from spatial_nsr.world.evaluate import evaluate
+
+__all__ = ["AskedStory", "Hints", "read_stories"]
+
+ANNOTATION, EVIDENCE = "annotation.jsonl", "evidence.jsonl"
+SAME, INSIDE = "same", "inside"
+
+
+@dataclass(frozen=True)
+class Hints:
+    """What is known of a story.
+
+    ``mentions`` are the spans of words with the numbers of what they mention; ``related`` has, for
+    each relation, the things to which each thing is so related, as bits; ``fits`` has for each
+    question the things that fit its descriptions, then those that fit the descriptions within
+    these, and those that fit its descriptions but for what is within, as bits; -1 for what it
+    lacks. ``ways`` has the numbers of the relation that is asked for and of those within its
+    descriptions, likewise.
+    """
+
+    mentions: tuple[tuple[int, int, int], ...]
+    related: Mapping[str, tuple[int, ...]]
+    fits: Mapping[str, tuple[int, ...]]
+    ways: Mapping[str, tuple[int, ...]]
+
+
+@dataclass(frozen=True)
+class AskedStory:
+    """A story, its questions, and what is known of it."""
+
+    text: str
+    items: tuple[QAItem, ...]
+    hints: Hints | None = field(default=None, repr=False)
+
+
+def read_stories(
+    files: Sequence[Path], kinds: Sequence[str], variants: bool = False, hints: bool = False
+) -> list[AskedStory]:
+    """The stories of files, each with its questions.
+
+    With ``hints``, the files must be of ``spatial-nsr generate spartqa``, with those that it writes
+    beside them.
+    """
+    found: list[AskedStory] = []
+    for file in files:
+        known = _known(file) if hints else {}
+        for text, group in groupby(read_items([file], kinds, variants), lambda item: item.story):
+            items = tuple(group)
+            number = items[0].id.partition("-")[0]
+            if hints and number not in known:
+                raise InputError(f"nothing is told of story {number}", Place(str(file)))
+            found.append(AskedStory(text, items, known.get(number)))
+    return found
+
+
+def _known(file: Path) -> dict[str, Hints]:
+    """What is known of each story, by what stands before the first "-" of its questions' ids."""
+    asked: dict[str, dict[str, Query]] = {}
+    firsts: dict[str, str] = {}
+    facts: dict[str, list[Fact]] = {}
+    for position, entry in enumerate(_lines(file.with_name(EVIDENCE))):
+        number, id = entry["id"].partition("-")[0], entry["id"]
+        if "facts" in entry:
+            # In bAbI's form ids are the positions of questions in the file.
+            number = firsts.setdefault(number, str(position))
+            facts[number], id = [Fact.from_dict(each) for each in entry["facts"]], str(position)
+        asked.setdefault(number, {})[id] = query_from_dict(entry["logical_form"])
+    if facts:
+        return {number: _plane_hints(told, asked[number]) for number, told in facts.items()}
+    return {
+        str(entry["story_id"]): _hints(entry, asked.get(str(entry["story_id"]), {}))
+        for entry in _lines(file.with_name(ANNOTATION))
+    }
+
+
+def _lines(file: Path) -> Iterator[dict[str, Any]]:
+    try:
+        with file.open(encoding="utf-8") as stream:
+            yield from map(json.loads, stream)
+    except (OSError, ValueError) as error:
+        raise InputError(f"cannot be read for hints: {error}", Place(str(file))) from error
+
+
+def _hints(entry: Mapping[str, Any], asked: Mapping[str, Query]) -> Hints:
+    world = World.under("spartqa")
+    for name in entry["blocks"]:
+        world.add(Entity(name, "block", name=name, is_container=True))
+    for each in entry["objects"]:
+        looks = {"colour": each["color"], "size": each["size"]}
+        if each["material"]:
+            looks["material"] = each["material"]
+        number = each["number"] or None
+        world.add(Entity(each["id"], each["shape"], looks, number=number, container=each["block"]))
+    things = [*entry["blocks"], *(each["id"] for each in entry["objects"])]
+    numbers = {name: at for at, name in enumerate(things)}
+    mentions = set()
+    for each in entry["facts"]:
+        if each["relation"] != INSIDE:
+            world.tell_fact(Fact(each["head"], ((each["relation"],),), each["tail"]))
+        mentions.add((*each["trajector"], numbers[each["head"]]))
+        mentions.add((*each["landmark"], numbers[each["tail"]]))
+    related = _related(world, things)
+    lying = {each["id"]: each["block"] for each in entry["objects"]}
+    related[INSIDE] = tuple(1 << numbers[lying[name]] if name in lying else 0 for name in things)
+    return _told(mentions, related, world, things, asked)
+
+
+def _told(
+    mentions: Iterable[tuple[int, int, int]],
+    related: Mapping[str, tuple[int, ...]],
+    world: World,
+    things: Sequence[str],
+    asked: Mapping[str, Query],
+) -> Hints:
+    ways = {id: _ways(query) for id, query in asked.items()}
+    return Hints(tuple(sorted(mentions)), related, _fits(world, things, asked), ways)
+
+
+def _ways(query: Query) -> tuple[int, ...]:
+    """The numbers of the relations that a question names."""
+    named = [query.relations if isinstance(query, Holds | Choose) else ()]
+    described = _described(query)
+    named += [each.that[0].relations if each.that else () for each in described]
+    named += [()] * (DESCRIPTIONS - len(described))
+    return tuple(HINTED.index(each[0]) if each and each[0] in HINTED else -1 for each in named)
+
+
+def _plane_hints(facts: Sequence[Fact], asked: Mapping[str, Query]) -> Hints:
+    """The same of coloured shapes in a plane, which are called by their looks."""
+    things = sorted({name for fact in facts for name in (fact.head, fact.tail)})
+    world = World.under("babi")
+    mentions = []
+    for name in things:
+        colour, _, shape = name.rpartition(" ")
+        world.add(Entity(name, shape, {"colour": colour} if colour else {}))
+    for fact in facts:
+        world.tell_fact(fact)
+        assert fact.source is not None
+        sentence = fact.source["text"].lower()
+        for number, name in enumerate(things):
+            mentions += [
+                (fact.source["start"] + found.start(), fact.source["start"] + found.end(), number)
+                for found in re.finditer(rf"\b{name}\b", sentence)
+            ]
+    return _told(mentions, _related(world, things), world, things, asked)
+
+
+def _related(world: World, things: Sequence[str]) -> dict[str, tuple[int, ...]]:
+    """What follows of each two things, and that each is itself."""
+    known, related = set(world.relations()), dict[str, tuple[int, ...]]()
+    numbers = {name: at for at, name in enumerate(things)}
+    for word in HINTED:
+        rows = []
+        for name in things if word in known else ():
+            holding = world.holding(word, name)
+            if holding is None:
+                others = (other for other in things if other != name)
+                holding = frozenset(each for each in others if world.truth(word, name, each))
+            rows.append(_bits(holding & numbers.keys(), numbers))
+        related[word] = tuple(rows) or (0,) * len(things)
+    related[SAME] = tuple(1 << at for at in range(len(things)))
+    return related
+
+
+def _fits(
+    world: World, things: Sequence[str], asked: Mapping[str, Query]
+) -> dict[str, tuple[int, ...]]:
+    """The things that fit each question's descriptions, those within them, and bare ones."""
+    numbers = {name: at for at, name in enumerate(things)}
+    convention = world.convention
+    fits = {}
+    for id, query in asked.items():
+        described = _described(query)
+        within = [each.that[0].to if each.that else None for each in described]
+        bare = [replace(each, that=()) for each in described]
+        nothing = [None] * (DESCRIPTIONS - len(described))
+        fits[id] = tuple(
+            -1
+            if each is None
+            else _bits(evaluate(ListThings(each), world, convention).value or (), numbers)
+            for each in (*described, *nothing, *within, *nothing, *bare, *nothing)
+        )
+    return fits
+
+
+def _bits(names: Any, numbers: Mapping[str, int]) -> int:
+    return sum(1 << numbers[name] for name in names)
+
+
+def _described(query: Query) -> list[Description]:
+    """The descriptions of a question of SpartQA, in the order in which it has them."""
+    if isinstance(query, Holds):
+        return [query.subject.description, query.object.description]
+    if isinstance(query, Relate):
+        return [query.head, query.tail]
+    if isinstance(query, Where):
+        return [query.description]
+    assert isinstance(query, Choose)
+    return [*query.options, query.object]

@@ -1,0 +1,214 @@
+"""Trains the network that reads a story once for all of its questions.
+
+Answers have the losses of the SpartQA paper's heads (Mirzaee et al. 2021). Where the data tells
+them, relations of things and what descriptions fit are learned beside the answers.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytorch_lightning as pl
+import torch
+from torch.nn import functional
+
+from spatial_nsr.errors import InputError
+from spatial_nsr.neural.asked_batches import AskedBatch
+from spatial_nsr.neural.constraints import scheduled
+from spatial_nsr.neural.encoders import make_tokenizer
+from spatial_nsr.neural.learning import finite, optimizers, seed_step
+from spatial_nsr.neural.qa_decoding import decoded, right_answer, sureness
+from spatial_nsr.neural.qa_items import as_lines
+from spatial_nsr.neural.qa_module import focal
+from spatial_nsr.neural.story_answers import DESCRIPTIONS, Fits, StoryQuestions
+from spatial_nsr.neural.story_reader import ReaderShape
+from spatial_nsr.neural.story_rules import load_rules, penalty
+
+__all__ = ["ReaderModule", "answers_of"]
+
+Answers = dict[str, tuple[str, Any, float]]
+
+
+class ReaderModule(pl.LightningModule):
+    """Trains a :class:`StoryQuestions`.
+
+    Parameters
+    ----------
+    shape
+        How large it is.
+    rate, warmup, decay, dropout
+        As for the tagger.
+    gamma
+        Of the focal loss of answers.
+    hinted
+        The weight of what is told beside the answers.
+    stories_first
+        How many epochs learn only what stories say, before questions are asked.
+    constraints
+        The weight of the penalty on relations that contradict each other; zero leaves it out.
+    rising
+        The number of steps until the penalty has its whole weight.
+    weights
+        A folder with weights and a vocabulary to start from, as ``train reader`` writes it.
+    predictions
+        A file for the answers to what is held out.
+    """
+
+    def __init__(
+        self,
+        shape: ReaderShape | None = None,
+        rate: float = 1e-3,
+        warmup: float = 0.02,
+        decay: float = 0.01,
+        dropout: float = 0.0,
+        gamma: float = 2.0,
+        hinted: float = 1.0,
+        stories_first: int = 0,
+        constraints: float = 0.0,
+        rising: int = 200,
+        weights: str | None = None,
+        predictions: str | None = None,
+        order_seed: int = 0,
+    ) -> None:
+        super().__init__()
+        if min(gamma, hinted, constraints) < 0:
+            raise InputError("model.gamma, hinted and constraints are at least 0")
+        self.shape, self.dropout = shape or ReaderShape(), dropout
+        self.rate, self.warmup, self.decay = rate, warmup, decay
+        self.gamma, self.hinted, self.stories_first = gamma, hinted, stories_first
+        self.constraints, self.rising = constraints, rising
+        self.weights, self.order_seed = weights, order_seed
+        self.predictions = None if predictions is None else Path(predictions)
+        self.tokenizer: Any = None
+        self.reader: StoryQuestions | None = None
+        self.answers: Answers = {}
+        self.right: dict[str, list[bool]] = {}
+
+    def configure_model(self) -> None:
+        """Make the network."""
+        if self.reader is not None:
+            return
+        if self.weights is not None:
+            from spatial_nsr.neural.reader_files import load_reader
+
+            loaded = load_reader(Path(self.weights), self.dropout)
+            self.reader, self.tokenizer = loaded.model.train(), loaded.tokenizer
+            self.shape = self.reader.shape
+            return
+        data: Any = self.trainer.datamodule
+        self.tokenizer = make_tokenizer(data.texts, self.shape.vocabulary, data.longest)
+        self.reader = StoryQuestions(self.shape, len(self.tokenizer), self.dropout).train()
+
+    def training_step(self, batch: AskedBatch, number: int) -> torch.Tensor:
+        """The loss of a batch."""
+        assert self.reader is not None
+        seed_step(self.order_seed, self.current_epoch, number)
+        size = len(batch.inputs.stories.pieces)
+        losses: dict[str, torch.Tensor] = {}
+        if self.current_epoch < self.stories_first:
+            things = self.reader.reader.read(batch.inputs.stories, batch.inputs.mentions)
+        else:
+            things, states = self.reader(batch.inputs)
+            fits, holds = self.reader.carried_out(batch.inputs, things, states)
+            for kind, asked in batch.kinds.items():
+                logits = self.reader.answer(kind, asked, batch.inputs, things, states, fits, holds)
+                scores = logits.squeeze(1) if kind == "FB" else logits
+                losses[kind] = focal(scores, asked.targets, self.gamma)
+            if batch.fits is not None and batch.ways is not None:
+                losses["fits"] = self.hinted * fits_loss(fits, batch.fits)
+                losses["ways"] = self.hinted * ways_loss(fits.ways, batch.ways)
+        if batch.related is not None and batch.spotted is not None:
+            losses["related"] = 10 * self.hinted * _told(things.related, batch.related)
+            losses["spotted"] = self.hinted * _told(things.spotted, batch.spotted)
+        if self.constraints:
+            broken = penalty(things.related, things.places >= 0, load_rules())
+            weight = scheduled(self.constraints, self.global_step, self.rising)
+            losses["constraints"] = weight * broken
+        if not losses:
+            raise InputError("nothing to learn: model.stories_first needs data.hints")
+        for name, loss in losses.items():
+            self.log(f"loss/{name}", loss.detach(), batch_size=size)
+        total = torch.stack(list(losses.values())).sum()
+        finite(total, self.current_epoch, number)
+        return total
+
+    def on_validation_epoch_start(self) -> None:
+        """Forget the epoch before."""
+        self.answers, self.right = {}, {}
+
+    def validation_step(self, batch: AskedBatch, number: int) -> None:
+        """Answer the questions."""
+        assert self.reader is not None
+        found = answers_of(self.reader, batch)
+        self.answers.update(found)
+        for item in batch.items:
+            _, answer, _ = found[item.id]
+            self.right.setdefault(item.kind, []).append(answer == right_answer(item))
+
+    def on_validation_epoch_end(self) -> None:
+        """Report the share of right answers, and keep the answers."""
+        for kind, right in self.right.items():
+            self.log(f"accuracy/{kind}", sum(right) / len(right), prog_bar=True)
+        if self.predictions is not None and not self.trainer.sanity_checking:
+            text = "".join(line + "\n" for line in as_lines(self.answers))
+            self.predictions.write_text(text, encoding="utf-8")
+
+    def configure_optimizers(self) -> Any:
+        """AdamW with a rate that rises and falls."""
+        assert self.reader is not None
+        return optimizers(
+            self.trainer,
+            self.reader,
+            self.reader.reader.embedding,
+            self.rate,
+            self.rate,
+            self.decay,
+            self.warmup,
+        )
+
+    def transfer_batch_to_device(self, batch: Any, device: torch.device, at: int) -> Any:
+        """Move tensors; questions stay what they are."""
+        return batch.to(device) if isinstance(batch, AskedBatch) else batch
+
+
+def _told(logits: torch.Tensor, truth: torch.Tensor) -> torch.Tensor:
+    """The loss of what is told; -1 is not told."""
+    known = truth >= 0
+    return functional.binary_cross_entropy_with_logits(logits[known], truth[known].float())
+
+
+def fits_loss(fits: Fits, truth: torch.Tensor) -> torch.Tensor:
+    """The loss of what fits descriptions and of which have another one within."""
+    degrees = torch.cat([fits.outer, fits.inner, fits.bare], 1)
+    known = truth >= 0
+    chosen = degrees[known].clamp(1e-4, 1 - 1e-4)
+    loss = functional.binary_cross_entropy(chosen, truth[known].float())
+    outer, inner, _ = known.any(-1).split(DESCRIPTIONS, 1)
+    nested = functional.binary_cross_entropy_with_logits(fits.nested[outer], inner[outer].float())
+    return 3 * loss + 0.3 * nested
+
+
+def ways_loss(logits: torch.Tensor, truth: torch.Tensor) -> torch.Tensor:
+    """The loss of the relations that questions name."""
+    known = truth >= 0
+    if not bool(known.any()):
+        return logits.sum() * 0.0
+    return functional.cross_entropy(logits[known], truth[known])
+
+
+def answers_of(reader: StoryQuestions, batch: AskedBatch) -> Answers:
+    """The answers to the questions of a batch, each with its kind and how sure it is."""
+    things, states = reader(batch.inputs)
+    fits, holds = reader.carried_out(batch.inputs, things, states)
+    found: Answers = {}
+    for kind, asked in batch.kinds.items():
+        logits = reader.answer(kind, asked, batch.inputs, things, states, fits, holds)
+        rows = iter(logits.squeeze(1).tolist() if kind == "FB" else logits.tolist())
+        for at in asked.questions.tolist():
+            item = batch.items[at]
+            own = [next(rows) for _ in item.candidates] if kind == "FB" else next(rows)
+            own = [[value] for value in own] if kind in ("FB", "CO") else [own]
+            answer = decoded(kind, own, item.candidates)
+            found[item.id] = kind, answer, sureness(kind, own)
+    return found

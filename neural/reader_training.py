@@ -1,0 +1,38 @@
+"""``spatial-nsr train reader``: what is written at the end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from spatial_nsr.neural.asked_batches import AskedData
+from spatial_nsr.neural.cards import card
+from spatial_nsr.neural.reader_files import save_reader
+from spatial_nsr.neural.reader_module import ReaderModule
+from spatial_nsr.neural.training import Task, TrainingCLI, figures, settings_of
+
+__all__ = ["READER"]
+
+ABOUT = "Reads a story about where things are once and answers all questions about it: relations \
+(FR), yes, no or do not know (YN), blocks (FB), one of two things (CO), or yes and no (BOOL)."
+
+
+def export(made: TrainingCLI, folder: Path, precision: str) -> None:
+    """Write the trained reader."""
+    module, data = made.model, made.datamodule
+    assert isinstance(module, ReaderModule)
+    assert isinstance(data, AskedData)
+    assert module.reader is not None
+    text = card(
+        "Reader of stories",
+        ABOUT,
+        "none" if module.weights is None else Path(module.weights).name,
+        data.files,
+        int(made.config.seed_everything),
+        settings_of(made),
+        figures(made, "accuracy/"),
+    )
+    save_reader(folder, module.reader, module.tokenizer, text, precision)
+    print(f"wrote {folder}")
+
+
+READER = Task("reader", ReaderModule, AskedData, export)
