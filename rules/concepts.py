@@ -1,7 +1,8 @@
 """The kinds of things in VSR's pictures as data: their names and what detectors call them.
 
-``rules/vsr/concepts.vsr`` has one statement a line: ``concept NAME WORDS | LOOSER WORDS``, with a
-hyphen for the blank within a name.
+``rules/vsr/concepts.vsr`` has one statement a line: ``concept NAME LENGTH WORDS | LOOSER WORDS |
+MISTAKEN FOR``, with a hyphen for the blank within a name, and the usual length of the longest side
+in metres.
 """
 
 from __future__ import annotations
@@ -14,7 +15,16 @@ from importlib import resources
 from spatial_nsr.errors import InputError, Place
 from spatial_nsr.rules.text import split_lines
 
-__all__ = ["CUT", "Concept", "load_concepts", "parse_concepts", "repaired", "words_for"]
+__all__ = [
+    "CUT",
+    "Concept",
+    "load_concepts",
+    "mistaken_for",
+    "parse_concepts",
+    "repaired",
+    "usual_length",
+    "words_for",
+]
 
 CUT = "The "
 """The letters that the makers of the zero-shot split stripped off the beginnings of concepts."""
@@ -22,11 +32,17 @@ CUT = "The "
 
 @dataclass(frozen=True)
 class Concept:
-    """A kind of thing; ``words`` mean the same, ``looser`` may mean other things as well."""
+    """A kind of thing, and how long its longest side usually is in metres.
+
+    ``words`` mean the same, ``looser`` ones may mean other things as well; ``mistaken`` are words
+    for other things that it is often taken for.
+    """
 
     name: str
+    length: float
     words: tuple[str, ...] = ()
     looser: tuple[str, ...] = ()
+    mistaken: tuple[str, ...] = ()
 
 
 @functools.cache
@@ -54,15 +70,28 @@ def parse_concepts(text: str, file: str = "<text>") -> Mapping[str, Concept]:
         line, place = raw.split("#", 1)[0].strip(), Place(file, number)
         if not line:
             continue
-        said, _, looser = line.partition("|")
-        keyword, *names = (word.replace("-", " ") for word in said.split())
-        if keyword != "concept" or not names:
-            raise InputError(f"expected 'concept NAME WORDS', got '{line}'", place)
-        if names[0] in found:
-            raise InputError(f"'concept {names[0]}' stands twice", place)
-        loose = tuple(word.replace("-", " ") for word in looser.split())
-        found[names[0]] = Concept(names[0], tuple(names[1:]), loose)
+        columns = [
+            tuple(word.replace("-", " ") for word in column.split()) for column in line.split("|")
+        ]
+        if columns[0][:1] != ("concept",) or len(columns[0]) < 3 or len(columns) > 3:
+            raise InputError(
+                f"expected 'concept NAME LENGTH WORDS | LOOSER | MISTAKEN FOR', got '{line}'", place
+            )
+        _, name, length, *words = columns[0]
+        if name in found:
+            raise InputError(f"'concept {name}' stands twice", place)
+        found[name] = Concept(name, _length(length, place), tuple(words), *columns[1:])
     return found
+
+
+def _length(text: str, place: Place) -> float:
+    try:
+        length = float(text)
+    except ValueError:
+        length = 0.0
+    if not 0.0 < length < 1e6:
+        raise InputError(f"expected a length in metres, got '{text}'", place)
+    return length
 
 
 def words_for(noun: str) -> tuple[tuple[str, ...], ...]:
@@ -75,6 +104,28 @@ def words_for(noun: str) -> tuple[tuple[str, ...], ...]:
     if concept is not None:
         return ((noun,), concept.words, *((word,) for word in concept.looser))
     return ((noun,), tuple(name for name, each in load_concepts().items() if noun in each.words))
+
+
+def mistaken_for(noun: str) -> tuple[str, ...]:
+    """What else a thing that a noun means is often taken for, the likeliest first.
+
+    >>> mistaken_for("laptop")
+    ('keyboard',)
+    """
+    concept = load_concepts().get(noun)
+    return () if concept is None else concept.mistaken
+
+
+def usual_length(noun: str) -> float | None:
+    """How long the longest side of what a noun means usually is in metres, if that is known.
+
+    >>> usual_length("sofa"), usual_length("cloud")
+    (2.0, None)
+    """
+    concepts = load_concepts()
+    if noun in concepts:
+        return concepts[noun].length
+    return next((each.length for each in concepts.values() if noun in each.words), None)
 
 
 def repaired(noun: str) -> str:

@@ -38,12 +38,14 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from importlib import resources
+from pathlib import Path
 
 from spatial_nsr.errors import InputError, Place, UnknownNameError, allowed
 from spatial_nsr.rules.meanings import Compare, Formula, Names, Refer, atoms, parse_meaning
-from spatial_nsr.rules.text import split_lines
+from spatial_nsr.rules.text import read_text
+from spatial_nsr.rules.vsr_text import OPENING, Block, Opening, adapt, collect
 
 __all__ = [
     "FRAMES",
@@ -54,6 +56,7 @@ __all__ = [
     "VsrRelations",
     "load_vsr_relations",
     "parse_vsr_relations",
+    "read_vsr_relations",
 ]
 
 FRAMES = ("none", "gravity", "intrinsic", "relative")
@@ -68,9 +71,6 @@ CATEGORIES = (
     "Unallocated",
     "none",
 )
-OPENING = ("threshold", "measure", "framed", "flag")
-LAWS = ("converse", "same", "implies", "implied", "implied-by", "excludes")
-STATEMENTS = ("category", "frame", "kind", "also", "means", "viewed", "symmetric", *LAWS)
 NEEDED = ("category", "frame", "kind", "means")
 
 
@@ -168,13 +168,19 @@ def load_vsr_relations(adapted: str | None = None) -> VsrRelations:
     return replace(parse_vsr_relations(*texts[0], *texts[1:]), adapted=adapted)
 
 
-@dataclass
-class _Block:
-    name: str
-    place: Place
-    values: dict[str, str] = field(default_factory=dict)
-    places: dict[str, Place] = field(default_factory=dict)
-    laws: list[tuple[str, str, Place]] = field(default_factory=list)
+def read_vsr_relations(file: str) -> VsrRelations:
+    """The relations that come with the package, and those of a file of your own besides.
+
+    It may have thresholds and relations of other names; measures and flags are those there are.
+
+    Raises
+    ------
+    InputError, UnknownNameError
+        The file is not in the form; names file and line.
+    """
+    folder = resources.files("spatial_nsr.rules").joinpath("vsr")
+    base = folder.joinpath("relations.vsr").read_text(encoding="utf-8")
+    return _made(base, "rules/vsr/relations.vsr", (), (read_text(Path(file)), file))
 
 
 def parse_vsr_relations(text: str, file: str = "<text>", *adapted: tuple[str, str]) -> VsrRelations:
@@ -202,12 +208,29 @@ def parse_vsr_relations(text: str, file: str = "<text>", *adapted: tuple[str, st
     >>> print(words.relation("touching").means)
     gap <= 0
     """
-    opening: dict[str, dict[str, tuple[str, Place]]] = {keyword: {} for keyword in OPENING}
-    blocks: dict[str, _Block] = {}
+    return _made(text, file, adapted, None)
+
+
+def _made(
+    text: str,
+    file: str,
+    adapted: tuple[tuple[str, str], ...],
+    own: tuple[str, str] | None,
+) -> VsrRelations:
+    opening: Opening = {keyword: {} for keyword in OPENING}
+    blocks: dict[str, Block] = {}
     unseen: set[str] = set()
-    _collect(text, file, opening, blocks)
+    collect(text, file, opening, blocks)
     for more, more_file in adapted:
-        _adapt(more, more_file, opening, blocks, unseen)
+        adapt(more, more_file, opening, blocks, unseen)
+    if own is not None:
+        computed = {keyword: dict(opening[keyword]) for keyword in OPENING[1:]}
+        collect(*own, opening, blocks)
+        for keyword, known in computed.items():
+            for name, (_, place) in opening[keyword].items():
+                if name not in known:
+                    message = f"'{keyword} {name}' would have to be computed by the program"
+                    raise InputError(f"{message}; {allowed(name, known)}", place)
     words = VsrRelations(
         thresholds={name: _number(*said) for name, said in opening["threshold"].items()},
         measures=_measures(opening),
@@ -219,89 +242,6 @@ def parse_vsr_relations(text: str, file: str = "<text>", *adapted: tuple[str, st
     for name in relations:
         _no_circle(name, relations, blocks, ())
     return replace(words, relations=relations)
-
-
-def _collect(
-    text: str,
-    file: str,
-    opening: dict[str, dict[str, tuple[str, Place]]],
-    blocks: dict[str, _Block],
-) -> None:
-    """Sort the statements of a text."""
-    block: _Block | None = None
-    for keyword, rest, place in _statements(text, file):
-        if keyword in OPENING:
-            name, _, about = rest.partition(" ")
-            known = {name for named in ("measure", "framed", "flag") for name in opening[named]}
-            if name in opening[keyword] or (keyword != "threshold" and name in known):
-                raise InputError(f"'{keyword} {name}' stands twice", place)
-            opening[keyword][name] = about.strip(), place
-        elif keyword == "relation":
-            block = _Block(" ".join(rest.split()), place)
-            if not block.name or block.name in blocks:
-                raise InputError("expected 'relation NAME', and each name once", place)
-            blocks[block.name] = block
-        elif keyword not in STATEMENTS:
-            known_words = (*OPENING, "relation", *STATEMENTS)
-            raise InputError(
-                f"unknown statement '{keyword}'; {allowed(keyword, known_words)}", place
-            )
-        elif block is None:
-            raise InputError(f"'{keyword}' stands before any relation", place)
-        else:
-            _fill(block, keyword, rest, place)
-
-
-def _adapt(
-    text: str,
-    file: str,
-    opening: dict[str, dict[str, tuple[str, Place]]],
-    blocks: dict[str, _Block],
-    unseen: set[str],
-) -> None:
-    """Take other thresholds and meanings over; ``unseen`` relations cannot be judged at all."""
-    block: _Block | None = None
-    for each in blocks.values():
-        each.laws.clear()
-        each.values.pop("symmetric", None)
-    for keyword, rest, place in _statements(text, file):
-        if keyword == "threshold":
-            name, _, number = rest.partition(" ")
-            opening["threshold"][name] = number.strip(), place
-        elif keyword in ("relation", "unseen"):
-            if rest not in blocks:
-                raise InputError(f"'{keyword} {rest}' names none; {allowed(rest, blocks)}", place)
-            block = blocks[rest]
-            block.values.pop("viewed", None)
-            if keyword == "unseen":
-                unseen.add(rest)
-        elif keyword == "means" and block is not None and rest:
-            block.values[keyword], block.places[keyword] = rest, place
-        else:
-            known_words = ("threshold", "relation", "means", "unseen")
-            raise InputError(
-                f"unknown statement '{keyword}'; {allowed(keyword, known_words)}", place
-            )
-
-
-def _statements(text: str, file: str) -> Iterator[tuple[str, str, Place]]:
-    for number, raw in enumerate(split_lines(text), start=1):
-        line = raw.split("#", 1)[0].strip()
-        if line:
-            keyword, *rest = line.split(None, 1)
-            yield keyword, rest[0].strip() if rest else "", Place(file, number)
-
-
-def _fill(block: _Block, keyword: str, rest: str, place: Place) -> None:
-    if (keyword == "symmetric") == bool(rest):
-        message = "says more than that" if rest else "says nothing"
-        raise InputError(f"'{keyword}' {message}", place)
-    if keyword in LAWS:
-        block.laws.append((keyword, rest, place))
-    elif keyword in block.values:
-        raise InputError(f"'{keyword}' stands twice", place)
-    else:
-        block.values[keyword], block.places[keyword] = rest, place
 
 
 def _number(text: str, place: Place) -> float:
@@ -322,7 +262,7 @@ def _measures(opening: Mapping[str, Mapping[str, tuple[str, Place]]]) -> dict[st
     return measures
 
 
-def _relation(block: _Block, words: VsrRelations, blocks: Mapping[str, _Block]) -> SpatialRelation:
+def _relation(block: Block, words: VsrRelations, blocks: Mapping[str, Block]) -> SpatialRelation:
     for keyword in NEEDED:
         if keyword not in block.values:
             raise InputError(f"relation '{block.name}' has no '{keyword}'", block.place)
@@ -360,7 +300,7 @@ def _relation(block: _Block, words: VsrRelations, blocks: Mapping[str, _Block]) 
 
 
 def _laws(
-    block: _Block, keyword: str, rest: str, place: Place, blocks: Mapping[str, _Block]
+    block: Block, keyword: str, rest: str, place: Place, blocks: Mapping[str, Block]
 ) -> Iterator[Law]:
     named, _, when = (part.strip() for part in rest.partition(" when "))
     names = [name.strip() for name in named.split(",")]
@@ -380,12 +320,12 @@ def _laws(
             _mutual(block.name, blocks[name], place)
 
 
-def _implied_by(other: _Block, name: str, place: Place) -> None:
+def _implied_by(other: Block, name: str, place: Place) -> None:
     if not any((keyword, rest) == ("implies", name) for keyword, rest, _ in other.laws):
         raise InputError(f"'{other.name}' does not say that it implies '{name}'", place)
 
 
-def _mutual(name: str, other: _Block, place: Place) -> None:
+def _mutual(name: str, other: Block, place: Place) -> None:
     named = ",".join(rest for keyword, rest, _ in other.laws if keyword == "converse")
     if name not in (each.strip() for each in named.split(",")):
         message = f"'{other.name}' does not say that '{name}' is its converse"
@@ -395,7 +335,7 @@ def _mutual(name: str, other: _Block, place: Place) -> None:
 def _no_circle(
     name: str,
     relations: Mapping[str, SpatialRelation],
-    blocks: Mapping[str, _Block],
+    blocks: Mapping[str, Block],
     way: tuple[str, ...],
 ) -> None:
     if name in way:

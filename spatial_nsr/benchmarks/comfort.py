@@ -1,7 +1,8 @@
 """COMFORT (Liu et al. 2025) as ``frames cases`` writes it: questions about scenes with poses.
 
-An answer is yes (1) or no (0) as speakers of English mean the viewpoint that is named, with its
-derivation; where none is named, there is no answer without a frame. ``frames`` has the answer in
+An answer is yes (1) or no (0) as speakers of a language (English, if not said otherwise) mean the
+viewpoint that is named, with its derivation; where none is named, there is no answer without a
+frame. ``frames`` has the answer in
 each frame that the question allows, under all conventions: three for a viewer who is named, one for
 the landmark's own viewpoint, seven where none is named. All of them have to be right.
 """
@@ -33,6 +34,7 @@ from spatial_nsr.strict import listed, text, want
 __all__ = ["COMFORT"]
 
 Case = dict[str, Any]
+ENGLISH = "english"
 
 
 def _cases(file: Path, prefix: str) -> Iterator[tuple[str, Case] | InputError]:
@@ -78,6 +80,10 @@ def _stories(file: Path, prefix: str) -> Iterator[Streamed]:
 
 
 def _answer(story: Story, convention: str) -> list[Prediction]:
+    return _answer_in(ENGLISH, story, convention)
+
+
+def _answer_in(language: str, story: Story, convention: str) -> list[Prediction]:
     try:
         things, viewers = _poses(json.loads(story.text))
     except SpatialError as error:
@@ -85,22 +91,30 @@ def _answer(story: Story, convention: str) -> list[Prediction]:
     predictions = []
     for question in story.questions:
         try:
-            predictions.append(_answered(question, convention, things, viewers))
+            predictions.append(_answered(question, convention, things, viewers, language))
         except SpatialError as error:
             predictions += failed((question,), convention, _default, told(error))
     return predictions
 
 
 def _answered(
-    question: Question, convention: str, things: Mapping[str, Any], viewers: Mapping[str, Any]
+    question: Question,
+    convention: str,
+    things: Mapping[str, Any],
+    viewers: Mapping[str, Any],
+    language: str,
 ) -> Prediction:
     from spatial_nsr.frames.comfort_answers import read_question, readings_of
     from spatial_nsr.frames.showing import derivation_of
     from spatial_nsr.rules.frames import PROJECTIONS, load_language
 
     readings = readings_of(question.text, things, viewers, projections=PROJECTIONS)
-    usual = load_language("english").projection
-    meant = [each for each in readings if each.frame.projection in (None, usual)]
+    spoken = load_language(language)
+    meant = [
+        each
+        for each in readings
+        if each.frame.kind in spoken.kinds and each.frame.projection in (None, spoken.projection)
+    ]
     asked = read_question(question.text)
     if len(meant) == 1:
         reading, derivation = meant[0], None
@@ -118,7 +132,9 @@ def _answered(
         )
     else:
         said = ", ".join(f"{_name(each.frame)} {'yes' if each.holds else 'no'}" for each in meant)
-        made = prediction(question, None, convention, missing=[f"the frame: {said}"])
+        said = f"the frame: {said}" if said else f"speakers of {spoken.name} use no such frame"
+        made = prediction(question, None, convention, missing=[said])
+    made |= {"language": spoken.name, "projection": spoken.projection}
     made["frames"] = {
         _name(each.frame): {"answer": int(each.holds), "angle": round(each.angle, 9)}
         for each in readings
@@ -164,30 +180,31 @@ def _gold(file: Path, prefix: str) -> Iterator[Gold]:
 
 
 def _right(case: Case) -> dict[str, Any] | None:
-    """What is right for the frame that is asked for in English (or none), and in every frame."""
+    """The frame that is asked for, if one is, and what is right in every frame."""
     told_right = case.get("reference")
     if not isinstance(told_right, dict) or not told_right:
         return None
     frames = {name: each.get("hemi") for name, each in told_right.items() if isinstance(each, dict)}
-    asked = case.get("asked_frame")
-    return {"answer": frames.get(str(asked), frames.get(f"{asked}_reflected")), "frames": frames}
+    return {"asked": case.get("asked_frame"), "frames": frames}
 
 
 def _same(answer: Any, right: Any) -> bool:
-    """Whether the answer is right and those in all frames are, as far as there are any."""
-    if right["answer"] is not None and answer["answer"] != right["answer"]:
+    """Whether the answer is right and those in all frames are, as far as there are any.
+
+    What is right in a viewer's frame is so by the projection of the answer's language.
+    """
+    asked, frames = str(right["asked"]), right["frames"]
+    wanted = frames.get(asked, frames.get(f"{asked}_{answer['projection']}"))
+    if wanted is not None and answer["answer"] != wanted:
         return False
-    return (right["answer"] is not None or bool(answer["frames"])) and all(
+    return (wanted is not None or bool(answer["frames"])) and all(
         right["frames"].get(name) == value for name, value in answer["frames"].items()
     )
 
 
 def _score(files: list[tuple[Path, str]], predictions: dict[str, Prediction]) -> Report:
     gold = [item for file, prefix in files for item in _gold(file, prefix)]
-    answered = {
-        id: {**found, "answer": {"answer": found.get("answer"), "frames": _in_frames(found)}}
-        for id, found in predictions.items()
-    }
+    answered = {id: {**found, "answer": _scored(found)} for id, found in predictions.items()}
     report = score_answers(gold, answered, _same)
     counts: dict[str, list[int]] = defaultdict(lambda: [0, 0])
     for item in gold:
@@ -200,6 +217,12 @@ def _score(files: list[tuple[Path, str]], predictions: dict[str, Prediction]) ->
         for name, (right, count) in sorted(counts.items())
     }
     return report
+
+
+def _scored(found: Prediction) -> dict[str, Any]:
+    """What of a prediction is compared."""
+    projection = found.get("projection", "reflected")
+    return {"answer": found.get("answer"), "frames": _in_frames(found), "projection": projection}
 
 
 def _in_frames(found: Prediction) -> dict[str, Any]:
@@ -221,4 +244,5 @@ COMFORT = Benchmark(
     default=_default,
     score=_score,
     stem_in_ids=False,
+    answer_in=_answer_in,
 )

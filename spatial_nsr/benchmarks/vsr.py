@@ -31,15 +31,16 @@ from spatial_nsr.benchmarks.scoring import score_answers, share
 from spatial_nsr.calculi.interchange import load_json
 from spatial_nsr.errors import InputError, Place
 from spatial_nsr.rules import read_text, split_lines
-from spatial_nsr.rules.concepts import words_for
+from spatial_nsr.rules.concepts import mistaken_for, words_for
 from spatial_nsr.rules.vsr import load_vsr_relations
 from spatial_nsr.strict import want
 
 if TYPE_CHECKING:
     from spatial_nsr.frames.captions import Caption
     from spatial_nsr.frames.loading import FoundBox
+    from spatial_nsr.frames.scenes import Scene
 
-__all__ = ["VSR", "boxes_of", "frame_scores"]
+__all__ = ["VSR", "boxed", "boxes_of", "frame_scores"]
 
 BESIDE = "detections_*.jsonl"
 GUESS = 1
@@ -138,7 +139,7 @@ def _answered(question: Question, text: str, convention: str) -> Prediction:
 
     said, words = parse_caption(question.text), load_vsr_relations("pictures")
     sideward = said.relation in SIDEWARDS
-    pair, guess, why = _boxed(said, text)
+    pair, guess, why = boxed(said, text)
     missing: tuple[str, ...] = (why,)
     if pair is not None:
         scene = scene_from_boxes(pair, *SIZE)
@@ -154,7 +155,7 @@ def _answered(question: Question, text: str, convention: str) -> Prediction:
                 confidence=words.thresholds["trust"],
                 derivation=None if judged.derivation is None else judged.derivation.to_dict(),
             )
-            frame = (RELATIVE if judged.holds else INTRINSIC) if sideward else None
+            frame = _frame(scene, said) if sideward else None
             return made | {"basis": "boxes", "frame": frame}
     made = prediction(
         question, guess, convention, status="guessed", confidence=0.5, missing=missing
@@ -162,7 +163,18 @@ def _answered(question: Question, text: str, convention: str) -> Prediction:
     return made | {"basis": "default", "frame": RELATIVE if sideward else None}
 
 
-def _boxed(said: Caption, text: str) -> tuple[tuple[FoundBox, FoundBox] | None, int, str]:
+def _frame(scene: Scene, said: Caption) -> int:
+    """In which frame a caption about left or right is meant, if it is true.
+
+    The camera's, if the first thing is on that side of the second's middle by however little.
+    """
+    from spatial_nsr.frames.judging import judge_pair
+
+    seen = judge_pair(scene, replace(said, first="0", second="1"), load_vsr_relations())
+    return RELATIVE if seen.holds else INTRINSIC
+
+
+def boxed(said: Caption, text: str) -> tuple[tuple[FoundBox, FoundBox] | None, int, str]:
     """The boxes of both things; or what to guess, and why there are none."""
     from spatial_nsr.frames.loading import found_boxes
 
@@ -176,13 +188,17 @@ def _boxed(said: Caption, text: str) -> tuple[tuple[FoundBox, FoundBox] | None, 
     for a in first:
         for b in second:
             if a is not b:
-                return (a, b), GUESS, ""
+                # Whatever the detector took them for, they are what the caption says.
+                return (replace(a, label=said.first), replace(b, label=said.second)), GUESS, ""
     return None, ABSENT, f"one box for the {said.first} and the {said.second}"
 
 
 def boxes_of(boxes: Sequence[FoundBox], noun: str) -> list[FoundBox]:
-    """The boxes that a noun may mean, largest first: its own word before words that fit less."""
-    for words in words_for(noun):
+    """The boxes that a noun may mean, largest first: its own word before words that fit less.
+
+    Last come those of what such a thing is often mistaken for.
+    """
+    for words in (*words_for(noun), *((word,) for word in mistaken_for(noun))):
         found = [box for box in boxes if box.label.lower() in words]
         if found:
             return sorted(found, key=lambda box: -box.area)

@@ -132,6 +132,8 @@ class Account:
             yield "These facts cannot all be so:", [self._fact(fact) for fact in answer.conflict]
         if answer.left_out:
             yield "Left out, as others are trusted more:", [self._fact(f) for f in answer.left_out]
+        if answer.readings:
+            yield "In each reading:", [str(each) for each in answer.readings]
         if answer.missing:
             yield "What is missing:", answer.missing
         if self.witnesses:

@@ -73,6 +73,9 @@ def _text(explained: Account) -> str:
         lines += ["", heading, *(f"- {line}" for line in listed)]
     if explained.answer.derivation is not None:
         lines += ["", "Why:", explained.answer.derivation.explain()]
+    for each in explained.answer.readings:
+        if each.derivation is not None:
+            lines += ["", f"Why {each}:", each.derivation.explain()]
     return "\n".join(lines)
 
 
@@ -131,6 +134,11 @@ def _html(explained: Account) -> str:
         # The page of a derivation stands alone; here it is a part, under another heading.
         inner = page(answer.derivation).partition("</h1>")[2].partition("</main>")[0]
         parts.append(f"<section><h2>Why</h2>{inner}</section>")
+    for each in answer.readings:
+        if each.derivation is not None:
+            inner = page(each.derivation).partition("</h1>")[2].partition("</main>")[0]
+            heading = f"<h2>Why {escape(str(each))}</h2>"
+            parts.append(f"<section>{heading}{inner}</section>")
     return "\n".join(
         [
             "<!DOCTYPE html>",

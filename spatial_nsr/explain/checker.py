@@ -16,11 +16,13 @@ from typing import Any
 from spatial_nsr.errors import InvalidDerivation, SpatialError, allowed
 from spatial_nsr.explain import grid, story_rules
 from spatial_nsr.explain.form import Pair, fields, items, need, thing
+from spatial_nsr.explain.frame_rules import about_frames, check_frames
 from spatial_nsr.explain.reading import Item, Reader, Step, conclusion, same_answer
 from spatial_nsr.explain.scene_rules import about_scene, check_scene
 from spatial_nsr.explain.spaces import Label, Space
 from spatial_nsr.facts import Entity
 from spatial_nsr.rules import CalculusTable, bridge_names, load_bridge, load_table
+from spatial_nsr.rules.vsr import VsrRelations
 
 __all__ = ["check"]
 
@@ -216,6 +218,8 @@ def check(
     givens: Collection[Given] | None = None,
     things: Collection[Entity] | None = None,
     eithers: Collection[Either] | None = None,
+    relations: VsrRelations | None = None,
+    scene: Mapping[str, Any] | None = None,
 ) -> None:
     """Accept a derivation in its JSON form, or say which step does not follow.
 
@@ -235,6 +239,10 @@ def check(
         The disjunctions that were stated: for each its options, for each of these the facts that
         hold together, as in ``givens``. Steps by ``either`` must be among them, if this or
         ``givens`` is there.
+    relations
+        Relations of things in scenes, if others than those of the package may stand in it.
+    scene
+        What a scene says, by :func:`~spatial_nsr.frames.noting.told_of`; poses must be those.
 
     Raises
     ------
@@ -251,7 +259,10 @@ def check(
     spatial_nsr.errors.InvalidDerivation: step 1 (identity): 'EQ' is no relation of 'rcc5'
     """
     if about_scene(data):
-        check_scene(data)
+        check_scene(data, relations, scene)
+        return
+    if about_frames(data):
+        check_frames(data)
         return
     fields(data, "the derivation", "goal steps")
     if givens is not None and eithers is None:

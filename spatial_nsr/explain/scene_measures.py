@@ -9,65 +9,85 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-__all__ = ["CLOSE", "MEASURED", "Vector", "dot", "flat", "near"]
+from spatial_nsr.errors import InvalidDerivation
+from spatial_nsr.explain.form import need
+from spatial_nsr.explain.scene_boxes import (
+    CLOSE,
+    TINY,
+    Place,
+    Vector,
+    apart,
+    dot,
+    flat,
+    local,
+    long_side,
+    shared_ground,
+    shared_volume,
+    span,
+    way,
+)
 
-CLOSE = 1e-6
-Vector = Sequence[float]
+__all__ = ["MEASURED", "diagonal", "ground_share", "own_axes", "sides", "volume_share"]
 
-
-def dot(a: Vector, b: Vector) -> float:
-    """The scalar product."""
-    return sum(x * y for x, y in zip(a, b, strict=True))
-
-
-def near(a: Vector, b: Vector) -> bool:
-    """Whether two vectors are the same but for rounding."""
-    return all(abs(x - y) < CLOSE for x, y in zip(a, b, strict=True))
-
-
-def flat(way: Vector, up: Vector) -> list[float]:
-    """What of a way lies at right angles to up."""
-    share = dot(way, up)
-    return [part - share * other for part, other in zip(way, up, strict=True)]
-
-
-Place = Mapping[str, Any]
+LEVEL = (0.0, 0.0, 1.0)
 
 
-def _way(a: Place, b: Place) -> list[float]:
-    return [x - y for x, y in zip(a["centre"], b["centre"], strict=True)]
-
-
-def _cosine(a: Place, b: Place, axes: Any, which: int) -> float:
-    way = flat(_way(a, b), axes[2])
-    length = math.hypot(*way)
-    return dot(way, axes[which]) / length if length > 1e-9 else 0.0
+def _cosine(a: Place, b: Place, direction: Vector, up: Vector) -> float:
+    along = flat(way(a, b), up)
+    length = math.hypot(*along)
+    return dot(along, direction) / length if length > TINY else 0.0
 
 
 def _degrees(a: Vector, b: Vector) -> float:
     length = math.hypot(*a) * math.hypot(*b)
-    return (
-        math.degrees(math.acos(max(-1.0, min(1.0, dot(a, b) / length)))) if length > 1e-9 else 90.0
-    )
+    if length <= TINY:
+        return 90.0
+    return math.degrees(math.acos(max(-1.0, min(1.0, dot(a, b) / length))))
 
 
-def _rising(place: Place) -> float:
-    sides = zip(place["axes"], place["half"], strict=True)
-    return float(sum(abs(axis[2]) * half for axis, half in sides))
+def _heading(place: Place) -> Vector:
+    if "heading" not in place:
+        raise InvalidDerivation("its pose has no heading")
+    return place["heading"]  # type: ignore[no-any-return]
 
 
-def _bottom(place: Place) -> float:
-    return float(place["centre"][2] - _rising(place))
+def _facing_angle(a: Place, b: Place) -> float:
+    need(bool(a["front"]), "its pose has no front")
+    return _degrees(flat(way(b, a), a["axes"][2]), a["axes"][0])
 
 
-def _top(place: Place) -> float:
-    return float(place["centre"][2] + _rising(place))
+def own_axes(place: Place) -> tuple[Vector, Vector, Vector]:
+    """The front, left and up of a thing; where it is going is the front of what has none."""
+    if place["front"]:
+        front, left, up = place["axes"]
+        return front, left, up
+    x, y, z = _heading(place)
+    length = math.hypot(x, y)
+    need(length > TINY * math.hypot(x, y, z), "its heading is no front")
+    x, y = x / length, y / length
+    return (x, y, 0.0), (-y, x, 0.0), LEVEL
+
+
+def _abreast(a: Place, b: Place) -> float:
+    _, left, up = own_axes(b)
+    return abs(_cosine(a, b, left, up))
+
+
+def _rear_gap(a: Place, b: Place, front: Vector) -> float:
+    (low, high), (rear, _) = span(a, front), span(b, front)
+    return max(0.0, low - rear, rear - high)
 
 
 def _shared_height(a: Place, b: Place) -> float:
-    smaller = 2 * min(_rising(a), _rising(b))
-    shared = min(_top(a), _top(b)) - max(_bottom(a), _bottom(b))
+    (bottom, top), (floor, ceiling) = span(a, LEVEL), span(b, LEVEL)
+    smaller = min(top - bottom, ceiling - floor)
+    shared = min(top, ceiling) - max(bottom, floor)
     return max(0.0, shared / smaller) if smaller > 0 else float(shared >= 0)
+
+
+def diagonal(a: Place, b: Place) -> float:
+    """The smaller of two boxes' diagonals."""
+    return 2.0 * min(math.hypot(*a["half"]), math.hypot(*b["half"]))
 
 
 def _misfit(a: Place, b: Place) -> float:
@@ -76,58 +96,96 @@ def _misfit(a: Place, b: Place) -> float:
     return max(abs(x - y) for x, y in pairs) / largest if largest else 0.0
 
 
-def _sides(a: Place, b: Place) -> list[tuple[float, float, float, float]] | None:
-    """Of boxes with the same axes, for each: how far apart, both halves, how much is shared."""
-    if not all(near(x, y) for x, y in zip(a["axes"], b["axes"], strict=True)):
-        return None
-    way = _way(a, b)
-    sides = []
-    for axis, x, y in zip(a["axes"], a["half"], b["half"], strict=True):
-        apart = abs(dot(way, axis))
-        sides.append((apart, x, y, max(0.0, min(2 * x, 2 * y, x + y - apart))))
-    return sides
+def _shares(a: Place, b: Place, reaching: bool) -> float:
+    """How far a's centre, or all of a, is from b's middle, 1 at b's rim."""
+    need(min(b["half"][:2]) > 0, "the second thing has no rim")
+    found = 0.0
+    for axis, half, part in zip(b["axes"][:2], b["half"], local(a["centre"], b), strict=False):
+        low, high = span(a, axis)
+        found = max(found, (abs(part) + (high - low) / 2.0 * reaching) / half)
+    return found
 
 
-def _gap(a: Place, b: Place) -> float | None:
-    sides = _sides(a, b)
-    if sides is None:
-        return None
-    return math.hypot(*(max(0.0, apart - x - y) for apart, x, y, _ in sides))
+def volume_share(a: Place, b: Place) -> float | None:
+    """How much of a's volume lies within b; None where a is a point, or flat, at b's surface."""
+    volume = 8.0 * math.prod(a["half"])
+    if volume > 0:
+        return min(1.0, shared_volume(a, b) / volume)
+    pairs = zip(local(a["centre"], b), b["half"], strict=True)
+    beyond = max(abs(part) - half for part, half in pairs)
+    return None if abs(beyond) < CLOSE else float(beyond < 0)
 
 
-def _inside(a: Place, b: Place) -> float | None:
-    sides = _sides(a, b)
-    if sides is None or not all(a["half"]):
-        return None
-    return math.prod(shared / (2 * x) for _, x, _, shared in sides)
+def ground_share(a: Place, b: Place) -> float:
+    """How much of the smaller footprint two boxes share."""
+    smaller = min(shared_ground(a, a), shared_ground(b, b))
+    return min(1.0, shared_ground(a, b) / smaller) if smaller > 0 else 0.0
 
 
-def _footing(a: Place, b: Place) -> float | None:
-    sides = _sides(a, b)
-    level = a["axes"][2][2] > 1 - 1e-12
-    if sides is None or not level or not all(a["half"]) or not all(b["half"]):
-        return None
-    (_, x, y, shared), (_, v, w, other) = sides[:2]
-    return shared * other / (4 * min(x * v, y * w))
+def sides(pieces: Sequence[Place], b: Place, slack: float) -> int:
+    """Beyond how many of b's sides along the ground there is a piece, abreast of b.
+
+    What is nearer to a border than ``slack`` counts as beyond it, or if that is negative as not.
+    """
+    floor, ceiling = span(b, LEVEL)
+    count = 0
+    for at in (0, 1):
+        for sign in (1.0, -1.0):
+            count += any(
+                span(piece, LEVEL)[1] > floor - slack
+                and span(piece, LEVEL)[0] < ceiling + slack
+                and abs(local(piece["centre"], b)[1 - at])
+                < b["half"][1 - at] + _reach(piece, b, 1 - at) + slack
+                and sign * local(piece["centre"], b)[at] + _reach(piece, b, at)
+                > b["half"][at] - slack
+                for piece in pieces
+            )
+    return count
 
 
-# None where more than a line or two would be needed: where boxes are turned against each other.
+def _reach(piece: Place, b: Place, at: int) -> float:
+    low, high = span(piece, b["axes"][at])
+    return (high - low) / 2.0
+
+
+def _remoteness(a: Place, b: Place) -> float:
+    """How many doublings a is farther than b, as things look the smaller the farther they are."""
+    need("usual" in a and "usual" in b, "nobody says how large they usually are")
+    sizes = a["usual"] * max(b["half"]), b["usual"] * max(a["half"])
+    need(min(sizes) > 0, "what has no size looks like nothing")
+    return math.log2(sizes[0]) - math.log2(sizes[1])
+
+
+def _axes_angle(a: Place, b: Place) -> float:
+    first, second = (math.degrees(math.atan2(side[1], side[0])) for side in map(long_side, (a, b)))
+    angle = abs(first - second) % 180.0
+    return min(angle, 180.0 - angle)
+
+
+# None where a point lies at a surface, and rounding decides.
 MEASURED: Mapping[str, Callable[[Place, Place, Any], float | None]] = {
-    "frontward": lambda a, b, axes: _cosine(a, b, axes, 0),
-    "leftward": lambda a, b, axes: _cosine(a, b, axes, 1),
-    "diagonal": lambda a, b, _: 2 * min(math.hypot(*a["half"]), math.hypot(*b["half"])),
+    "gap": lambda a, b, _: apart(a, b),
+    "diagonal": lambda a, b, _: diagonal(a, b),
     "extent": lambda a, b, _: 2 * max(*a["half"], *b["half"]),
-    "rise": lambda a, b, _: _way(a, b)[2],
-    "clearance": lambda a, b, _: _bottom(a) - b["centre"][2],
-    "top-rise": lambda a, b, _: _top(a) - _top(b),
-    "slope": lambda a, b, _: _degrees(_way(a, b), (0, 0, 1)),
-    "facing-angle": lambda a, b, _: _degrees(flat(_way(b, a), a["axes"][2]), a["axes"][0]),
-    "heading-angle": lambda a, b, _: _degrees(_way(b, a), a["heading"]),
+    "inside": lambda a, b, _: volume_share(a, b),
+    "holding": lambda a, b, _: volume_share(b, a),
+    "footing": lambda a, b, _: ground_share(a, b),
+    "rise": lambda a, b, _: way(a, b)[2],
+    "clearance": lambda a, b, _: span(a, LEVEL)[0] - b["centre"][2],
+    "top-rise": lambda a, b, _: span(a, LEVEL)[1] - span(b, LEVEL)[1],
     "shared-height": lambda a, b, _: _shared_height(a, b),
+    "slope": lambda a, b, _: _degrees(way(a, b), LEVEL),
+    "offset": lambda a, b, _: _shares(a, b, reaching=False),
+    "reach": lambda a, b, _: _shares(a, b, reaching=True),
+    "facing-angle": lambda a, b, _: _facing_angle(a, b),
+    "heading-angle": lambda a, b, _: _degrees(way(b, a), _heading(a)),
+    "descent": lambda a, b, _: _degrees((0, 0, -1), _heading(a)),
+    "axes-angle": lambda a, b, _: _axes_angle(a, b),
+    "abreast": lambda a, b, _: _abreast(a, b),
     "misfit": lambda a, b, _: _misfit(a, b),
-    "gap": lambda a, b, _: _gap(a, b),
-    "inside": lambda a, b, _: _inside(a, b),
-    "holding": lambda a, b, _: _inside(b, a),
-    "footing": lambda a, b, _: _footing(a, b),
-    "descent": lambda a, b, _: _degrees((0, 0, -1), a["heading"]),
+    "remoteness": lambda a, b, _: _remoteness(a, b),
+    "depth-gap": lambda a, b, _: abs(_remoteness(a, b)),
+    "frontward": lambda a, b, axes: _cosine(a, b, axes[0], axes[2]),
+    "leftward": lambda a, b, axes: _cosine(a, b, axes[1], axes[2]),
+    "rear-gap": lambda a, b, axes: _rear_gap(a, b, axes[0]),
 }

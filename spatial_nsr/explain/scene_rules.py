@@ -1,9 +1,8 @@
 """Follow the derivation of a judgement about a scene; ``docs/frames-relations.md`` has the rules.
 
 Nothing is shared with :mod:`spatial_nsr.frames` but the tables of ``spatial_nsr.rules``: axes of
-frames, comparisons with thresholds, meanings of relations and the joining of frames are worked out
-here again, and so are the measures that follow from the poses in a line or two (``MEASURED``).
-What else is measured, and what the scene says of its things, is taken as it is told.
+frames, measures, flags, comparisons with thresholds, meanings of relations and the joining of
+frames are worked out here again. What the scene says of its things is taken as it is told.
 """
 
 from __future__ import annotations
@@ -11,12 +10,15 @@ from __future__ import annotations
 import math
 import operator
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
-from spatial_nsr.errors import InvalidDerivation, SpatialError, allowed
+from spatial_nsr.errors import InvalidDerivation, SpatialError, UnknownNameError, allowed
 from spatial_nsr.explain.form import count, fields, items, need, text
-from spatial_nsr.explain.scene_measures import CLOSE, MEASURED, Vector, dot, flat, near
+from spatial_nsr.explain.scene_boxes import CLOSE, Place, Vector, near, way
+from spatial_nsr.explain.scene_flags import FLAGGED, OF_SCENES, Two
+from spatial_nsr.explain.scene_joins import frames, whichever, worded
+from spatial_nsr.explain.scene_measures import MEASURED, own_axes, sides
+from spatial_nsr.explain.scene_steps import LINKS, Followed, placed, shown, unit_axes, vector
 from spatial_nsr.rules.frames import PROJECTIONS
 from spatial_nsr.rules.meanings import Both, Compare, Either, Flag, Formula, Not, Refer
 from spatial_nsr.rules.vsr import VsrRelations, load_vsr_relations
@@ -31,43 +33,22 @@ SIGNS: Mapping[str, Callable[[float, float], bool]] = {
 }
 
 
-@dataclass(frozen=True)
-class Followed:
-    """A step that was followed: about which two things (or one), and what it holds."""
-
-    id: int
-    rule: str
-    head: str
-    tail: str
-    detail: Mapping[str, Any]
-    premises: tuple[Followed, ...]
-
-    @property
-    def pair(self) -> tuple[str, str]:
-        """The two things."""
-        return self.head, self.tail
-
-    def of(self, rule: str) -> list[Followed]:
-        """The premises by a rule."""
-        return [premise for premise in self.premises if premise.rule == rule]
-
-    def pose(self, name: str) -> Followed:
-        """The pose of a thing among the premises."""
-        for premise in self.of("pose"):
-            if premise.head == name:
-                return premise
-        raise InvalidDerivation(f"no premise says where {name[:40]!r} is")
-
-
 def about_scene(data: Any) -> bool:
-    """Whether a derivation is one about a scene: whether it begins with a pose."""
+    """Whether a derivation is one about a scene, by the rule that it begins with."""
     steps = data.get("steps") if isinstance(data, Mapping) else None
     first = steps[0] if isinstance(steps, list | tuple) and steps else None
-    return isinstance(first, Mapping) and first.get("rule") in ("pose", "missing")
+    return isinstance(first, Mapping) and first.get("rule") in ("pose", "missing", "scene")
 
 
-def check_scene(data: Mapping[str, Any]) -> None:
+def check_scene(
+    data: Mapping[str, Any],
+    relations: VsrRelations | None = None,
+    told: Mapping[str, Any] | None = None,
+) -> None:
     """Accept a derivation, or name the first step that does not follow.
+
+    ``relations`` are those that it may speak of; the 66 of the package, if not said. ``told`` is
+    what a scene says, as ``told_of`` has it: then poses must be those of the scene.
 
     Raises
     ------
@@ -81,7 +62,9 @@ def check_scene(data: Mapping[str, Any]) -> None:
         name = rule if isinstance(rule, str) else ""
         try:
             need(name in RULES, "no rule; allowed: {}", ", ".join(RULES))
-            steps[number] = _followed(raw, number, steps)
+            steps[number] = _followed(raw, number, steps, relations or load_vsr_relations())
+            if told is not None:
+                _stated(steps[number], told)
         except (SpatialError, KeyError, TypeError, ValueError, OverflowError) as error:
             why = str(error) if isinstance(error, SpatialError) else f"{type(error).__name__}"
             raise InvalidDerivation(f"step {number} ({name[:20]}): {why}") from error
@@ -89,10 +72,27 @@ def check_scene(data: Mapping[str, Any]) -> None:
     used = {premise.id for step in steps.values() for premise in step.premises}
     for step in before:
         need(step.id in used, f"step {step.id} ({step.rule}): no later step uses it")
-    ends = last.rule in ("meaning", "frames") and last.detail["holds"] is not None
+    ends = last.rule in ("meaning", "frames", "whichever") and last.detail["holds"] is not None
     need(ends, f"step {last.id} ({last.rule}): this is no judgement")
+    if last.rule == "meaning":
+        known = last.words.relation(last.detail["relation"]).frames
+        need(last.detail["frame"] in known, f"step {last.id} (meaning): the frames are {known}")
     same = data["goal"] == data["steps"][-1]["conclusion"]
     need(same, f"step {last.id} ({last.rule}): the last step does not conclude the goal")
+
+
+def _stated(step: Followed, told: Mapping[str, Any]) -> None:
+    """Refuse a step that repeats the scene otherwise than it is."""
+    said = {key: value for key, value in step.detail.items() if key != "calculus"}
+    if step.rule == "scene":
+        need(said == told["scene"], "this is not what the scene says")
+    if step.rule == "pose":
+        named = {each["id"]: each for each in told["scene"]["things"]}
+        place = named.get(step.head, told["viewer"] if step.head == "viewer" else None)
+        if place is None:
+            raise InvalidDerivation(f"there is no {step.head[:40]!r} in the scene")
+        posed = {key: value for key, value in place.items() if key not in LINKS}
+        need(said == posed, "in the scene {} is otherwise", step.head)
 
 
 def check_scene_claim(record: Mapping[str, Any], derivation: Mapping[str, Any]) -> None:
@@ -100,9 +100,20 @@ def check_scene_claim(record: Mapping[str, Any], derivation: Mapping[str, Any]) 
 
     The record is that of a judgement (``value``) or of a prediction (``answer``, 0 or 1).
     """
-    holds = derivation["steps"][-1]["detail"]["holds"]
+    last = derivation["steps"][-1]
+    holds = last["detail"]["holds"]
     if "value" in record:
         need(record["value"] is holds, "the derivation concludes {}", holds)
+        # In a frame of two: what is not so in the one may be so in the other.
+        one = last["rule"] == "meaning" and last["detail"]["frame"] in ("intrinsic", "relative")
+        others = load_vsr_relations().relations.get(last["detail"]["relation"])
+        alone = one and others is not None and len(others.frames) > 1
+        need(holds or not alone, "that it is not so in one frame does not deny it")
+    if "relation" in record:
+        need(record["relation"] == last["detail"]["relation"], "it is about another relation")
+    if "first" in record and "second" in record and last["rule"] != "whichever":
+        said = last["conclusion"]["head"], last["conclusion"]["tail"]
+        need(said == (record["first"], record["second"]), "it is about other things")
     if "answer" in record:
         need(record["answer"] == int(holds), "the derivation concludes {}", int(holds))
     proof = {"proved": True, "refuted": False}
@@ -111,7 +122,9 @@ def check_scene_claim(record: Mapping[str, Any], derivation: Mapping[str, Any]) 
     need(status != "inconsistent", "a contradiction is claimed, but not shown")
 
 
-def _followed(raw: Any, number: int, steps: Mapping[int, Followed]) -> Followed:
+def _followed(
+    raw: Any, number: int, steps: Mapping[int, Followed], relations: VsrRelations
+) -> Followed:
     fields(raw, "the step", "id rule premises conclusion detail")
     need(raw["id"] == number, "the id is {}", raw["id"])
     said = fields(raw["conclusion"], "the conclusion", "head relation tail")
@@ -125,6 +138,7 @@ def _followed(raw: Any, number: int, steps: Mapping[int, Followed]) -> Followed:
         text(said["tail"], "the tail"),
         raw["detail"],
         tuple(steps[each] for each in premises),
+        relations,
     )
     check, keys, optional = RULES[step.rule]
     fields(step.detail, "the detail", f"calculus {keys}", optional)
@@ -133,98 +147,99 @@ def _followed(raw: Any, number: int, steps: Mapping[int, Followed]) -> Followed:
     return step
 
 
-def _shown(vector: Vector) -> str:
-    return f"({', '.join(f'{part + 0.0:.4g}' for part in vector)})"
-
-
-def _vector(raw: Any) -> Vector:
-    parts = items(raw, "a vector")
-    need(len(parts) == 3, "a vector has three parts, not {}", len(parts))
-    for part in parts:
-        number = isinstance(part, int | float) and not isinstance(part, bool)
-        need(number and math.isfinite(part), "{} is no number", part)
-    return parts
-
-
-def _axes(raw: Any) -> list[Vector]:
-    axes = [_vector(axis) for axis in items(raw, "'axes'")]
-    need(len(axes) == 3, "there are three axes, not {}", len(axes))
-    for at, axis in enumerate(axes):
-        for other in range(3):
-            product = dot(axis, axes[other])
-            need(abs(product - (at == other)) < CLOSE, "the axes are not at right angles")
-    return axes
-
-
-def _words(step: Followed) -> VsrRelations:
-    adapted = step.detail.get("adapted")
-    need(adapted in (None, "pictures"), "no relations are adapted to {}", adapted)
-    return load_vsr_relations(adapted)
-
-
 # The rules: each returns what the step concludes -----------------------------------------------
 
 
 def _pose(step: Followed) -> str:
     need(not step.premises, "a pose rests on nothing")
-    _axes(step.detail["axes"])
-    if "half" in step.detail:
-        need(min(_vector(step.detail["half"])) >= 0, "a size is negative")
-    if "heading" in step.detail:
-        _vector(step.detail["heading"])
-    need(step.tail == _shown(_vector(step.detail["centre"])), "the place is not its centre")
+    placed(step.detail)
+    need(step.tail == shown(step.detail["centre"]), "the place is not its centre")
     return "is at"
 
 
+def _things(step: Followed) -> str:
+    need(not step.premises, "what there is rests on nothing")
+    ids = set()
+    for each in items(step.detail["things"], "'things'"):
+        fields(each, "a thing", " ".join((*LINKS, "centre half axes front")), "heading floor usual")
+        placed(each)
+        ids.add(text(each["id"], "'id'"))
+        text(each["name"], "'name'")
+    count = len(step.detail["things"])
+    need(len(ids) == count, "two things have the same id")
+    for each in step.detail["things"]:
+        named = [*items(each["attached_to"], "'attached_to'"), *items(each["members"], "'members'")]
+        whole = each["part_of"]
+        for name in [*named, *([] if whole is None else [whole])]:
+            need(text(name, "an id") in ids, "there is no {}", name)
+    need(isinstance(step.detail["viewer"], bool), "somebody looks on or not")
+    said = (step.head, step.tail) == ("scene", f"{count} thing{'s' * (count != 1)}")
+    need(said, "there are {} things in the scene", count)
+    return "has"
+
+
 def _frame(step: Followed) -> str:
-    axes, kind = _axes(step.detail["axes"]), step.detail["frame"]
+    axes, kind = unit_axes(step.detail["axes"]), step.detail["frame"]
     need(kind in ("intrinsic", "relative"), "no frame {}", kind)
     own = kind == "intrinsic"
     whose = step.pose(step.head if own else text(step.detail["viewer"], "'viewer'"))
-    front, left, up = _axes(whose.detail["axes"])
-    if own:
-        if not whose.detail["front"]:
-            need("heading" in whose.detail, "{} has no front", step.head)
-            front = flat(whose.detail["heading"], (0.0, 0.0, 1.0))
-            length = math.hypot(*front)
-            need(length > CLOSE, "its heading is no front")
-            front = [part / length for part in front]
-            left, up = (-front[1], front[0], 0.0), (0.0, 0.0, 1.0)
+    if own or whose.detail["front"]:
+        front, left, up = own_axes(whose.detail)
     else:
+        front, left, up = _line_of_sight(whose, step.pose(step.head))
+    if not own:
         projection = step.detail["projection"]
         need(projection in PROJECTIONS, "no projection {}", projection)
-        need(step.detail["sight"] == "gaze", "no sight but the gaze")
+        sight = "gaze" if whose.detail["front"] else "line"
+        need(step.detail["sight"] == sight, "the sight is a {}", sight)
         if projection != "translated":
             front = [-part for part in front]
         if projection == "rotated":
             left = [-part for part in left]
     carried = all(near(a, b) for a, b in zip(axes, (front, left, up), strict=True))
     need(carried, "these are not the axes of that frame")
-    need(step.tail == _shown(axes[0]), "the front is not the first of the axes")
+    need(step.tail == shown(axes[0]), "the front is not the first of the axes")
     return f"has its {kind} front towards"
 
 
+def _line_of_sight(viewer: Followed, landmark: Followed) -> tuple[Vector, Vector, Vector]:
+    """The axes of one who looks at a landmark."""
+    x, y, _ = way(landmark.detail, viewer.detail)
+    length = math.hypot(x, y)
+    need(length > 0, "the viewer is at the landmark")
+    return (x / length, y / length, 0.0), (-y / length, x / length, 0.0), (0.0, 0.0, 1.0)
+
+
 def _measure(step: Followed) -> str:
-    name, value = step.detail["measure"], _vector([step.detail["value"], 0, 0])[0]
-    known = load_vsr_relations().measures
+    name, value = step.detail["measure"], vector([step.detail["value"], 0, 0])[0]
+    known = step.words.measures
     need(name in known, "no measure {}", name)
     a, b = step.pose(step.head).detail, step.pose(step.tail).detail
     frames = step.of("frame")
     need(len(frames) == known[name].framed, "a frame is needed where a measure goes by one")
-    if name in MEASURED:
+    if name == "sides":
+        pieces: list[Place] = [a]
+        if step.of("scene"):
+            things = step.things
+            whole = step.in_scene(things, step.head)
+            pieces = [things[each] for each in whole["members"]] or pieces
+        low, high = (sides(pieces, b, slack) for slack in (-CLOSE, CLOSE))
+        need(low <= value <= high and value == int(value), "it is {}, not {}", high, value)
+    else:
         axes = frames[0].detail["axes"] if frames else None
         found = MEASURED[name](a, b, axes)
-        if found is None:
-            return f"has {name} {value:.4g} to"
-        need(abs(found - value) <= CLOSE * max(1.0, abs(found)), "it is {}, not {}", found, value)
+        close = found is None or abs(found - value) <= CLOSE * max(1.0, abs(found))
+        need(close, "it is {}, not {}", found, value)
     return f"has {name} {value:.4g} to"
 
 
 def _compare(step: Followed) -> str:
     atom = text(step.detail["atom"], "'atom'")
     name, sign, bound, *scale = atom.split()
-    words = _words(step)
+    words = step.words
     need(sign in SIGNS and scale[:1] in ([], ["*"]), "{} is no comparison", atom)
+    if bound.isidentifier() and bound not in words.thresholds:
+        raise UnknownNameError(f"unknown threshold '{bound}'; {allowed(bound, words.thresholds)}")
     number = words.thresholds[bound] if bound in words.thresholds else float(bound)
     values = {each.detail["measure"]: each for each in step.of("measure")}
     for each in values.values():
@@ -234,39 +249,40 @@ def _compare(step: Followed) -> str:
     need(math.isclose(number, step.detail["bound"], abs_tol=1e-12), "the bound is {}", number)
     holds = SIGNS[sign](values[name].detail["value"], step.detail["bound"])
     need(step.detail["holds"] is holds, "that holds: {}", holds)
-    return _worded(atom, holds)
+    return worded(atom, holds)
 
 
 def _flag(step: Followed) -> str:
     name, holds = step.detail["flag"], step.detail["holds"]
-    known = load_vsr_relations().flags
+    known = step.words.flags
     if name not in known:
         raise InvalidDerivation(f"no flag; {allowed(str(name), known)}")
     need(isinstance(holds, bool), "it holds or not, but {}", holds)
-    step.pose(step.head)
-    step.pose(step.tail)
-    if name in ("fronted", "both-fronted"):
-        thing, other = step.pose(step.tail).detail, step.pose(step.head).detail
-        own = thing["front"] or "heading" in thing
-        found = own if name == "fronted" else bool(thing["front"] and other["front"])
-        need(bool(found) is holds, "the poses say otherwise")
-    if name == "moving":
-        need(("heading" in step.pose(step.head).detail) is holds, "the pose says otherwise")
-    return _worded(name, holds)
+    a, b = step.pose(step.head).detail, step.pose(step.tail).detail
+    things: Mapping[str, Place] = {}
+    if name in OF_SCENES:
+        things = step.things
+        for each in (step.head, step.tail):
+            step.in_scene(things, each)
+    contact = step.words.thresholds["contact"]
+    two = Two(step.head, step.tail, a, b, contact, things)
+    surely, perhaps = (FLAGGED[name](two, slack) for slack in (-CLOSE, CLOSE))
+    need(holds in (surely, perhaps), "it is otherwise")
+    return worded(name, holds)
 
 
 def _missing(step: Followed) -> str:
     need(step.detail["holds"] is None and not step.premises, "what is missing says nothing")
-    return _worded(text(step.detail["atom"], "'atom'"), None)
+    return worded(text(step.detail["atom"], "'atom'"), None)
 
 
 def _meaning(step: Followed) -> str:
-    words, name = _words(step), text(step.detail["relation"], "'relation'")
+    words, name = step.words, text(step.detail["relation"], "'relation'")
     formula = words.relation(name).meaning(step.detail["frame"])
     need(step.detail["means"] == str(formula), "it means {}", str(formula))
     value = _value(step, formula)
     need(step.detail["holds"] is value, "that holds: {}", value)
-    return _worded(name, value)
+    return worded(name, value)
 
 
 def _value(step: Followed, formula: Formula) -> bool | None:
@@ -308,36 +324,16 @@ def _in_frame(step: Followed, frame: str) -> bool:
     return all(kind == frame for kind in kinds)
 
 
-def _frames(step: Followed) -> str:
-    name, holds = step.detail["relation"], step.detail["holds"]
-    readings = step.of("meaning")
-    needed = len(step.premises) == len(readings) and bool(readings)
-    need(needed, "it rests on other than readings")
-    for each in readings:
-        good = each.pair == step.pair and each.detail["relation"] == name
-        good = good and each.detail["holds"] is holds
-        need(good and isinstance(holds, bool), "step {} says something else", each.id)
-    if not holds:
-        known = load_vsr_relations().relation(name).frames
-        said = [each.detail["frame"] for each in readings]
-        without = list(items(step.detail.get("without", ()), "'without'"))
-        every = sorted([*said, *without]) == sorted(known)
-        need(every, "the frames are {}", ", ".join(known))
-    return f"{_worded(name, holds)} (in some frame)"
-
-
-def _worded(words: str, holds: bool | None) -> str:
-    return {True: words, False: f"not {words}", None: f"perhaps {words}"}[holds]
-
-
 RULES: Mapping[str, tuple[Callable[[Followed], str], str, str]] = {
     # rule: what it concludes, the keys of its detail, and those it may have
-    "pose": (_pose, "centre axes front", "half heading"),
+    "pose": (_pose, "centre axes front", "half heading floor usual"),
+    "scene": (_things, "things viewer language", ""),
     "frame": (_frame, "frame axes", "viewer projection sight"),
     "measure": (_measure, "measure value", ""),
     "compare": (_compare, "atom bound holds", "adapted"),
-    "flag": (_flag, "flag holds", ""),
+    "flag": (_flag, "flag holds", "adapted"),
     "missing": (_missing, "atom holds why", ""),
     "meaning": (_meaning, "relation frame means holds", "adapted"),
-    "frames": (_frames, "relation holds rule", "without"),
+    "frames": (frames, "relation holds rule", "without"),
+    "whichever": (whichever, "relation holds", ""),
 }

@@ -79,6 +79,15 @@ def _given(step: Step, steps: Mapping[int, Step]) -> Reason:
     return ("given",)
 
 
+def _said(step: Step, steps: Mapping[int, Step]) -> Reason:
+    return _given(step, steps) if step.source else (f"by rule {step.rule}",)
+
+
+def _suppose(step: Step, steps: Mapping[int, Step]) -> Reason:
+    refuted = step.detail.get("calculus") == "frames"
+    return ("supposed, to be refuted",) if refuted else _assume(step, steps)
+
+
 def _assume(step: Step, steps: Mapping[int, Step]) -> Reason:
     return _listed(step.premises, "a case of ")
 
@@ -165,6 +174,7 @@ _WORDS: Mapping[str, Callable[[Step, Mapping[int, Step]], Reason]] = {
     "unknown": lambda step, _: ("nothing shows or excludes it",),
     "evaluate": lambda step, _: _listed(step.premises),
     "either": _given,
-    "suppose": _assume,
+    "suppose": _suppose,
     "item": _after(": a part of it"),
+    **dict.fromkeys(("said", "faces", "like", "sees", "stands"), _said),
 }

@@ -12,12 +12,18 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 import numpy as np
 
-from spatial_nsr.errors import InputError, UnknownNameError, allowed
+from spatial_nsr.calculi.interchange import load_json
+from spatial_nsr.errors import InputError, Place, UnknownNameError, allowed
+from spatial_nsr.frames.poses import number
+from spatial_nsr.rules import read_text
+from spatial_nsr.rules.text import is_file
+from spatial_nsr.strict import listed, want
 
-__all__ = ["ACCEPTABILITIES", "Template", "accepted", "fit_template"]
+__all__ = ["ACCEPTABILITIES", "Template", "accepted", "fit_template", "load_acceptability"]
 
 HALF_QUARTER = math.sqrt(0.5)
 # Cosines smaller than this are those of a right angle, but for rounding.
@@ -71,6 +77,26 @@ def accepted(name: str, cosine: float) -> float:
     if name not in ACCEPTABILITIES:
         raise UnknownNameError(f"unknown acceptability '{name}'; {allowed(name, ACCEPTABILITIES)}")
     return ACCEPTABILITIES[name](cosine)
+
+
+def load_acceptability(name: str) -> Callable[[float], float]:
+    """A named acceptability, or a template that is fitted to the answers in a file.
+
+    The file is JSON: ``{"angles": [0, 45, ...], "shares": [0.95, 0.7, ...]}`` with degrees from the
+    word's best direction and the share of people, or the probability, that accepts the word there.
+
+    >>> load_acceptability("quadrant")(0.9)
+    1.0
+    """
+    if name in ACCEPTABILITIES or not is_file(name):
+        accepted(name, 0.0)
+        return ACCEPTABILITIES[name]
+    value = load_json(read_text(Path(name)), Place(name))
+    want(isinstance(value, Mapping), name, "an object with 'angles' and 'shares'", value)
+    read = listed(number)
+    angles = read(value.get("angles"), f"{name}: angles", 0)
+    shares = read(value.get("shares"), f"{name}: shares", 0)
+    return fit_template([math.cos(math.radians(each)) for each in angles], shares).at
 
 
 def fit_template(cosines: Sequence[float], shares: Sequence[float]) -> Template:

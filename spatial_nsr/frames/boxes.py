@@ -1,8 +1,4 @@
-"""Oriented boxes in space: how far apart they are, how they overlap, what lies in what.
-
-All results are exact for boxes that stand upright; how much of a tilted box lies within another is
-counted on a grid of points.
-"""
+"""Oriented boxes in space: how far apart they are, how they overlap, what lies in what."""
 
 from __future__ import annotations
 
@@ -11,19 +7,15 @@ import itertools
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import numpy as np
 
+from spatial_nsr.frames.clipping import Array, Point, area, clipped, common_volume, hull
 from spatial_nsr.frames.poses import Axes, Vector
 
 __all__ = ["Box", "enclosing", "footing", "gap", "share_within", "sides_beyond"]
 
-Array: TypeAlias = "np.ndarray[tuple[int, ...], np.dtype[np.float64]]"
-Point: TypeAlias = tuple[float, float]
 UPRIGHT = 1.0 - 1e-12
-# Points along each side that stand for a tilted box.
-GRID = 12
 # A judgement measures the same pair again and again.
 CACHED = 1024
 # What is nearer than this is the same, whatever was lost in rounding.
@@ -87,7 +79,7 @@ class Box:
     @functools.cached_property
     def footprint(self) -> tuple[Point, ...]:
         """The corners of its shadow on the ground, counter-clockwise."""
-        return _hull([(float(x), float(y)) for x, y, _ in self.corners])
+        return hull([(float(x), float(y)) for x, y, _ in self.corners])
 
     def local(self, point: Sequence[float]) -> Vector:
         """A point by the box's own axes, from its centre."""
@@ -100,13 +92,13 @@ class Box:
         return float(along.min()), float(along.max())
 
 
-def enclosing(boxes: Sequence[Box]) -> Box:
-    """The smallest box along x, y and z that holds all of these."""
-    corners = np.concatenate([box.corners for box in boxes])
+def enclosing(boxes: Sequence[Box], axes: Axes) -> Box:
+    """The smallest box along some axes that holds all of these."""
+    rows = np.array((axes.front, axes.left, axes.up))
+    corners = np.concatenate([box.corners for box in boxes]) @ rows.T
     low, high = corners.min(axis=0), corners.max(axis=0)
-    x, y, z = (float(part) for part in (low + high) / 2)
+    x, y, z = (float(part) for part in (low + high) / 2 @ rows)
     a, b, c = (float(part) for part in (high - low) / 2)
-    axes = Axes((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
     return Box((x, y, z), (a, b, c), axes)
 
 
@@ -190,21 +182,18 @@ def share_within(a: Box, b: Box) -> float:
         height = min(a.top, b.top) - max(a.bottom, b.bottom)
         if height <= 0.0:
             return 0.0
-        shared = _area(_clipped(a.footprint, b.footprint)) * height
-        return min(1.0, shared / a.volume)
-    steps = (np.arange(GRID) + 0.5) / GRID * 2.0 - 1.0
-    grid = np.stack(np.meshgrid(steps, steps, steps), axis=-1).reshape(-1, 3)
-    points = np.asarray(a.centre) + (grid * a.half) @ a.rows
-    local = np.abs((points - b.centre) @ b.rows.T)
-    return float((local <= np.asarray(b.half) + TINY).all(axis=1).mean())
+        shared = area(clipped(a.footprint, b.footprint)) * height
+    else:
+        shared = common_volume(a.corners - b.centre, b.rows, np.asarray(b.half))
+    return min(1.0, shared / a.volume)
 
 
 @functools.lru_cache(maxsize=CACHED)
 def footing(a: Box, b: Box) -> float:
     """The overlap of the footprints, as a share of the smaller one."""
     a, b = _ordered(a, b)
-    smaller = min(_area(a.footprint), _area(b.footprint))
-    shared = _area(_clipped(a.footprint, b.footprint))
+    smaller = min(area(a.footprint), area(b.footprint))
+    shared = area(clipped(a.footprint, b.footprint))
     return min(1.0, shared / smaller) if smaller > 0.0 else 0.0
 
 
@@ -227,48 +216,3 @@ def _beyond(piece: Box, b: Box, axis: int, other: int, sign: float) -> bool:
 
 
 # In the plane -----------------------------------------------------------------------------------
-
-
-def _hull(points: Sequence[Point]) -> tuple[Point, ...]:
-    """The convex hull, counter-clockwise (Andrew 1979)."""
-    ordered = sorted(set(points))
-    if len(ordered) < 3:
-        return tuple(ordered)
-
-    def chain(points: Sequence[Point]) -> list[Point]:
-        kept: list[Point] = []
-        for point in points:
-            while len(kept) > 1 and _cross(kept[-2], kept[-1], point) <= TINY:
-                kept.pop()
-            kept.append(point)
-        return kept[:-1]
-
-    return tuple(chain(ordered) + chain(ordered[::-1]))
-
-
-def _cross(a: Point, b: Point, c: Point) -> float:
-    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
-
-
-def _area(polygon: Sequence[Point]) -> float:
-    turned = zip(polygon, (*polygon[1:], *polygon[:1]), strict=True)
-    return abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in turned)) / 2.0
-
-
-def _clipped(polygon: Sequence[Point], by: Sequence[Point]) -> list[Point]:
-    """What of a convex polygon lies in another (Sutherland & Hodgman 1974)."""
-    left = list(polygon)
-    for start, end in zip(by, (*by[1:], *by[:1]), strict=True):
-        rest, left = left, []
-        for here, there in zip(rest, (*rest[1:], *rest[:1]), strict=True):
-            h, t = _cross(start, end, here), _cross(start, end, there)
-            if h >= 0.0:
-                left.append(here)
-            if (h > 0.0 > t) or (h < 0.0 < t):
-                part = h / (h - t)
-                crossing = (
-                    here[0] + part * (there[0] - here[0]),
-                    here[1] + part * (there[1] - here[1]),
-                )
-                left.append(crossing)
-    return left

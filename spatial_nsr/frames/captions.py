@@ -8,11 +8,16 @@ from dataclasses import dataclass
 
 from spatial_nsr.errors import InputError
 from spatial_nsr.rules.concepts import repaired
-from spatial_nsr.rules.vsr import load_vsr_relations
+from spatial_nsr.rules.vsr import VsrRelations, load_vsr_relations
 
 __all__ = ["Caption", "parse_caption"]
 
-CAPTION = r"(?:the|a|an) (?P<first>.+?) (?:(?:is|are) )?{said} (?:the|a|an) (?P<second>.+)"
+CAPTION = (
+    r"(?:(?:the|a|an) )?(?P<first>.+?) (?:(?:is|are|was|were) )?{said} "
+    r"(?:(?:the|a|an) |(?=\S+(?: \S+)?$))(?P<second>.+)"
+)
+# A word that slipped in twice.
+TWICE = re.compile(r"\b(\w+)(?: \1\b)+")
 
 
 @dataclass(frozen=True)
@@ -27,40 +32,51 @@ class Caption:
         return f"the {self.first} {self.relation} the {self.second}"
 
 
-@functools.cache
-def _forms() -> tuple[tuple[str, re.Pattern[str]], ...]:
-    """For each way to say a relation, longest first: the relation, and what captions look like."""
-    words = {
-        said: relation.name
-        for relation in load_vsr_relations().relations.values()
-        for said in (relation.name, *relation.also)
-    }
+@functools.lru_cache(maxsize=8)
+def _forms(
+    ways: tuple[tuple[str, tuple[str, ...]], ...],
+) -> tuple[tuple[str, str, re.Pattern[str]], ...]:
+    """For each way to say a relation, longest first: words, relation, what captions look like."""
+    words = {said: name for name, also in ways for said in (name, *also)}
     return tuple(
-        (words[said], re.compile(CAPTION.replace("{said}", re.escape(said))))
+        (f" {said} ", words[said], re.compile(CAPTION.replace("{said}", re.escape(said))))
         for said in sorted(words, key=len, reverse=True)
     )
 
 
-def parse_caption(text: str) -> Caption:
-    """Read a caption: two things and one of the 66 relations.
+def _ways(relations: VsrRelations) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    return tuple((name, each.also) for name, each in relations.relations.items())
 
-    Concepts whose beginning was cut off in the published files are read as what they were.
+
+@functools.cache
+def _own_forms() -> tuple[tuple[str, str, re.Pattern[str]], ...]:
+    return _forms(_ways(load_vsr_relations()))
+
+
+def parse_caption(text: str, relations: VsrRelations | None = None) -> Caption:
+    """Read a caption: two things and one of the 66 relations, or of others if they are given.
+
+    Concepts whose beginning was cut off in the published files are read as what they were; slips of
+    case, blanks, articles and doubled words are overlooked.
 
     >>> parse_caption("The orse is facing away from the ot dog.")
     Caption(first='horse', relation='facing away from', second='hot dog')
+    >>> parse_caption("the the cup is  on table")
+    Caption(first='cup', relation='on', second='table')
 
     Raises
     ------
     InputError
         The text has not the form.
     """
-    said = " ".join(text.lower().split()).rstrip(".!")
-    for relation, form in _forms():
-        match = form.fullmatch(said.strip())
+    said = TWICE.sub(r"\1", " ".join(text.lower().split()).rstrip(" .!"))
+    forms = _own_forms() if relations is None else _forms(_ways(relations))
+    for words, relation, form in forms:
+        match = form.fullmatch(said) if words in f" {said}" else None
         if match is not None:
             first, second = (repaired(match[name].strip()) for name in ("first", "second"))
             return Caption(first, relation, second)
     raise InputError(
         f"expected a caption such as 'The cup is on the table.' with one of the "
-        f"{len(load_vsr_relations().relations)} relations of VSR, got {text[:80]!r}"
+        f"{len(_ways(relations or load_vsr_relations()))} relations of VSR, got {text[:80]!r}"
     )

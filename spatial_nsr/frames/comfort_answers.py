@@ -12,7 +12,7 @@ from spatial_nsr.frames.comfort_scenes import Comfort, load_comfort
 from spatial_nsr.frames.frame import INTRINSIC, Frame, Reading, read_in
 from spatial_nsr.frames.poses import FrameError, Pose
 
-__all__ = ["Asked", "read_question", "readings_of", "viewpoint_frames"]
+__all__ = ["Asked", "read_presence", "read_question", "readings_of", "viewpoint_frames"]
 
 LONGEST = 500
 
@@ -51,6 +51,18 @@ def _read(text: str) -> Asked:
             )
     forms = " or ".join(repr(form) for form in comfort.asks)
     raise InputError(f"cannot read {text[:80]!r}; expected {forms}")
+
+
+def read_presence(text: str) -> str | None:
+    """The thing that a question asks the presence of; None if it asks something else.
+
+    >>> read_presence("Is there any yellow sphere?")
+    'yellow sphere'
+    """
+    before, after = load_comfort().present.casefold().split("{thing}")
+    said = " ".join(text.split()).casefold()
+    asks = said.startswith(before) and said.endswith(after)
+    return said[len(before) : len(said) - len(after)] if asks else None
 
 
 @functools.cache

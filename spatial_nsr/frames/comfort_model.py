@@ -6,17 +6,19 @@ in, P(Yes) and P(No) out. What comes back is a case for ``frames score``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import replace
 from typing import Any, Protocol, TypeAlias
 
 import numpy as np
 
 from spatial_nsr.errors import InputError, UnknownNameError, allowed
-from spatial_nsr.frames.comfort_answers import readings_of
+from spatial_nsr.frames.comfort_answers import read_presence, readings_of
 from spatial_nsr.frames.comfort_cases import Case, cases, frames_of_suite
 from spatial_nsr.frames.comfort_curves import PATH
 from spatial_nsr.frames.comfort_metrics import FRAMES
 from spatial_nsr.frames.comfort_pictures import picture_of
+from spatial_nsr.frames.comfort_scenes import load_comfort
 from spatial_nsr.frames.frame import INTRINSIC, Frame
 
 __all__ = ["Answerer", "SeesAndAnswers", "curves_of", "reckoning", "seeing"]
@@ -68,6 +70,10 @@ def reckoning(name: str) -> Answerer:
     def answer(case: Case) -> tuple[float, float]:
         at, figure = case.layout, case.figure
         things = {figure.name: figure, at.landmark.name: at.landmark}
+        thing = read_presence(case.text)
+        if thing is not None:
+            there = float(thing in things)
+            return there, 1.0 - there
         frames = None if name == "asked" else (_frame(name, at.viewers),)
         reading = readings_of(case.text, things, at.viewers, frames)[0]
         yes = (1.0 + reading.cosine) / 2.0
@@ -93,10 +99,13 @@ def curves_of(
     *,
     variations: Collection[str] = (),
     prompts: Collection[str] = (),
+    presence: bool = False,
 ) -> dict[str, Any]:
     """Ask all questions of a suite, or of some variations and prompts; a case for scoring.
 
-    The picture that closes the circle is the first one again, and is not asked about twice.
+    The picture that closes the circle is the first one again, and is not asked about twice. With
+    ``presence`` it is asked of every picture as well whether the landmark is there, and whether
+    something is that is not.
 
     Raises
     ------
@@ -104,12 +113,15 @@ def curves_of(
         An answer that is no pair of probabilities; names the case.
     """
     curves: dict[str, Any] = {}
-    for case in cases((suite,)):
+    seen: dict[str, list[float]] = {"present": [], "absent": []}
+    pictures: set[tuple[Any, ...]] = set()
+    for case in _chosen(suite, variations, prompts):
         at = case.layout
-        if (variations and at.variation not in variations) or (
-            prompts and case.prompt not in prompts
-        ):
-            continue
+        picture = (at.facing, at.variation, case.relation, case.frame_index)
+        if presence and picture not in pictures:
+            pictures.add(picture)
+            for kind, each in _presence_of(case):
+                seen[kind].append(_share_of_yes(answer(each), each))
         keys = [at.facing, case.prompt] if suite == "car" else []
         place = curves
         for key in (*keys, case.relation):
@@ -118,7 +130,25 @@ def curves_of(
     if not curves:
         raise InputError("no case has such a variation and such a prompt")
     _close(curves)
-    return {"id": name, "kind": f"{suite}_suite", "path_angles": list(PATH), "yes": curves}
+    made = {"id": name, "kind": f"{suite}_suite", "path_angles": list(PATH), "yes": curves}
+    return made | ({"presence": seen} if presence else {})
+
+
+def _chosen(suite: str, variations: Collection[str], prompts: Collection[str]) -> Iterator[Case]:
+    for case in cases((suite,)):
+        fits = not variations or case.layout.variation in variations
+        if fits and (not prompts or case.prompt in prompts):
+            yield case
+
+
+def _presence_of(case: Case) -> Iterator[tuple[str, Case]]:
+    """Two more questions about the picture of a case: for what is in it, and for what is not."""
+    comfort = load_comfort()
+    for name, thing in (
+        ("present", case.layout.landmark.name),
+        ("absent", comfort.absent(case.layout)),
+    ):
+        yield name, replace(case, prompt=name, text=comfort.present.format(thing=thing))
 
 
 def _share_of_yes(answered: tuple[float, float], case: Case) -> float:

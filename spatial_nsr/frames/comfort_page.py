@@ -11,19 +11,27 @@ from typing import Any
 from spatial_nsr.errors import InputError, Place
 from spatial_nsr.frames.comfort_curves import FACINGS, RELATIONS, CurveCase
 from spatial_nsr.frames.comfort_plots import polar, table
+from spatial_nsr.frames.comfort_scenes import load_comfort
 from spatial_nsr.frames.comfort_score import PERSPECTIVES, shift_of
-from spatial_nsr.frames.comfort_tables import SINGLE, tables_of
+from spatial_nsr.frames.comfort_tables import SINGLE, Table, tables_of
 from spatial_nsr.frames.drawing import Drawing, to_picture, to_svg
 from spatial_nsr.frames.png import png
 
 __all__ = ["page", "plots_of", "write_plots"]
 
+# Pixels of a PNG file for one unit of a drawing.
+PIXELS = 2
 Scored = Mapping[str, tuple[str, Mapping[str, Any]]]
 STYLE = """
 body { font: 1rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 78rem; padding: 1.5rem;
   background: #ffffff; color: #1a1a1a; }
 figure { display: inline-block; margin: .3rem; }
-.wide { overflow-x: auto; }
+.wide { overflow-x: auto; margin: 1.2rem 0; }
+table { border-collapse: collapse; font-size: .85rem; }
+caption { text-align: left; padding: .3rem 0; font-weight: 600; white-space: nowrap; }
+th, td { padding: .15rem .5rem; text-align: right; white-space: nowrap; }
+thead th { border-bottom: 1px solid #888888; font-weight: normal; }
+tbody th { text-align: left; padding-left: 0; font-weight: normal; }
 p { color: #595959; }
 """
 LEGEND = (
@@ -49,7 +57,7 @@ def _ball_plots(case: CurveCase) -> Iterator[tuple[str, Drawing]]:
         for name in ("reflected", "rotated", "translated"):
             named.setdefault(shift_of("egocentric", relation, name), []).append(name)
         shifts = [(", ".join(names), shift) for shift, names in named.items()]
-        plot = polar(case.curves[(relation,)], relation, shifts, relation)
+        plot = polar(case.curves[(relation,)], relation, shifts, _phrase(relation))
         yield f"{case.id}-{relation}", plot
 
 
@@ -57,10 +65,15 @@ def _car_plots(case: CurveCase) -> Iterator[tuple[str, Drawing]]:
     for facing in FACINGS:
         for _, prompt, relation in [key for key in case.curves if key[0] == facing]:
             shifts = [(frame, shift_of(frame, relation, facing=facing)) for frame in PERSPECTIVES]
-            title = f"{relation}, {prompt}, facing {facing}"
+            title = f"{_phrase(relation)} ({prompt}, facing {facing})"
             name = f"{case.id}-{facing}-{prompt}-{relation}"
             curves = case.curves[(facing, prompt, relation)]
             yield name, polar(curves, relation, shifts, title)
+
+
+def _phrase(relation: str) -> str:
+    """A relation in words."""
+    return load_comfort().relation(relation).phrase
 
 
 def page(cases: Sequence[CurveCase], scored: Scored, definition: str) -> str:
@@ -79,8 +92,8 @@ def page(cases: Sequence[CurveCase], scored: Scored, definition: str) -> str:
         f"<h1>{title}</h1>",
         f"<p>Measures as the {definition} defines them, times 100.</p>",
     ]
-    for each in tables_of(scored):
-        parts.append(f'<div class="wide">{to_svg(table(each))}</div>')
+    for each in tables_of(scored, definition):
+        parts.append(f'<div class="wide">{_rows(each)}</div>')
     if any(case.kind.endswith("_suite") for case in cases):
         parts.append(f"<p>{LEGEND}</p>")
     for case in cases:
@@ -99,16 +112,30 @@ def page(cases: Sequence[CurveCase], scored: Scored, definition: str) -> str:
     return "\n".join([*parts, "</body>", "</html>", ""])
 
 
-def write_plots(folder: Path, cases: Sequence[CurveCase], scored: Scored) -> int:
+def _rows(each: Table) -> str:
+    """A table in HTML."""
+    heads = "".join(f'<th scope="col">{escape(heading)}</th>' for heading in each.headings)
+    lines = [f"<table><caption>{escape(each.title)}</caption>"]
+    lines.append(f"<thead><tr><td></td>{heads}</tr></thead><tbody>")
+    for name, cells in each.rows:
+        row = "".join(f"<td>{escape(cell)}</td>" for cell in cells)
+        lines.append(f'<tr><th scope="row">{escape(name)}</th>{row}</tr>')
+    return "\n".join([*lines, "</tbody></table>"])
+
+
+def write_plots(
+    folder: Path, cases: Sequence[CurveCase], scored: Scored, definition: str = "code"
+) -> int:
     """Write every plot and table as SVG and PNG; returns how many."""
     drawings = list(plots_of(cases))
-    drawings += [(f"table-{at}", table(each)) for at, each in enumerate(tables_of(scored), start=1)]
+    tables = tables_of(scored, definition)
+    drawings += [(f"table-{at}", table(each)) for at, each in enumerate(tables, start=1)]
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for name, drawing in drawings:
             safe = re.sub(r"[^A-Za-z0-9_.-]+", "_", name)[:120]
             (folder / f"{safe}.svg").write_text(to_svg(drawing), encoding="utf-8", newline="\n")
-            (folder / f"{safe}.png").write_bytes(png(to_picture(drawing)))
+            (folder / f"{safe}.png").write_bytes(png(to_picture(drawing, PIXELS)))
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise InputError(f"cannot be written: {reason}", Place(str(folder))) from error

@@ -21,9 +21,10 @@ __all__ = ["polar", "table"]
 SIDE = 290
 RADIUS = 92.0
 CENTRE = (145.0, 130.0)
-RAW, NORMAL = "#9a9a9a", "#111111"
+RAW, NORMAL = "#b8b8b8", "#111111"
 # Dashes and order tell the references apart where colours do not.
 FRAME_COLOURS = ("#c62828", "#1e50c8", "#7b3fa0")
+DASH = 6.0
 LETTER, ROW = 6.2, 18
 
 
@@ -45,15 +46,16 @@ def polar(
         x, y = _spot(1.12, degrees)
         anchor = {90: "start", 270: "end"}.get(degrees, "middle")
         items.append(Text((x, y + 4.0), name, 10.0, anchor, "#555555"))
-    for (name, shift), colour in zip(shifts, FRAME_COLOURS, strict=False):
-        graded = reference(shift, "cos")
-        items.append(Line(_round(graded, start), colour, 1.4, dashed=True))
-        at = 14.0 + 12.0 * list(shifts).index((name, shift))
-        items.append(Line(((6.0, SIDE - at), (20.0, SIDE - at)), colour, 1.4, dashed=True))
-        items.append(Text((24.0, SIDE - at + 3.5), name, 9.0))
     every = curves.reshape(-1, curves.shape[-1])
-    items.append(Line(_round(every[:, :FRAMES].mean(axis=0), start), RAW, 1.6))
-    items.append(Line(_round(normal_form(every).mean(axis=0), start), NORMAL, 1.8))
+    items.append(Line(_round(every[:, :FRAMES].mean(axis=0), start), RAW, 3.4))
+    items.append(Line(_round(normal_form(every).mean(axis=0), start), NORMAL, 1.7))
+    for number, ((name, shift), colour) in enumerate(zip(shifts, FRAME_COLOURS, strict=False)):
+        # Where frames agree, the dashes of one lie in the gaps of the other.
+        dashes = (DASH, DASH * (len(shifts) - 1) or DASH, -DASH * number)
+        items.append(Line(_round(reference(shift, "cos"), start), colour, 1.4, dashes))
+        at = 14.0 + 12.0 * number
+        items.append(Line(((6.0, SIDE - at), (6.0 + 2 * DASH, SIDE - at)), colour, 1.4))
+        items.append(Text((24.0, SIDE - at + 3.5), name, 9.0))
     items.append(Text((CENTRE[0], 14.0), title, 12.0, "middle"))
     return Drawing(SIDE, SIDE, title, tuple(items))
 

@@ -20,6 +20,7 @@ APART = re.compile(r"\s{2,}|\t")
 COUNTS = {
     "relation": 4,
     "asks": 1,
+    "present": 1,
     "prompt": (1, 2),
     "ball": 7,
     "figure": 2,
@@ -68,12 +69,13 @@ class Layout:
 class Comfort:
     """All that ``comfort.scenes`` says.
 
-    ``prompts`` gives for each prompt whose viewpoint it names: "camera", "addressee", "landmark"
-    or none.
+    ``present`` asks whether there is a thing; ``prompts`` gives for each prompt whose viewpoint it
+    names: "camera", "addressee", "landmark" or none.
     """
 
     relations: tuple[RelationWording, ...]
     asks: tuple[str, ...]
+    present: str
     prompts: Mapping[str, str | None] = field(hash=False)
     layouts: tuple[Layout, ...]
     addressee: str
@@ -100,6 +102,22 @@ class Comfort:
                     landmark=layout.landmark.name,
                 )
         raise InputError(f"no wording for the prompt '{prompt}'", Place(FILE))
+
+    def absent(self, layout: Layout) -> str:
+        """A thing that is not in a scene: the first that is in those after it and not in this one.
+
+        >>> comfort = load_comfort()
+        >>> [comfort.absent(each) for each in (comfort.layouts[0], comfort.layouts[-1])]
+        ['yellow sphere', 'horse']
+        """
+        suite = [each for each in self.layouts if each.suite == layout.suite]
+        at = suite.index(layout)
+        here = {layout.figure, layout.landmark.name}
+        for other in (*suite[at + 1 :], *suite[:at]):
+            for name in (other.figure, other.landmark.name):
+                if name not in here:
+                    return name
+        raise InputError(f"all scenes like '{layout.variation}' have the same things", Place(FILE))
 
 
 @functools.cache
@@ -135,7 +153,7 @@ def parse_comfort(text: str, file: str = FILE) -> Comfort:
             raise InputError(f"'{keyword}' takes {count} parts, got {len(parts)}", place)
         rows[keyword].append((parts, place))
     for keyword, found in rows.items():
-        once = keyword in ("figure", "addressee", "camera")
+        once = keyword in ("present", "figure", "addressee", "camera")
         if not found or (once and len(found) > 1):
             raise InputError(f"'{keyword}' stands {len(found)} times", Place(file))
     (who, at, degrees), place = rows["addressee"][0]
@@ -146,6 +164,7 @@ def parse_comfort(text: str, file: str = FILE) -> Comfort:
             for (name, start, word, phrase), place in rows["relation"]
         ),
         asks=tuple(pattern for (pattern,), _ in rows["asks"]),
+        present=rows["present"][0][0][0],
         prompts={parts[0]: parts[1] if len(parts) > 1 else None for parts, _ in rows["prompt"]},
         layouts=(*_balls(rows["ball"]), *_cars(rows, addressee)),
         addressee=who,

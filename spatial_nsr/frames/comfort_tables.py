@@ -53,8 +53,11 @@ def shown(figure: float | str | None) -> str:
     return "-" if math.isnan(figure) else f"{100 * figure:.1f}"
 
 
-def tables_of(scored: Mapping[str, tuple[str, Metrics]]) -> list[Table]:
+def tables_of(scored: Mapping[str, tuple[str, Metrics]], definition: str = "code") -> list[Table]:
     """The tables that scored cases (kind and measures by name) give something for.
+
+    In Table 4 the change is that from scenes that face left, as published, or with the paper's
+    definition from scenes that face either way.
 
     Two relations' errors against the frame of the camera and against the same turned round give
     the three conventions of Table 2, so its columns are named as there.
@@ -69,7 +72,8 @@ def tables_of(scored: Mapping[str, tuple[str, Metrics]]) -> list[Table]:
         tables.append(_preferred(nop))
     taking = {name: found for name, found in cars.items() if "perspective_taking" in found}
     if taking:
-        tables.append(_perspectives(taking))
+        mode = "as_published_left_only" if definition == "code" else "left_right_mean"
+        tables.append(_perspectives(taking, mode))
     overall = {name: found["comprehensive"] for name, found in balls.items()}
     key = "comprehensive_cam"
     overall |= {name: found[key] for name, found in cars.items() if key in found}
@@ -122,7 +126,7 @@ def _preferred(cars: Mapping[str, Metrics]) -> Table:
     return table
 
 
-def _perspectives(cars: Mapping[str, Metrics]) -> Table:
+def _perspectives(cars: Mapping[str, Metrics], mode: str) -> Table:
     headings = [f"{frame} {m}" for frame in (*PERSPECTIVES, "mean") for m in ("acc", "eps_cos")]
     table = Table("Frame as the prompt names it, and change from none (Table 4)", headings)
     for name, found in cars.items():
@@ -135,7 +139,7 @@ def _perspectives(cars: Mapping[str, Metrics]) -> Table:
                 now = taking[measure]["aggregated"][frame]
                 cells.append(shown(now))
                 if before is not None:
-                    then = before[measure]["as_published_left_only"]["aggregated"][frame]
+                    then = before[measure][mode]["aggregated"][frame]
                     changes[measure].append(now - then)
                     cells[-1] += f" ({100 * (now - then):+.1f})"
         for measure in ("acc", "eps_cos"):

@@ -15,24 +15,30 @@ import numpy as np
 from spatial_nsr.errors import InputError, Place
 from spatial_nsr.rules import split_lines
 
-__all__ = ["Drawing", "Line", "Text", "strokes", "to_picture", "to_svg"]
+__all__ = ["Drawing", "Line", "Text", "strokes", "to_picture", "to_svg", "written_width"]
 
 Point: TypeAlias = tuple[float, float]
 Stroke: TypeAlias = tuple[Point, ...]
 FILE = "rules/frames/strokes.font"
-FINE = 3
-# A letter's grid: columns a letter takes, rows from the foot of its tail to its top, its baseline.
-ADVANCE, ROWS, BASE = 5.5, 8.0, 2.0
+# Points that are coloured for a unit and for a pixel, at least.
+FINE, PER_PIXEL = 3, 2
+# A letter's grid: columns between letters and for a blank, rows from the foot of its tail to its
+# top, its baseline.
+BETWEEN, BLANK, ROWS, BASE = 1.9, 3.4, 8.0, 2.0
 
 
 @dataclass(frozen=True)
 class Line:
-    """A line through points, in pixels from the top left; ``fill`` makes it a shape."""
+    """A line through points, in pixels from the top left; ``fill`` makes it a shape.
+
+    ``dashes`` are how long a dash and a gap are, and how far the first dash has come where the line
+    begins.
+    """
 
     points: tuple[Point, ...]
     colour: str = "#333333"
     width: float = 1.0
-    dashed: bool = False
+    dashes: tuple[float, float, float] | None = None
     fill: str | None = None
 
 
@@ -75,7 +81,10 @@ def to_svg(drawing: Drawing) -> str:
 
 def _svg_line(line: Line) -> str:
     points = " ".join(f"{x:.2f},{y:.2f}" for x, y in line.points)
-    dashes = ' stroke-dasharray="5 4"' if line.dashed else ""
+    dashes = ""
+    if line.dashes is not None:
+        long, gap, gone = line.dashes
+        dashes = f' stroke-dasharray="{long:g} {gap:g}" stroke-dashoffset="{gone:g}"'
     form = "polyline" if line.fill is None else "polygon"
     return (
         f'<{form} points="{points}" fill="{line.fill or "none"}" stroke="{line.colour}" '
@@ -91,25 +100,28 @@ def _svg_text(text: Text) -> str:
     )
 
 
-def to_picture(drawing: Drawing) -> np.ndarray:
-    """The drawing as rows and columns of red, green, blue in bytes.
+def to_picture(drawing: Drawing, scale: int = 1) -> np.ndarray:
+    """The drawing as rows and columns of red, green, blue in bytes; ``scale`` pixels a unit.
 
-    >>> to_picture(Drawing(4, 2, "nothing", ())).shape
-    (2, 4, 3)
+    >>> to_picture(Drawing(4, 2, "nothing", ()), 3).shape
+    (6, 12, 3)
     """
-    canvas = np.ones((drawing.height * FINE, drawing.width * FINE, 3))
+    fine = max(FINE, PER_PIXEL * scale)
+    canvas = np.ones((drawing.height * fine, drawing.width * fine, 3))
     for item in drawing.items:
         if isinstance(item, Text):
             for stroke in _written(item):
-                _trace(canvas, stroke, item.colour, max(1.1, item.size / 11.0))
+                _trace(canvas, stroke, item.colour, max(1.1, item.size / 11.0), fine)
             continue
         if item.fill is not None:
-            _fill(canvas, item.points, item.fill)
-            _trace(canvas, (*item.points, item.points[0]), item.colour, item.width)
+            _fill(canvas, item.points, item.fill, fine)
+            _trace(canvas, (*item.points, item.points[0]), item.colour, item.width, fine)
         else:
-            for part in _dashes(item.points) if item.dashed else [item.points]:
-                _trace(canvas, part, item.colour, item.width)
-    whole = canvas.reshape(drawing.height, FINE, drawing.width, FINE, 3).mean(axis=(1, 3))
+            parts = [item.points] if item.dashes is None else _dashed(item.points, *item.dashes)
+            for part in parts:
+                _trace(canvas, part, item.colour, item.width, fine)
+    high, wide, each = drawing.height * scale, drawing.width * scale, fine // scale
+    whole = canvas.reshape(high, each, wide, each, 3).mean(axis=(1, 3))
     picture: np.ndarray = (whole * 255.0 + 0.5).astype(np.uint8)
     return picture
 
@@ -140,19 +152,39 @@ def strokes() -> Mapping[str, tuple[Stroke, ...]]:
 def _written(text: Text) -> list[Stroke]:
     """The strokes of a text; what has none is left blank."""
     unit = text.size / ROWS
-    wide = len(text.text) * ADVANCE * unit
+    wide = written_width(text.text, text.size)
     x = text.at[0] - {"start": 0.0, "middle": wide / 2.0, "end": wide}[text.anchor]
     found = []
     for letter in text.text:
+        first, last = _columns(letter)
         for stroke in strokes().get(letter, ()):
-            found.append(tuple((x + a * unit, text.at[1] - (b - BASE) * unit) for a, b in stroke))
-        x += ADVANCE * unit
+            found.append(
+                tuple((x + (a - first) * unit, text.at[1] - (b - BASE) * unit) for a, b in stroke)
+            )
+        x += (last - first + BETWEEN) * unit
     return found
 
 
-def _dashes(points: Sequence[Point], long: float = 5.0, gap: float = 4.0) -> list[Stroke]:
+def written_width(text: str, size: float) -> float:
+    """How wide a text is where it is drawn by strokes.
+
+    >>> written_width("ill", 12.0) < written_width("WWW", 12.0)
+    True
+    """
+    ends = [last - first + BETWEEN for first, last in map(_columns, text)]
+    return max(0.0, sum(ends) - BETWEEN) * size / ROWS
+
+
+@functools.cache
+def _columns(letter: str) -> tuple[float, float]:
+    """The first and the last column that a letter reaches to."""
+    columns = [point[0] for stroke in strokes().get(letter, ()) for point in stroke]
+    return (min(columns), max(columns)) if columns else (0.0, BLANK - BETWEEN)
+
+
+def _dashed(points: Sequence[Point], long: float, gap: float, gone: float) -> list[Stroke]:
+    """The dashes of a line."""
     found: list[Stroke] = []
-    gone = 0.0
     for (x0, y0), (x1, y1) in itertools.pairwise(points):
         length = float(np.hypot(x1 - x0, y1 - y0))
         at = 0.0
@@ -169,11 +201,13 @@ def _dashes(points: Sequence[Point], long: float = 5.0, gap: float = 4.0) -> lis
     return found
 
 
-def _trace(canvas: np.ndarray, points: Sequence[Point], colour: str, width: float) -> None:
-    """Colour every pixel that lies within half a width of a line."""
-    reach = width * FINE / 2.0
+def _trace(
+    canvas: np.ndarray, points: Sequence[Point], colour: str, width: float, fine: int
+) -> None:
+    """Colour every point that lies within half a width of a line."""
+    reach = width * fine / 2.0
     for start, end in itertools.pairwise(points):
-        a, b = np.array(start) * FINE, np.array(end) * FINE
+        a, b = np.array(start) * fine, np.array(end) * fine
         low = np.floor(np.minimum(a, b) - reach - 1).astype(int).clip(0)
         high = np.ceil(np.maximum(a, b) + reach + 1).astype(int)
         rows = np.arange(low[1], min(high[1], canvas.shape[0]))
@@ -187,12 +221,12 @@ def _trace(canvas: np.ndarray, points: Sequence[Point], colour: str, width: floa
         canvas[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1][near] = _rgb(colour)
 
 
-def _fill(canvas: np.ndarray, points: Sequence[Point], colour: str) -> None:
+def _fill(canvas: np.ndarray, points: Sequence[Point], colour: str, fine: int) -> None:
     """Colour what lies inside a closed line, by the even-odd rule."""
     rows, columns = np.arange(canvas.shape[0]) + 0.5, np.arange(canvas.shape[1]) + 0.5
     inside = np.zeros(canvas.shape[:2], dtype=bool)
     for start, end in zip(points, [*points[1:], points[0]], strict=True):
-        (x0, y0), (x1, y1) = np.array(start) * FINE, np.array(end) * FINE
+        (x0, y0), (x1, y1) = np.array(start) * fine, np.array(end) * fine
         if y0 == y1:
             continue
         crossed = (rows >= min(y0, y1)) & (rows < max(y0, y1))

@@ -9,7 +9,10 @@ from spatial_nsr.frames.boxes import Box
 from spatial_nsr.frames.measures import MEASURES, SHORT, Pair, dot, long_side
 from spatial_nsr.frames.poses import Vector
 
-__all__ = ["FLAGS"]
+__all__ = ["FLAGS", "OF_SCENES"]
+
+# The flags that go by more than the two things.
+OF_SCENES = frozenset(("stacked", "attached", "linked", "part", "barred", "divided"))
 
 
 def _supported(pair: Pair) -> bool:
@@ -103,6 +106,13 @@ def _both_fronted(pair: Pair) -> bool:
     return all(thing.pose.facing is not None for thing in pair.things)
 
 
+def _sized(pair: Pair) -> bool:
+    return all(
+        thing.usual is not None and max(box.half) > 0.0
+        for thing, box in zip(pair.things, pair.boxes, strict=True)
+    )
+
+
 def _spanning(pair: Pair) -> bool:
     """Whether the first's longer side on the ground reaches from rim to rim of the second."""
     a, b = pair.boxes
@@ -140,6 +150,7 @@ FLAGS: Mapping[str, Callable[[Pair], bool]] = {
         _moving,
         _fronted,
         _both_fronted,
+        _sized,
         _spanning,
         _piercing,
     )

@@ -83,6 +83,30 @@ class Frame:
             return f"relative to {self.viewer} ({self.projection})"
         return self.kind
 
+    def to_dict(self) -> dict[str, str]:
+        """The JSON form.
+
+        >>> Frame("relative", "me", "reflected").to_dict()
+        {'kind': 'relative', 'viewer': 'me', 'projection': 'reflected'}
+        """
+        data = {"kind": self.kind}
+        if self.kind == "relative":
+            data |= {"viewer": str(self.viewer), "projection": str(self.projection)}
+        if self.sight != SIGHTS[0]:
+            data["sight"] = self.sight
+        return data
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, str]) -> Frame:
+        """Read the JSON form."""
+        for key in data:
+            keys = ("kind", "viewer", "projection", "sight")
+            if key not in keys:
+                raise UnknownNameError(f"a frame has no key '{key}'; {allowed(str(key), keys)}")
+        if "kind" not in data:
+            raise FrameError("a frame lacks the key 'kind'")
+        return cls(**data)
+
 
 INTRINSIC = Frame("intrinsic")
 ABSOLUTE = Frame("absolute")

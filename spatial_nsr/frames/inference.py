@@ -20,6 +20,7 @@ from spatial_nsr.errors import InputError, UnknownNameError, allowed
 from spatial_nsr.frames.frame import COMPASS
 from spatial_nsr.frames.poses import FrameError, at_azimuth
 from spatial_nsr.frames.said import UNKNOWN, Assignment, Known, Reading, Utterance, Verdict
+from spatial_nsr.frames.theory import CARRIED, TURNS
 from spatial_nsr.rules.frames import Language, load_language
 
 __all__ = [
@@ -34,10 +35,6 @@ __all__ = [
 
 REGIONS = ("hemisphere", "quadrant")
 """Where a word holds: less than 90 degrees away from its direction, or less than 45."""
-# How sides turn against the front, in degrees counter-clockwise.
-TURNS = {"front": 0.0, "left": 90.0, "behind": 180.0, "right": 270.0}
-# Which way each projection takes a viewer's front and left.
-CARRIED = {"translated": (1, 1), "rotated": (-1, -1), "reflected": (-1, 1)}
 
 
 class Inference:
@@ -118,7 +115,7 @@ class Inference:
 
     def _chosen(self, at: int, said: Utterance) -> dict[str, Any]:
         """For each frame that an utterance may be meant in: that it is."""
-        meanings = self._meanings(said)
+        meanings = self.meanings(said)
         if not meanings:
             raise FrameError(
                 f"'{said}' has a meaning in no frame: the {said.landmark} has no front, and nobody "
@@ -130,7 +127,7 @@ class Inference:
             self._solver.add(z3.Implies(chosen, meanings[frame]()))
         return options
 
-    def _meanings(self, said: Utterance) -> dict[str, Callable[[], Any]]:
+    def meanings(self, said: Utterance) -> dict[str, Callable[[], Any]]:
         """What an utterance says in each frame that it can be meant in."""
         found: dict[str, Callable[[], Any]] = {}
         if said.word in COMPASS:
@@ -160,9 +157,16 @@ class Inference:
         if viewer == landmark:
             return {}
         if isinstance(known.facing, str | None) and known.place and seen.place:
-            x, y = seen.place[0] - known.place[0], seen.place[1] - known.place[1]
-            return {math.degrees(math.atan2(y, x)): z3.BoolVal(True)} if x or y else {}
+            azimuth = self.line_of_sight(viewer, landmark)
+            return {} if azimuth is None else {azimuth: z3.BoolVal(True)}
         return self._turned[viewer]
+
+    def line_of_sight(self, viewer: str, landmark: str) -> float | None:
+        """The azimuth from one known place to another; None if they are the same."""
+        here, there = self.known[viewer].place, self.known[landmark].place
+        if here is None or there is None or here == there:
+            return None
+        return math.degrees(math.atan2(there[1] - here[1], there[0] - here[0]))
 
     def _by_axes(self, said: Utterance, fronts: Mapping[float, Any], turn: float) -> Any:
         return z3.And(
@@ -287,7 +291,7 @@ class Inference:
             if name not in self.known:
                 raise UnknownNameError(f"nothing is called '{name}'; {allowed(name, self.known)}")
         found = {}
-        for frame, meaning in self._meanings(asked).items():
+        for frame, meaning in self.meanings(asked).items():
             said = meaning()
             follows, possible = [], []
             for reading in self.readings:

@@ -6,7 +6,8 @@ viewer's. VSR counts a caption as true if it is true in one of them (Liu et al. 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from spatial_nsr.answers import Derivation
@@ -15,12 +16,12 @@ from spatial_nsr.frames.captions import Caption, parse_caption
 from spatial_nsr.frames.frame import INTRINSIC, Frame, carried_axes
 from spatial_nsr.frames.measures import Pair
 from spatial_nsr.frames.noting import Reading, Record, shown
-from spatial_nsr.frames.poses import Axes, FrameError
+from spatial_nsr.frames.poses import Axes, FrameError, Pose
 from spatial_nsr.frames.scenes import VIEWER, Scene
 from spatial_nsr.rules.frames import load_language
 from spatial_nsr.rules.vsr import VsrRelations, load_vsr_relations
 
-__all__ = ["Judgement", "Verdict", "judge", "judge_pair"]
+__all__ = ["Judgement", "Verdict", "axes_in", "judge", "judge_pair"]
 
 STATUS = {True: "proved", False: "refuted", None: "unknown"}
 
@@ -105,7 +106,7 @@ def judge(scene: Scene, caption: str | Caption, words: VsrRelations | None = Non
     >>> judge(scene, "The cup is left of the car.").frames
     ('intrinsic',)
     """
-    said = parse_caption(caption) if isinstance(caption, str) else caption
+    said = parse_caption(caption, words) if isinstance(caption, str) else caption
     known = words or load_vsr_relations("pictures" if scene.relief else None)
     pairs = [
         (first, second)
@@ -115,16 +116,28 @@ def judge(scene: Scene, caption: str | Caption, words: VsrRelations | None = Non
     ]
     if not pairs:
         raise InputError(f"the scene has only one thing called '{said.first}'")
-    found = None
+    denied = []
     for first, second in pairs:
         judged = judge_pair(scene, Caption(first, said.relation, second), known)
         if judged.holds:
             return judged
-        # One that cannot be judged leaves open what others would deny.
-        if found is None or (found.holds is False and judged.holds is None):
-            found = judged
-    assert found is not None
-    return found
+        denied.append(judged)
+    # One that cannot be judged leaves open what others would deny.
+    unknown = next((judged for judged in denied if judged.holds is None), None)
+    if unknown is not None or len(denied) == 1:
+        return unknown or denied[0]
+    return replace(denied[0], derivation=_of_none(scene, said, denied))
+
+
+def _of_none(scene: Scene, said: Caption, denied: Sequence[Judgement]) -> Derivation:
+    """The derivation of what is so of none of the things that go by two names."""
+    record = Record(scene)
+    premises = [record.things()]
+    premises += [record.taken(each.derivation) for each in denied if each.derivation is not None]
+    detail = {"calculus": "vsr", "relation": said.relation, "holds": False}
+    relation = f"not {said.relation} (whichever is meant)"
+    end = record.step("whichever", premises, (said.first, relation, said.second), detail)
+    return record.derivation(end)
 
 
 def judge_pair(scene: Scene, caption: Caption, words: VsrRelations) -> Judgement:
@@ -159,6 +172,34 @@ def judge_pair(scene: Scene, caption: Caption, words: VsrRelations) -> Judgement
     return Judgement(caption, caption.first, caption.second, value, tuple(verdicts), derivation)
 
 
+def axes_in(scene: Scene, id: str, frame: str) -> Axes:
+    """The axes that a frame gives a thing.
+
+    Raises
+    ------
+    FrameError
+        There is no such frame: the thing has no front, or nobody looks on.
+    """
+    thing = scene.things[id]
+    if frame == "intrinsic":
+        return carried_axes(INTRINSIC, thing.fronted, {})
+    if scene.viewer is None:
+        raise FrameError("the scene has no viewer, and so no relative frame")
+    projection = load_language(scene.language).projection
+    if projection is None:
+        raise FrameError(f"speakers of {scene.language} use no relative frame")
+    # By the viewer's gaze, whose axes are the same at every landmark: so "behind" is the converse
+    # of "in front of" wherever the two stand. Of a viewer whose facing is not known one knows that
+    # the landmark is looked at.
+    seen = Frame("relative", VIEWER, projection, _sight(scene.viewer))
+    landmark = Pose(thing.name, scene.box(id).centre)
+    return carried_axes(seen, landmark, {VIEWER: scene.viewer})
+
+
+def _sight(viewer: Pose) -> str:
+    return "line" if viewer.facing is None else "gaze"
+
+
 def _framed(
     scene: Scene, caption: Caption, frame: str, words: VsrRelations, record: Record
 ) -> tuple[Axes | None, int | None]:
@@ -166,23 +207,16 @@ def _framed(
     # The front that "facing" goes by is the first thing's own, and no frame of the second.
     if not words.framed(caption.relation):
         return None, None
-    thing = scene.things[caption.second]
     detail: dict[str, Any] = {"calculus": "frames", "frame": frame}
-    if frame == "intrinsic":
-        axes = carried_axes(INTRINSIC, thing.fronted, {})
+    axes = axes_in(scene, caption.second, frame)
+    if scene.viewer is None or frame == "intrinsic":
         premises = [record.pose(caption.second)]
     else:
-        if scene.viewer is None:
-            raise FrameError("the scene has no viewer, and so no relative frame")
-        projection = load_language(scene.language).projection
-        if projection is None:
-            raise FrameError(f"speakers of {scene.language} use no relative frame")
-        # By the viewer's gaze, whose axes are the same at every landmark: so "behind" is the
-        # converse of "in front of" wherever the two stand.
-        seen = Frame("relative", VIEWER, projection, "gaze")
-        axes = carried_axes(seen, thing.pose, {VIEWER: scene.viewer})
         premises = [record.viewer(scene.viewer)]
-        detail |= {"viewer": VIEWER, "projection": projection, "sight": "gaze"}
+        projection = load_language(scene.language).projection
+        sight = _sight(scene.viewer)
+        premises += [record.pose(caption.second)] * (sight == "line")
+        detail |= {"viewer": VIEWER, "projection": projection, "sight": sight}
     detail["axes"] = [list(axis) for axis in (axes.front, axes.left, axes.up)]
     said = (caption.second, f"has its {frame} front towards", shown(axes.front))
     return axes, record.step("frame", premises, said, detail)
@@ -209,6 +243,12 @@ def _joined(
     }
     if not value and without:
         detail["without"] = without
+        viewer = record.scene.viewer
+        for frame in without:
+            premises = [*premises, record.pose(caption.second)]
+            if frame == "relative":
+                premises.append(record.things())
+                premises += [] if viewer is None else [record.viewer(viewer)]
     relation = caption.relation if value else f"not {caption.relation}"
     said = (caption.first, f"{relation} (in some frame)", caption.second)
     return record.derivation(record.step("frames", premises, said, detail))

@@ -12,6 +12,7 @@ from typing import Any
 from spatial_nsr.errors import InputError, UnknownNameError, allowed
 from spatial_nsr.frames.poses import Axes, Pose, Vector, azimuth, number, vector_from_json
 from spatial_nsr.frames.scenes import VIEWER, Scene, Thing, scene_from_json
+from spatial_nsr.rules.concepts import usual_length
 from spatial_nsr.strict import listed, text, truth, want
 
 __all__ = ["FoundBox", "found_boxes", "read_scene", "scene_from_boxes", "scene_from_transforms"]
@@ -63,11 +64,14 @@ def found_boxes(value: Mapping[str, Any], path: str) -> tuple[tuple[FoundBox, ..
 
     ``detections`` have corners on a grid of 32 cells (``width`` and ``height`` may say otherwise),
     and each box reaches to the end of its last cell; ``annotations`` have COCO's ``bbox`` of left,
-    upper, width and height in pixels.
+    upper, width and height in pixels, and the name of what is in it or its ``category_id`` among
+    ``categories``; the picture's size may stand with the only one of ``images``.
     """
     coco = "annotations" in value
-    width = number(value.get("width", GRID), f"{path}.width", 0)
-    height = number(value.get("height", GRID), f"{path}.height", 0)
+    names = _categories(value, path)
+    sized = _picture(value, path)
+    width = number(sized.get("width", GRID), f"{path}.width", 0)
+    height = number(sized.get("height", GRID), f"{path}.height", 0)
     want(width > 0 and height > 0, path, "a picture with width and height", [width, height])
     key = "annotations" if coco else "detections"
     boxes = []
@@ -82,8 +86,33 @@ def found_boxes(value: Mapping[str, Any], path: str) -> tuple[tuple[FoundBox, ..
         right, lower = (left + right, upper + lower) if coco else (right + 1.0, lower + 1.0)
         want(left < right and upper < lower, f"{where}.{name}", "a box that is not empty", edges)
         label = entry.get("label", entry.get("category_name", entry.get("category")))
+        if label is None and "category_id" in entry:
+            label = names.get(entry["category_id"])
+            if label is None:
+                raise InputError(f"{where}: no category has the id {entry['category_id']!r}")
         boxes.append(FoundBox(text(label, f"{where}.label", 0), (left, upper, right, lower)))
     return tuple(boxes), width, height
+
+
+def _categories(value: Mapping[str, Any], path: str) -> dict[Any, str]:
+    """What COCO's categories are called, by their ids."""
+    found = {}
+    for at, entry in enumerate(
+        listed(_entry)(value.get("categories", []), f"{path}.categories", 0)
+    ):
+        where = f"{path}.categories[{at}]"
+        want(type(entry.get("id")) is int, f"{where}.id", "a whole number", entry.get("id"))
+        found[entry["id"]] = text(entry.get("name"), f"{where}.name", 0)
+    return found
+
+
+def _picture(value: Mapping[str, Any], path: str) -> Mapping[str, Any]:
+    """What says how large the picture is: the file itself, or the only one of its images."""
+    images = listed(_entry)(value.get("images", []), f"{path}.images", 0)
+    if len(images) > 1:
+        message = f"{path}.images: expected one picture with its annotations, got {len(images)}"
+        raise InputError(message)
+    return images[0] if images and "width" not in value else value
 
 
 def _entry(value: Any, path: str, _: int) -> Mapping[str, Any]:
@@ -106,7 +135,8 @@ def scene_from_boxes(boxes: Sequence[FoundBox], width: float, height: float) -> 
         # The camera looks along x, so that its left is along y.
         centre = (TILT * (lowest / height - lower), -(left + right) / 2, 1.0 - (upper + lower) / 2)
         size = (SHEET, right - left, lower - upper)
-        things[str(at)] = Thing(str(at), Pose(box.label, centre, extent=size))
+        usual = usual_length(box.label.lower())
+        things[str(at)] = Thing(str(at), Pose(box.label, centre, extent=size), usual=usual)
     camera = Pose(VIEWER, (-1.0, -width / height / 2, 0.5), facing=(1.0, 0.0, 0.0))
     return Scene(things, camera, relief=True)
 

@@ -76,7 +76,7 @@ def _extent(pair: Pair) -> float:
 
 
 def _inside(pair: Pair) -> float:
-    return boxes.share_within(*pair.boxes)
+    return _settled(boxes.share_within(*pair.boxes))
 
 
 def _holding(pair: Pair) -> float:
@@ -84,7 +84,7 @@ def _holding(pair: Pair) -> float:
 
 
 def _footing(pair: Pair) -> float:
-    return boxes.footing(*pair.boxes)
+    return _settled(boxes.footing(*pair.boxes))
 
 
 def _offset(pair: Pair) -> float:
@@ -114,43 +114,69 @@ def _misfit(pair: Pair) -> float:
     return max(abs(x - y) for x, y in zip(a, b, strict=True)) / largest if largest else 0.0
 
 
+def _settled(value: float) -> float:
+    """A value without what was lost in rounding: nothing is left of or above the same by that."""
+    return 0.0 if abs(value) < SHORT else value
+
+
 # Up and down ------------------------------------------------------------------------------------
 
 
 def _rise(pair: Pair) -> float:
-    return pair.way[2]
+    return _settled(pair.way[2])
 
 
 def _clearance(pair: Pair) -> float:
     a, b = pair.boxes
-    return a.bottom - b.centre[2]
+    return _settled(a.bottom - b.centre[2])
 
 
 def _top_rise(pair: Pair) -> float:
     a, b = pair.boxes
-    return a.top - b.top
+    return _settled(a.top - b.top)
 
 
 def _shared_height(pair: Pair) -> float:
     a, b = pair.boxes
     smaller = min(a.top - a.bottom, b.top - b.bottom)
     shared = min(a.top, b.top) - max(a.bottom, b.bottom)
-    return max(0.0, shared / smaller) if smaller > 0.0 else float(shared >= 0.0)
+    return _settled(max(0.0, shared / smaller)) if smaller > 0.0 else float(shared >= 0.0)
 
 
 def _slope(pair: Pair) -> float:
     return _angle(pair.way, (0.0, 0.0, 1.0))
 
 
+# Depth in a picture -----------------------------------------------------------------------------
+
+
+def _remoteness(pair: Pair) -> float:
+    a, b = (_shrunk(thing, box) for thing, box in zip(pair.things, pair.boxes, strict=True))
+    return math.log2(a / b)
+
+
+def _depth_gap(pair: Pair) -> float:
+    return abs(_remoteness(pair))
+
+
+def _shrunk(thing: Thing, box: Box) -> float:
+    """How many times smaller a thing looks than it usually is: the farther off, the smaller."""
+    if thing.usual is None or max(box.half) <= 0.0:
+        raise FrameError(f"nobody says how large {thing.id} usually is")
+    return thing.usual / (2.0 * max(box.half))
+
+
 # Direction --------------------------------------------------------------------------------------
 
 
 def _frontward(pair: Pair) -> float:
-    return _cosine(pair, _axes(pair).front)
+    axes = _axes(pair)
+    return _cosine(pair.way, axes.front, axes.up)
 
 
 def _leftward(pair: Pair) -> float:
-    return _cosine(pair, _axes(pair).left)
+    axes = _axes(pair)
+    return _cosine(pair.way, axes.left, axes.up)
 
 
 def _rear_gap(pair: Pair) -> float:
@@ -162,8 +188,8 @@ def _rear_gap(pair: Pair) -> float:
 
 
 def _abreast(pair: Pair) -> float:
-    thing = pair.things[1]
-    return abs(_cosine(pair, thing.fronted.axes.left))
+    axes = pair.things[1].fronted.axes
+    return abs(_cosine(pair.way, axes.left, axes.up))
 
 
 def _facing_angle(pair: Pair) -> float:
@@ -186,12 +212,13 @@ def _axes_angle(pair: Pair) -> float:
 
 
 def long_side(box: Box) -> float:
-    """The azimuth of the longer side along the ground, in radians."""
-    sides = []
+    """The azimuth of the longest side along the ground, in radians; of equal ones, the front's."""
+    longest, chosen = -1.0, box.axes.front
     for axis, half in zip((box.axes.front, box.axes.left, box.axes.up), box.half, strict=True):
-        sides.append((half * math.hypot(axis[0], axis[1]), axis))
-    longest = max(sides, key=lambda side: side[0])
-    return math.atan2(longest[1][1], longest[1][0])
+        length = half * math.hypot(axis[0], axis[1])
+        if length > longest * (1.0 + SHORT):
+            longest, chosen = length, axis
+    return math.atan2(chosen[1], chosen[0])
 
 
 def _axes(pair: Pair) -> Axes:
@@ -206,10 +233,9 @@ def _heading(thing: Thing) -> Vector:
     return thing.heading
 
 
-def _cosine(pair: Pair, direction: Vector) -> float:
-    """The cosine between the way along the ground and a direction; 0 at the same place."""
-    up = _axes(pair).up if pair.axes is not None else (0.0, 0.0, 1.0)
-    way = _along(pair.way, up)
+def _cosine(way: Vector, direction: Vector, up: Vector) -> float:
+    """The cosine between a way along the ground and a direction; 0 at the same place."""
+    way = _along(way, up)
     length = math.hypot(*way)
     if length < SHORT:
         return 0.0
@@ -264,6 +290,8 @@ MEASURES: Mapping[str, Callable[[Pair], float]] = {
         _axes_angle,
         _abreast,
         _misfit,
+        _remoteness,
+        _depth_gap,
         _frontward,
         _leftward,
         _rear_gap,

@@ -7,14 +7,18 @@ from typing import Any
 
 from spatial_nsr.answers import Conclusion, Derivation, Step
 from spatial_nsr.frames.evaluation import SIGNS, compared, joint
-from spatial_nsr.frames.flags import FLAGS
+from spatial_nsr.frames.flags import FLAGS, OF_SCENES
 from spatial_nsr.frames.measures import Pair
-from spatial_nsr.frames.poses import FrameError, Pose
+from spatial_nsr.frames.poses import Axes, FrameError, Pose
 from spatial_nsr.frames.scenes import VIEWER, Scene
 from spatial_nsr.rules.meanings import Both, Compare, Either, Flag, Formula, Not, Refer
 from spatial_nsr.rules.vsr import VsrRelations
 
-__all__ = ["Reading", "Record", "shown"]
+__all__ = ["Reading", "Record", "shown", "told_of"]
+
+
+# The axes of what has no front of its own.
+LEVEL = Axes((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 
 
 class Record:
@@ -24,6 +28,7 @@ class Record:
         self.scene = scene
         self.steps: list[Step] = []
         self.known: dict[object, int] = {}
+        self.whole: int | None = None
 
     def step(
         self,
@@ -46,30 +51,36 @@ class Record:
 
     def pose(self, id: str) -> int:
         """Note where a thing's box is."""
-        box, thing = self.scene.box(id), self.scene.things[id]
-        detail = {
-            "calculus": "scene",
-            "half": list(box.half),
-            "axes": [list(axis) for axis in (box.axes.front, box.axes.left, box.axes.up)],
-            "front": thing.pose.facing is not None,
-        }
-        if thing.heading is not None:
-            detail["heading"] = list(thing.heading)
-        return self._placed(id, Pose(id, box.centre), detail)
+        placed = _place(self.scene, id)
+        said = (id, "is at", shown(placed["centre"]))
+        return self.step("pose", (), said, {"calculus": "scene", **placed})
 
     def viewer(self, viewer: Pose) -> int:
         """Note where the viewer is."""
-        axes = viewer.axes
-        detail = {
-            "calculus": "scene",
-            "axes": [list(axis) for axis in (axes.front, axes.left, axes.up)],
-            "front": True,
-        }
-        return self._placed(VIEWER, viewer, detail)
+        detail = {"calculus": "scene", **_seer(viewer)}
+        return self.step("pose", (), (VIEWER, "is at", shown(viewer.position)), detail)
 
-    def _placed(self, id: str, pose: Pose, detail: Mapping[str, Any]) -> int:
-        full = {**detail, "centre": list(pose.position)}
-        return self.step("pose", (), (id, "is at", shown(pose.position)), full)
+    def things(self) -> int:
+        """Note what there is in the scene, as far as relations go by it."""
+        if self.whole is None:
+            count = len(self.scene.things)
+            said = f"{count} thing{'s' * (count != 1)}"
+            detail = {"calculus": "scene", **_listed(self.scene)}
+            self.whole = self.step("scene", (), ("scene", "has", said), detail)
+        return self.whole
+
+    def taken(self, derivation: Derivation) -> int:
+        """Note the steps of another derivation; the number of its last."""
+        new: dict[int, int] = {}
+        for step in derivation.steps:
+            said = step.conclusion
+            new[step.id] = self.step(
+                step.rule,
+                [new[premise] for premise in step.premises],
+                (str(said.head), said.relations[0], str(said.tail)),
+                step.detail,
+            )
+        return new[derivation.steps[-1].id]
 
     def derivation(self, end: int) -> Derivation:
         """The steps that one rests on, numbered anew."""
@@ -88,6 +99,64 @@ class Record:
             premises = tuple(new[premise] for premise in step.premises)
             steps.append(Step(new[number], step.rule, premises, step.conclusion, step.detail))
         return Derivation(steps[-1].conclusion, tuple(steps))
+
+
+def told_of(scene: Scene) -> dict[str, Any]:
+    """All that a scene says, for the checker to compare poses with: ``scene`` and ``viewer``.
+
+    >>> from spatial_nsr.frames.scenes import scene_from_json
+    >>> told_of(scene_from_json({"things": [{"name": "cup", "position": [0, 0, 0]}]}))["viewer"]
+    """
+    viewer = None if scene.viewer is None else _seer(scene.viewer)
+    return {"scene": _listed(scene), "viewer": viewer}
+
+
+def _listed(scene: Scene) -> dict[str, Any]:
+    """What there is in a scene, as far as relations go by it."""
+    listed = [
+        {
+            "id": id,
+            "name": thing.name,
+            **_place(scene, id),
+            "attached_to": sorted(thing.attached_to),
+            "part_of": thing.part_of,
+            "members": list(thing.members),
+        }
+        for id, thing in scene.things.items()
+    ]
+    return {"things": listed, "viewer": _looking(scene.viewer), "language": scene.language}
+
+
+def _place(scene: Scene, id: str) -> dict[str, Any]:
+    box, thing = scene.box(id), scene.things[id]
+    place: dict[str, Any] = {
+        "centre": list(box.centre),
+        "half": list(box.half),
+        "axes": [list(axis) for axis in (box.axes.front, box.axes.left, box.axes.up)],
+        "front": thing.pose.facing is not None,
+    }
+    if thing.heading is not None:
+        place["heading"] = list(thing.heading)
+    if thing.hollow:
+        place["floor"] = thing.floor
+    if thing.usual is not None:
+        place["usual"] = thing.usual
+    return place
+
+
+def _seer(viewer: Pose) -> dict[str, Any]:
+    level = viewer.facing is None or not _looking(viewer)
+    axes = LEVEL if level else viewer.axes
+    rows = [list(axis) for axis in (axes.front, axes.left, axes.up)]
+    return {"centre": list(viewer.position), "axes": rows, "front": not level}
+
+
+def _looking(viewer: Pose | None) -> bool:
+    """Whether somebody looks on along the ground, and so has a left."""
+    try:
+        return viewer is not None and (viewer.facing is None or bool(viewer.axes))
+    except FrameError:
+        return False
 
 
 def shown(vector: Iterable[float]) -> str:
@@ -138,7 +207,9 @@ class Reading:
     def _flag(self, pair: Pair, formula: Flag) -> tuple[bool, list[int]]:
         value = FLAGS[formula.name](pair)
         premises = [self.record.pose(pair.first), self.record.pose(pair.second)]
-        detail = {"calculus": "vsr", "flag": formula.name, "holds": value}
+        if formula.name in OF_SCENES:
+            premises.append(self.record.things())
+        detail = {"calculus": "vsr", "flag": formula.name, "holds": value, **_adapted(pair.words)}
         return value, [self.record.step("flag", premises, _said(pair, formula.name, value), detail)]
 
     def _compare(self, pair: Pair, formula: Compare) -> tuple[bool | None, list[int]]:
@@ -162,6 +233,8 @@ class Reading:
         premises = [self.record.pose(pair.first), self.record.pose(pair.second)]
         if pair.words.measures[name].framed and self.framing is not None:
             premises.append(self.framing)
+        if name == "sides" and pair.scene.things[pair.first].members:
+            premises.append(self.record.things())
         detail = {"calculus": "vsr", "measure": name, "value": value}
         said = (pair.first, f"has {name} {value:.4g} to", pair.second)
         return self.record.step("measure", premises, said, detail)

@@ -54,6 +54,8 @@ class Thing:
         Ids of the things that it is fixed to, and of the one that it is a part of.
     members
         Ids of the things that it consists of, for several that go by one name.
+    usual
+        How long its longest side usually is, for what is only seen in a picture.
     """
 
     id: str
@@ -65,6 +67,7 @@ class Thing:
     attached_to: frozenset[str] = frozenset()
     part_of: str | None = None
     members: tuple[str, ...] = ()
+    usual: float | None = None
 
     @property
     def name(self) -> str:
@@ -112,6 +115,8 @@ class Scene:
     fixed: Mapping[str, frozenset[str]] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
+        if VIEWER in self.things:
+            raise InputError(f"'{VIEWER}' is who looks on, and no name for a thing")
         fixed: dict[str, set[str]] = {id: set() for id in self.things}
         for id, thing in self.things.items():
             others = {*thing.attached_to, *([thing.part_of] if thing.part_of else [])}
@@ -153,7 +158,8 @@ class Scene:
         """The box of a thing; of several that go by one name, the box around them."""
         thing = self.things[id]
         if thing.members and thing.pose.extent is None:
-            return enclosing([self.things[member].box for member in thing.members])
+            members = [self.things[member].box for member in thing.members]
+            return enclosing(members, thing.axes)
         return thing.box
 
     def pieces(self, id: str) -> tuple[Box, ...]:

@@ -20,8 +20,8 @@ LAMP = np.array([4.0, -3.0, 9.0])
 AMBIENT = 0.45
 FLOOR = np.array([0.72, 0.72, 0.74])
 SKY = np.array([0.86, 0.89, 0.93])
-# Rays begin this far off a surface, so that it does not shade itself.
-OFF = 1e-4
+# What the lamp meets this much before a surface shades it; less is the surface itself.
+OFF = 1e-3
 FAR = 1e9
 
 
@@ -65,20 +65,19 @@ def draw(
     across, down = np.meshgrid(steps, steps)
     rays = front + across[..., None] * right - down[..., None] * above
     rays = (rays / np.linalg.norm(rays, axis=-1, keepdims=True)).reshape(-1, 3)
-    start = np.broadcast_to(np.array(camera.position), rays.shape)
-    colours = _seen(solids, start, rays)
+    colours = _seen(solids, np.array(camera.position, dtype=float), rays)
     whole = colours.reshape(size, smoothing, size, smoothing, 3).mean(axis=(1, 3))
     picture: np.ndarray = (np.clip(whole, 0.0, 1.0) * 255.0 + 0.5).astype(np.uint8)
     return picture
 
 
 def _seen(solids: Sequence[Solid], start: np.ndarray, rays: np.ndarray) -> np.ndarray:
-    """The colour that each ray meets first."""
+    """The colour that each ray from the camera meets first."""
     nearest = np.full(len(rays), FAR)
     colours = np.broadcast_to(SKY, rays.shape).copy()
     normals = np.zeros_like(rays)
     with np.errstate(divide="ignore", invalid="ignore"):
-        floor = np.where(rays[:, 2] < 0.0, -start[:, 2] / rays[:, 2], FAR)
+        floor = np.where(rays[:, 2] < 0.0, -start[2] / rays[:, 2], FAR)
     on_floor = floor < FAR
     nearest[on_floor] = floor[on_floor]
     colours[on_floor] = FLOOR
@@ -91,14 +90,14 @@ def _seen(solids: Sequence[Solid], start: np.ndarray, rays: np.ndarray) -> np.nd
         colours[rows] = solid.colour
         normals[rows] = normal[closer]
     hit = nearest < FAR
-    at = start[hit] + rays[hit] * nearest[hit, None] + normals[hit] * OFF
-    to_lamp = LAMP - at
-    length = np.linalg.norm(to_lamp, axis=-1)
-    to_lamp /= length[:, None]
-    lit = np.clip((normals[hit] * to_lamp).sum(axis=-1), 0.0, 1.0)
+    # Where there is light is seen from the lamp, as what there is from the camera.
+    beams = start + rays[hit] * nearest[hit, None] - LAMP
+    length = np.sqrt(np.einsum("ij,ij->i", beams, beams))
+    beams /= length[:, None]
+    lit = np.clip(-np.einsum("ij,ij->i", normals[hit], beams), 0.0, 1.0)
     for solid in solids:
-        rows, distance, _ = _hit(solid, at, to_lamp)
-        lit[rows[distance < length[rows]]] = 0.0
+        rows, distance, _ = _hit(solid, LAMP, beams)
+        lit[rows[distance < length[rows] - OFF]] = 0.0
     # Far away the floor fades into the sky.
     haze = np.clip((nearest[hit] - 25.0) / 60.0, 0.0, 1.0)[:, None]
     shaded = colours[hit] * (AMBIENT + (1.0 - AMBIENT) * lit)[:, None]
@@ -111,14 +110,14 @@ def _hit(
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Which rays come near a solid, how far along them it is met, and its surface's direction.
 
-    Rays that come near and miss meet it at ``FAR``.
+    All rays begin at one point. Those that come near and miss meet the solid at ``FAR``.
     """
     to_centre = np.array(solid.centre) - start
-    along_ray = np.einsum("ij,ij->i", to_centre, rays)
-    aside = np.einsum("ij,ij->i", to_centre, to_centre) - along_ray**2
+    along_ray = rays @ to_centre
     reach = sum(part**2 for part in solid.sizes) / 4.0
+    aside = to_centre @ to_centre - along_ray**2
     near = np.flatnonzero((aside < reach) & (along_ray > -math.sqrt(reach)))
-    start, rays = start[near], rays[near]
+    rays = rays[near]
     turn = math.radians(solid.azimuth)
     axes = np.array(
         [
@@ -129,7 +128,7 @@ def _hit(
     )
     scale = axes / (np.array(solid.sizes)[:, None] / 2.0)
     # In the solid's own coordinates it is the unit ball or the box from -1 to 1.
-    origin = (start - np.array(solid.centre)) @ scale.T
+    origin = (-to_centre @ scale.T)[None, :]
     along = rays @ scale.T
     hit = _ball if solid.kind == "ball" else _box
     distance, own = hit(origin, along)

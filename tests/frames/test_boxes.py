@@ -93,5 +93,5 @@ def test_sides_are_counted_where_something_reaches_beyond_them() -> None:
     tree = Box((0, 0, 1), (0.2, 0.2, 1), LEVEL)
     fence = [Box((x, y, 0.5), (0.1, 0.1, 0.5), LEVEL) for x, y in ((1, 0), (-1, 0), (0, 1))]
     assert sides_beyond(fence, tree) == 3
-    assert sides_beyond([enclosing(fence)], tree) == 3
+    assert sides_beyond([enclosing(fence, LEVEL)], tree) == 3
     assert sides_beyond([Box((1, 0, 9), (1, 1, 1), LEVEL)], tree) == 0

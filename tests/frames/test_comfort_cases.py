@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections import Counter
 from pathlib import Path
@@ -10,11 +11,13 @@ import numpy as np
 import pytest
 
 from spatial_nsr.errors import InputError, UnknownNameError
-from spatial_nsr.frames.comfort_answers import Asked, read_question, readings_of
+from spatial_nsr.frames.comfort_answers import Asked, read_presence, read_question, readings_of
 from spatial_nsr.frames.comfort_cases import Case, cases, frames_of_suite, right_answers
+from spatial_nsr.frames.comfort_curves import curve_cases
 from spatial_nsr.frames.comfort_model import curves_of, reckoning, seeing
 from spatial_nsr.frames.comfort_pictures import parse_shapes, picture_of, solids_of
 from spatial_nsr.frames.comfort_scenes import load_comfort, parse_comfort
+from spatial_nsr.frames.comfort_score import score_case
 from spatial_nsr.frames.frame import INTRINSIC, Frame
 from spatial_nsr.frames.poses import FrameError, Pose, azimuth
 from spatial_nsr.frames.solids import Solid, draw
@@ -259,6 +262,32 @@ def test_a_model_that_sees_is_asked_by_picture_and_prompt() -> None:
     # The path to the left begins at the right and passes the left half way round.
     assert left[18] > 0.9 > 0.1 > left[0]
     assert right[18] > 0.9 > 0.1 > right[0]
+
+
+@pytest.mark.parametrize(("suite", "pictures"), [("ball", 720), ("car", 2880)])
+def test_of_every_picture_it_is_asked_what_is_in_it_and_what_is_not(
+    suite: str, pictures: int
+) -> None:
+    asked: Counter[bool] = Counter()
+
+    def answer(case: Case) -> tuple[float, float]:
+        if read_presence(case.text) is not None:
+            assert case.text.startswith("Is there any ")
+            there = case.text[len("Is there any ") : -1]
+            at = case.layout
+            asked[there in (at.figure, at.landmark.name)] += 1
+        return reckoning("egocentric_reflected")(case)
+
+    case = curves_of(suite, answer, "sure", presence=True)
+    assert asked == {True: pictures, False: pictures}
+    (scored,) = curve_cases(json.dumps({"cases": [case]}), "made")
+    found = score_case(scored)
+    tables = found["comprehensive" if suite == "ball" else "comprehensive_cam"]
+    assert (tables["object_f1"], tables["acc"]) == (1.0, 1.0)
+    blind = curves_of(suite, lambda case: (0.5, 0.5), "blind", presence=True, prompts=("cam",))
+    (scored,) = curve_cases(json.dumps({"cases": [blind]}), "made")
+    tables = score_case(scored)["comprehensive" if suite == "ball" else "comprehensive_cam"]
+    assert tables["object_f1"] == pytest.approx(2 / 3)
 
 
 def test_answers_that_are_no_probabilities_are_refused_with_their_case() -> None:

@@ -117,6 +117,32 @@ def test_anchors_of_always_yes_and_what_the_paper_makes_of_it() -> None:
     assert deviation(np.stack([yes, yes]), "paper") == 0.0
 
 
+def test_random_answers_score_about_what_the_paper_has_for_them() -> None:
+    found: dict[str, list[float]] = {}
+    for trial in range(30):
+        chance = np.random.default_rng(trial)
+        answers = {
+            relation: {f"v{at}": [*row, row[0]] for at, row in enumerate(chance.random((5, 36)))}
+            for relation in RELATIONS
+        }
+        case = {"id": "random", "kind": "ball_suite", "yes": answers}
+        (read,) = curve_cases(json.dumps({"cases": [case]}), "random.json")
+        for name, value in score_case(read, "paper")["comprehensive"].items():
+            found.setdefault(name, []).append(100 * value)
+    # The row of 30 random trials in Table 5.
+    published = {
+        "acc": 50.9,
+        "eps_cos": 46.3,
+        "eps_hemi": 58.7,
+        "sigma": 28.3,
+        "eta": 26.6,
+        "c_sym": 42.5,
+        "c_opp": 44.2,
+    }
+    for name, value in published.items():
+        assert float(np.mean(found[name])) == pytest.approx(value, abs=2.5), name
+
+
 def test_the_definitions_differ_by_their_divisors() -> None:
     curve = closed(np.random.default_rng(5).random(36))
     assert region_error(curve, 90, "cos", "paper") == pytest.approx(

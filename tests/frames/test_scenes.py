@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from spatial_nsr.errors import SpatialError
+from spatial_nsr.errors import InputError, SpatialError
 from spatial_nsr.frames.judging import judge
 from spatial_nsr.frames.loading import read_scene
 from spatial_nsr.frames.scenes import scene_from_json
@@ -120,6 +120,27 @@ def robot(*frames: tuple[str, str, list[float], list[float]], **more: Any) -> di
 
 HALF = 0.5**0.5
 LEVEL = [0.0, 0.0, 0.0, 1.0]
+
+
+def test_a_coco_file_of_one_picture_names_its_categories_and_its_size() -> None:
+    file = {
+        "images": [{"id": 4, "width": 640, "height": 480}],
+        "categories": [{"id": 17, "name": "cat"}, {"id": 63, "name": "couch"}],
+        "annotations": [
+            {"image_id": 4, "bbox": [10, 200, 100, 80], "category_id": 17},
+            {"image_id": 4, "bbox": [300, 100, 300, 200], "category_id": 63},
+        ],
+    }
+    scene = read_scene(file)
+    assert [thing.name for thing in scene.things.values()] == ["cat", "couch"]
+    assert judge(scene, "The cat is left of the couch.").holds is True
+    for change, message in (
+        ({"images": file["images"] * 2}, "expected one picture with its annotations, got 2"),
+        ({"categories": file["categories"][:1]}, r"annotations\[1\]: no category has the id 63"),
+        ({"categories": [{"id": "17", "name": "cat"}]}, r"categories\[0\].id: expected a whole"),
+    ):
+        with pytest.raises(InputError, match=message):
+            read_scene({**file, **change})
 
 
 def test_poses_of_a_robot_are_followed_up_to_the_map() -> None:

@@ -1,0 +1,394 @@
+"""Follow a derivation about frames of reference; ``docs/frames-relations.md`` has the rules.
+
+Nothing is shared with :mod:`spatial_nsr.frames` but the tables of ``spatial_nsr.rules``: how words
+turn in a frame, half planes, their sums and the closing of cases are worked out here again, with
+whole fractions. What was said, seen and supposed is taken as it is told.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from spatial_nsr.errors import InvalidDerivation, SpatialError
+from spatial_nsr.explain.form import count, fields, items, need, source_of, text
+from spatial_nsr.explain.frame_cases import (
+    Concluded,
+    answer,
+    asked_of,
+    cases,
+    joined,
+    judged,
+    seen,
+    together,
+)
+from spatial_nsr.explain.frame_forms import (
+    Followed,
+    Form,
+    frame_name,
+    half_plane,
+    in_degrees,
+    level,
+    lies,
+    number_of,
+    same_azimuth,
+    towards,
+    turns_of,
+    words_of,
+)
+
+__all__ = ["about_frames", "check_frames", "check_frames_claim"]
+
+ENDS = ("answer", "cases", "together", "heading", "orient", "faces", "sees", "said")
+
+
+def about_frames(data: Any) -> bool:
+    """Whether a derivation is one about frames of reference."""
+    steps = data.get("steps") if isinstance(data, Mapping) else None
+    first = steps[0] if isinstance(steps, list | tuple) and steps else None
+    detail = first.get("detail") if isinstance(first, Mapping) else None
+    return isinstance(detail, Mapping) and detail.get("calculus") == "frames"
+
+
+def check_frames(data: Mapping[str, Any]) -> None:
+    """Accept a derivation, or name the first step that does not follow.
+
+    Raises
+    ------
+    InvalidDerivation
+        Says which step it is, and why.
+    """
+    fields(data, "the derivation", "goal steps")
+    steps: dict[int, Followed] = {}
+    for number, raw in enumerate(items(data["steps"], "'steps'"), start=1):
+        rule = raw.get("rule") if isinstance(raw, Mapping) else None
+        name = rule if isinstance(rule, str) else ""
+        try:
+            need(name in RULES, "no rule; allowed: {}", ", ".join(RULES))
+            steps[number] = _followed(raw, number, steps)
+        except (SpatialError, KeyError, TypeError, ValueError, OverflowError) as error:
+            why = str(error) if isinstance(error, SpatialError) else f"{type(error).__name__}"
+            raise InvalidDerivation(f"step {number} ({name[:20]}): {why}") from error
+    *before, last = steps.values()
+    used = {premise.id for step in steps.values() for premise in step.premises}
+    used |= {id for step in steps.values() for id in step.detail.get("assumptions", ())}
+    for step in before:
+        need(step.id in used, f"step {step.id} ({step.rule}): no later step uses it")
+    where = f"step {last.id} ({last.rule})"
+    ends = last.rule in ENDS or (last.rule == "combine" and not last.relations)
+    need(ends, f"{where}: this is no answer")
+    need(not last.open, f"{where}: rests on open assumptions")
+    need(data["goal"] == data["steps"][-1]["conclusion"], f"{where}: this is not the goal")
+    _oriented(list(steps.values()))
+
+
+def check_frames_claim(
+    record: Mapping[str, Any], derivation: Mapping[str, Any], query: Any = None
+) -> None:
+    """Refuse a derivation that does not show what its record claims: ``value`` and ``status``.
+
+    ``query`` is what was asked, in its JSON form.
+    """
+    detail = derivation["steps"][-1]["detail"]
+    contradiction = derivation["goal"]["relation"] == []
+    status, value = record.get("status"), record.get("value")
+    need(contradiction is (status == "inconsistent"), "the derivation concludes otherwise")
+    if not isinstance(detail.get("holds"), bool) or not isinstance(value, str):
+        return
+    need(value in ("Yes", "No"), "the derivation concludes yes or no, not {}", value)
+    proof = {"proved": True, "refuted": False}
+    yes = value == "Yes"
+    need(status in proof and proof[status] is yes, "{} is not {}", value, status)
+    if isinstance(query, Mapping) and query.get("query") == "holds":
+        concluded = detail["holds"] is not bool(query.get("negated", False))
+        need(concluded is yes, "the derivation concludes {}", "Yes" if concluded else "No")
+
+
+def _oriented(steps: Sequence[Followed]) -> None:
+    """At most one heading is free to choose, and only where no other is known by its azimuth.
+
+    And how far off its direction a word still holds is the same throughout.
+    """
+    regions = {str(step.detail["region"]) for step in steps if "region" in step.detail}
+    need(len(regions) <= 1, "words hold in different regions: {}", sorted(regions))
+    drawn = [step for step in steps if step.rule == "orient"]
+    if not drawn:
+        return
+    need(len(drawn) == 1, "only one heading can be chosen freely")
+    start = drawn[0].detail["azimuth"]
+    for step in steps:
+        need(step.rule not in ("place", "line"), "places are known, so no heading is free")
+        if step.rule == "faces":
+            listed = step.detail.get("azimuths", ())
+            part = 360.0 / len(listed) if listed else 0.0
+            wanted = sorted((start + part * at) % 360.0 for at in range(len(listed)))
+            even = listed and all(map(math.isclose, wanted, sorted(listed)))
+            need(bool(even), "step {} knows an azimuth, so no heading is free", step.id)
+
+
+def _followed(raw: Any, number: int, steps: Mapping[int, Followed]) -> Followed:
+    fields(raw, "the step", "id rule premises conclusion detail", "source")
+    need(raw["id"] == number, "the id is {}", raw["id"])
+    said = fields(raw["conclusion"], "the conclusion", "head relation tail")
+    premises = [count(each, 1) for each in items(raw["premises"], "'premises'")]
+    need(all(each in steps for each in premises), "a premise is no earlier step")
+    need(len(set(premises)) == len(premises), "a premise stands twice")
+    relation = said["relation"]
+    relations = (relation,) if isinstance(relation, str) else tuple(items(relation, "'relation'"))
+    follow, keys, optional = RULES[raw["rule"]]
+    detail = fields(raw["detail"], "the detail", f"calculus {keys}".strip(), optional)
+    need(detail["calculus"] == "frames", "the calculus is {}", detail["calculus"])
+    if raw.get("source") is not None:
+        need(
+            raw["rule"] in ("said", "faces", "like", "sees", "stands"), "only a given has a source"
+        )
+        source_of(raw["source"])
+    read = Followed(
+        number,
+        raw["rule"],
+        text(said["head"], "the head"),
+        relations,
+        text(said["tail"], "the tail"),
+        detail,
+        tuple(steps[each] for each in premises),
+    )
+    closed: set[int] = set()
+    if "assumptions" in detail:
+        closed = {count(each, 1) for each in items(detail["assumptions"], "'assumptions'")}
+        need(all(each in steps for each in closed), "an assumption is no earlier step")
+    concluded, halves = follow(read, steps)
+    head, words, tail = concluded
+    need((read.head, read.relations, read.tail) == (head, words, tail), "it is {}", concluded)
+    open_ = frozenset().union(*(premise.open for premise in read.premises)) - closed
+    if read.rule in ("assume", "suppose"):
+        open_ |= {number}
+    return Followed(
+        read.id, read.rule, head, words, tail, detail, read.premises, tuple(halves), open_
+    )
+
+
+# The rules: each returns what the step concludes, and its bounds ----------------------------------
+
+
+def _said(step: Followed, steps: Mapping[int, Followed]) -> Concluded:
+    need(not step.premises, "what is said rests on nothing")
+    need(step.head != step.tail, "nothing lies beside itself")
+    words, negated = words_of(step.detail["words"]), step.detail.get("negated", False)
+    need(isinstance(negated, bool), "'negated' is {}", negated)
+    frames = items(step.detail["frames"], "'frames'")
+    for frame in frames:
+        turns_of(words, frame)
+    need(bool(frames), "it is meant in no frame")
+    need(len(frames) == 1 or "group" in step.detail, "which frame is meant is open, but not named")
+    return (step.head, (joined(words, not negated),), step.tail), ()
+
+
+def _inside(frame: Any) -> str:
+    return f" [{frame_name(frame)}]"
+
+
+def _place(step: Followed, steps: Mapping[int, Followed]) -> Concluded:
+    need(not step.premises, "a place rests on nothing")
+    x, y = map(number_of, items(step.detail["place"], "'place'"))
+    return (step.head, ("is at",), f"({x:g}, {y:g})"), ()
+
+
+def _faces(step: Followed, steps: Mapping[int, Followed]) -> Concluded:
+    need(not step.premises, "what is known rests on nothing")
+    need(("azimuth" in step.detail) != ("azimuths" in step.detail), "one azimuth, or several")
+    if "azimuth" in step.detail:
+        return (step.head, ("faces",), in_degrees(number_of(step.detail["azimuth"]))), ()
+    several = [number_of(each) for each in items(step.detail["azimuths"], "'azimuths'")]
+    need(len(set(several)) == len(several) > 1, "several azimuths, each once")
+    return (step.head, ("faces",), f"one of {len(several)} directions"), ()
+
+
+def _orient(step: Followed, steps: Mapping[int, Followed]) -> Concluded:
+    need(not step.premises, "a choice rests on nothing")
+    return (step.head, ("is drawn to face",), in_degrees(number_of(step.detail["azimuth"]))), ()
+
+
+def _line(step: Followed, steps: Mapping[int, Followed]) -> Concluded:
+    viewer, landmark = step.of("place")
+    need((viewer.head, landmark.head) == (step.head, step.tail), "these are other places")
+    (x, y), (u, v) = viewer.detail["place"], landmark.detail["place"]
+    need((x, y) != (u, v), "there is no line between them")
+    found = math.degrees(math.atan2(v - y, u - x))
+    need(same_azimuth(found, number_of(step.detail["azimuth"])), "it goes to {}", found)
+    return (step.head, ("looks along a line to",), step.tail), ()
+
+
+def _like(step: Followed, steps: Mapping[int, Followed]) -> Concluded:
+    need(not step.premises, "what is known rests on nothing")
+    turn = number_of(step.detail["turn"])
+    need(step.detail["like"] == step.tail, "it faces as another one does")
+    names = {0.0: "faces the same way as", 180.0: "faces the other way than"}
+    side, degrees = ("left", turn) if turn < 180.0 else ("right", 360.0 - turn)
+    turned = names.get(turn, f"faces {in_degrees(degrees)} to the {side} of")
+    return (step.head, (turned,), step.tail), ()
+
+
+def _heading(step: Followed, steps: Mapping[int, Followed]) -> Concluded:
+    like, other = step.premises
+    need(like.rule == "like" and like.head == step.head, "the first premise tells of another one")
+    need(other.head == like.tail and other.azimuth is not None, "the second one of another one")
+    found = float(other.azimuth or 0.0) + like.detail["turn"]
+    azimuth = number_of(step.detail["azimuth"])
+    need(same_azimuth(found, azimuth), "it faces {}", found % 360.0)
+    return (step.head, ("faces",), in_degrees(azimuth)), ()
+
+
+def _spoken(step: Followed, steps: Mapping[int, Followed]) -> Concluded:
+    need(not step.premises, "what can be meant rests on nothing")
+    names = [frame_name(each) for each in items(step.detail["frames"], "'frames'")]
+    need(len(set(names)) == len(names) > 1, "several frames, each once")
+    return (step.head, ("can be meant as",), " or ".join(names)), ()
+
+
+def _one_of(step: Followed) -> str:
+    (spoken,) = step.premises
+    need(spoken.rule == "spoken", "the premise leaves no frame open")
+    need(step.detail["frame"] in spoken.detail["frames"], "this frame is not among them")
+    return spoken.head
+
+
+def _taken(step: Followed, steps: Mapping[int, Followed]) -> Concluded:
+    name = frame_name(step.detail["frame"])
+    return (_one_of(step), ("is taken to be meant as",), name), ()
+
+
+def _assume(step: Followed, steps: Mapping[int, Followed]) -> Concluded:
+    (split,) = step.premises
+    if split.rule == "spoken":
+        need("azimuth" not in step.detail, "a frame is assumed")
+        return (_one_of(step), ("is meant as",), frame_name(step.detail["frame"])), ()
+    need(split.rule == "faces" and "frame" not in step.detail, "the premise leaves nothing open")
+    azimuth = number_of(step.detail["azimuth"])
+    need(azimuth in split.detail.get("azimuths", ()), "this azimuth is not among them")
+    return (split.head, ("faces",), in_degrees(azimuth)), ()
+
+
+def _direction(step: Followed, steps: Mapping[int, Followed]) -> Concluded:
+    (said,) = step.of("said")
+    frame, detail = step.detail["frame"], said.detail
+    need(frame in detail["frames"], "it is not said in this frame")
+    if len(detail["frames"]) > 1:
+        chosen = [each for each in step.of("taken", "assume") if "frame" in each.detail]
+        (choice,) = chosen
+        need(choice.head == detail["group"], "the frame of something else is chosen")
+        need(choice.detail["frame"] == frame, "another frame is chosen")
+    azimuth = seen(step, frame, said.tail)
+    azimuths = [number_of(each) for each in items(step.detail["azimuths"], "'azimuths'")]
+    turned = [azimuth + turn for turn in turns_of(detail["words"], frame)]
+    good = len(turned) == len(azimuths) and all(map(same_azimuth, turned, azimuths))
+    need(good, "the words point to {}", turned)
+    halves = towards(said.head, said.tail, azimuths, step.detail["region"])
+    negated = bool(detail.get("negated", False))
+    if negated:
+        need(len(halves) == 1, "it is open which of the words is not so")
+        halves = [half_plane(said.head, said.tail, azimuths[0] + 180.0, False)]
+    return (said.head, lies(azimuths, _inside(frame), negated), said.tail), halves
+
+
+def _sees(step: Followed, steps: Mapping[int, Followed]) -> Concluded:
+    need(not step.premises and step.head != step.tail, "what is seen rests on nothing")
+    turn = number_of(step.detail["turn"])
+    need(isinstance(step.detail["exact"], bool), "'exact' is true or false")
+    words = {0.0: "has in front of it", 180.0: "has behind it"}
+    return (step.head, (words.get(turn, f"has at {in_degrees(turn)} to its left"),), step.tail), ()
+
+
+def _ahead(step: Followed, steps: Mapping[int, Followed]) -> Concluded:
+    sees, faces = step.premises
+    need(sees.rule == "sees" and faces.azimuth is not None, "the premises are of other rules")
+    need(sees.head == faces.head, "the premises are about two")
+    (azimuth,) = map(number_of, items(step.detail["azimuths"], "'azimuths'"))
+    need(
+        same_azimuth(float(faces.azimuth or 0.0) + sees.detail["turn"], azimuth),
+        "it lies elsewhere",
+    )
+    halves = [half_plane(sees.tail, sees.head, azimuth)]
+    if sees.detail["exact"]:
+        halves += level(sees.tail, sees.head, azimuth)
+    return (sees.tail, lies([azimuth]), sees.head), halves
+
+
+def _stands(step: Followed, steps: Mapping[int, Followed]) -> Concluded:
+    need(not step.premises, "what is known rests on nothing")
+    same = [half for turn in (0.0, 90.0) for half in level(step.head, step.tail, turn)]
+    return (step.head, ("stands where",), step.tail), same
+
+
+def _suppose(step: Followed, steps: Mapping[int, Followed]) -> Concluded:
+    words, azimuths = asked_of(step, step.detail["frame"])
+    halves = towards(step.head, step.tail, azimuths, step.detail["region"])
+    return (step.head, (judged(words, [step.detail["frame"]], True),), step.tail), halves
+
+
+def _combine(step: Followed, steps: Mapping[int, Followed]) -> Concluded:
+    """The weighted sum of the premises' bounds is the conclusion's, or says that 0 > 0."""
+    places = {each.head: each.detail["place"] for each in step.of("place")}
+    by_id = {each.id: each for each in step.premises}
+    total: Form = {}
+    strict = False
+    for entry in items(step.detail["weights"], "'weights'"):
+        id, at, written = items(entry, "a weight")
+        need(id in by_id, "{} is no premise", id)
+        halves = by_id[id].halves
+        need(0 <= count(at, 0) < len(halves), "premise {} has no such bound", id)
+        weight = Fraction(text(written, "a weight"))
+        need(weight > 0, "a weight is {}", weight)
+        strict = strict or halves[at].strict
+        for name, part in halves[at].form.items():
+            total[name] = total.get(name, Fraction(0)) + weight * part
+    if not step.relations:
+        total, constant = _placed(total, places)
+        need(not any(total.values()), "the sum is not without coordinates")
+        need(-constant > 0 or (constant == 0 and strict), "the sum is no contradiction")
+        return (step.premises[0].head, (), step.premises[0].tail), ()
+    azimuth = number_of(step.detail["azimuth"])
+    target = half_plane(step.head, step.tail, azimuth)
+    for name, part in target.form.items():
+        total[name] = total.get(name, Fraction(0)) - part
+    total, spare = _placed(total, places)
+    need(not any(total.values()), "the sum is not the conclusion")
+    need(-spare > 0 or (spare == 0 and strict), "the sum does not reach the conclusion")
+    return (step.head, lies([azimuth]), step.tail), [target]
+
+
+def _placed(form: Form, places: Mapping[str, Any]) -> tuple[Form, Fraction]:
+    """A form with known places put in: what is left of it, and the constant."""
+    left: Form = {}
+    constant = Fraction(0)
+    for (name, axis), part in form.items():
+        if name in places:
+            constant += part * Fraction(repr(number_of(places[name][axis])))
+        else:
+            left[name, axis] = part
+    return left, constant
+
+
+RULES: Mapping[str, tuple[Callable[[Followed, Mapping[int, Followed]], Concluded], str, str]] = {
+    # rule: what it concludes, the keys of its detail, and those that may be there
+    "said": (_said, "words frames", "negated group"),
+    "place": (_place, "place", ""),
+    "faces": (_faces, "", "azimuth azimuths"),
+    "orient": (_orient, "azimuth", ""),
+    "line": (_line, "azimuth", ""),
+    "like": (_like, "like turn", ""),
+    "heading": (_heading, "azimuth", ""),
+    "spoken": (_spoken, "frames", ""),
+    "taken": (_taken, "frame", ""),
+    "assume": (_assume, "", "azimuth frame"),
+    "direction": (_direction, "frame azimuths region", ""),
+    "sees": (_sees, "turn exact", ""),
+    "ahead": (_ahead, "azimuths", ""),
+    "stands": (_stands, "", ""),
+    "suppose": (_suppose, "words frame region", ""),
+    "combine": (_combine, "weights", "azimuth"),
+    "answer": (answer, "words frames region holds", "assumptions"),
+    "cases": (cases, "assumptions", "words region holds azimuths frames"),
+    "together": (together, "", ""),
+}

@@ -1,0 +1,184 @@
+"""Questions about frames themselves: which way something faces, and whose left was meant."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from spatial_nsr.answers import Answer, Derivation
+from spatial_nsr.errors import Undecided
+from spatial_nsr.frames.frame import COMPASS
+from spatial_nsr.frames.proving import (
+    prove_facings,
+    prove_frames,
+    prove_heading,
+    prove_said,
+    prove_seen,
+)
+from spatial_nsr.frames.theory import NORTH, Claim, Theory
+from spatial_nsr.frames.utterances import facing_in_words
+from spatial_nsr.viewpoints.marks import noun_of
+from spatial_nsr.viewpoints.phrases import load_patterns, the_pattern
+from spatial_nsr.viewpoints.telling import Viewpoints
+
+__all__ = ["answer_about_frames", "asks_about_frames"]
+
+QUARTERS = 4
+ASSUMED = "words of direction are meant within 45 degrees, and facings are one of four"
+_SIDES = {"left": "left", "right": "right", "front": "front", "back": "behind"}
+
+
+def asks_about_frames(question: str) -> bool:
+    """Whether a question may be about a facing or a frame.
+
+    >>> asks_about_frames("Which way does the car face?"), asks_about_frames("What is left of it?")
+    (True, False)
+    """
+    return the_pattern("asks").search(question.lower()) is not None
+
+
+def answer_about_frames(question: str, points: Viewpoints, convention: str) -> Answer | None:
+    """The answer to a question about a facing or a frame; None if it is about neither."""
+    lower = question.strip().lower().rstrip("?.! ").replace("\u2019", "'")
+    for pattern in load_patterns()["asks-facing"]:
+        match = pattern.fullmatch(lower)
+        if match is not None:
+            return _facing(question, noun_of(match["who"]), points, convention)
+    for pattern in load_patterns()["asks-frame"]:
+        match = pattern.fullmatch(lower)
+        if match is not None:
+            side = match.groupdict().get("side")
+            return _frames(question, _SIDES.get(side or ""), points.opened(), convention)
+    return None
+
+
+def _unknown(question: str, convention: str, *why: str, undecided: Sequence[str] = ()) -> Answer:
+    return Answer(
+        None, None, "unknown", convention, 0.0,
+        missing=why, undecided=tuple(undecided), question=question,
+    )  # fmt: skip
+
+
+# Facings ------------------------------------------------------------------------------------------
+
+
+def _facing(question: str, who: str, points: Viewpoints, convention: str) -> Answer | None:
+    name = points.named(who)
+    headings = points.headings
+    if name not in headings.headings:
+        if name not in [each.id for each in points.reading.entities]:
+            return None  # nothing of that name was spoken of
+        if not points.fronted(name):
+            return _unknown(question, convention, f"{who} has no front")
+        headings.heading(name)
+    theory = points.theory()
+    ahead = [each for each in headings.aheads if each.name == name and each.turn == 0.0]
+    found = _azimuths(theory, name)
+    if not found:
+        why = "what is said contradicts itself in every frame in which it can be meant"
+        return replace(_unknown(question, convention, why), status="inconsistent")
+    assumed: tuple[str, ...] = ()
+    if len(found) > 1 and ahead:
+        return _towards(question, theory, ahead[0].thing, convention, points)
+    if len(found) > 1:
+        quarters = _quartered(points)
+        narrowed = _azimuths(quarters, name)
+        if len(narrowed) == 1:
+            theory, found, assumed = quarters, narrowed, (ASSUMED,)
+    words = [_in_words(azimuth, theory, points, name) for azimuth in found]
+    if len(found) > 1:
+        why = f"which way {name} faces"
+        return _unknown(question, convention, why, undecided=words)
+    derivation = _derivation(theory, name)
+    return Answer(
+        None, words, "proved", convention, 1.0, derivation, assumes=assumed, question=question
+    )
+
+
+def _azimuths(theory: Theory, name: str) -> list[float]:
+    """The ways that something can face."""
+    return [
+        azimuth
+        for root, own, azimuth in theory.azimuths(name)
+        if theory.agrees(theory.faces(root, own))
+    ]
+
+
+def _quartered(points: Viewpoints) -> Theory:
+    """The theory with words meant in quarters, and facings at right angles."""
+    theory = points.theory("quadrant")
+    step = 360.0 / QUARTERS
+    even = tuple((90.0 + step * at) % 360.0 for at in range(QUARTERS))
+    headings = [
+        replace(each, azimuths=even) if len(each.azimuths) > 1 else each for each in theory.headings
+    ]
+    claims = [each for each in theory.claims if not each.negated]
+    return replace(theory, headings=headings, claims=claims)
+
+
+def _derivation(theory: Theory, name: str) -> Derivation | None:
+    try:
+        return prove_heading(theory, name) or prove_facings(theory, name)
+    except Undecided:
+        return None
+
+
+def _towards(
+    question: str, theory: Theory, thing: str, convention: str, points: Viewpoints
+) -> Answer:
+    """That it faces a thing, as the text says."""
+    name = next(each for each in theory.aheads if each.thing == thing)
+    words = [f"towards {thing}"]
+    return Answer(
+        None, words, "proved", convention, 1.0, prove_seen(theory, name), question=question
+    )
+
+
+def _in_words(azimuth: float, theory: Theory, points: Viewpoints, name: str) -> str:
+    root, _ = theory.root(name)
+    if root == NORTH or theory.oriented == NORTH == theory.root(points.headings.main)[0]:
+        return next(word for word, degrees in COMPASS.items() if degrees == azimuth)
+    gaze = next(own for _, _, own in theory.azimuths(points.headings.main))
+    words = facing_in_words(azimuth, gaze)
+    own, viewer = _viewer(points.headings.main)
+    return words.replace("the viewer's", own).replace("the viewer", viewer)
+
+
+def _viewer(main: str) -> tuple[str, str]:
+    if main == "me" or main.startswith("you"):
+        return ("my", "me") if main == "me" else ("your", "you")
+    return f"the {main}'s", f"the {main}"
+
+
+# Frames -------------------------------------------------------------------------------------------
+
+
+def _frames(question: str, side: str | None, points: Viewpoints, convention: str) -> Answer | None:
+    """In which frame what the text says last is meant."""
+    said = [each for each in points.claims if side is None or side in each.words]
+    if not said:
+        return None
+    open_ = [each for each in said if len(each.ways) > 1]
+    claim = open_[-1] if open_ else said[-1]
+    theory = points.theory()
+    if not theory.agrees():
+        why = "what is said contradicts itself in every frame in which it can be meant"
+        return replace(_unknown(question, convention, why), status="inconsistent")
+    found = [
+        str(how.frame)
+        for how in claim.ways
+        if len(claim.ways) == 1 or theory.agrees(theory.meant(claim, how))
+    ]
+    if len(found) > 1:
+        why = f"in which frame '{claim}' is meant"
+        return _unknown(question, convention, why, undecided=found)
+    return Answer(None, found, "proved", convention, 1.0, _shown(theory, claim), question=question)
+
+
+def _shown(theory: Theory, claim: Claim) -> Derivation | None:
+    if len(claim.ways) == 1:
+        return prove_said(theory, claim)
+    try:
+        return prove_frames(theory, str(claim.group))
+    except Undecided:
+        return None

@@ -1,0 +1,216 @@
+"""Forms in which people name viewpoints, facings and sides of things: what they come to."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import spatial_nsr as sn
+from spatial_nsr.errors import InputError
+from spatial_nsr.facts import Fact
+from spatial_nsr.viewpoints.narration import narrate
+from spatial_nsr.viewpoints.phrases import parse_patterns
+from spatial_nsr.viewpoints.questions import seen_in
+from spatial_nsr.viewpoints.sentences import viewed
+
+ANSWERS: list[tuple[str, str, Any]] = [
+    # Moving things, clocks, stages.
+    (
+        "The bag is on the left-hand side of the car as it drives. The car drives north.",
+        "Is the bag west of the car?",
+        "Yes",
+    ),
+    (
+        "The dog is at the pilot's two o'clock. The pilot faces north.",
+        "Is the dog east of the pilot?",
+        "Yes",
+    ),
+    (
+        "The chair is stage left of the table. The lamp is stage right of the table.",
+        "From the audience's point of view, is the chair to the right of the lamp?",
+        "Yes",
+    ),
+    # Where one stands, and looks.
+    (
+        "Standing at the door and looking in, the bed is left of the desk.",
+        "As seen from the door, is the desk right of the bed?",
+        "Yes",
+    ),
+    (
+        "You are standing at the gate and looking in. The well is on your left.",
+        "If you turn around, is the well on your right?",
+        "Yes",
+    ),
+    (
+        "From the shed, face the pond. The oak is left of the elm.",
+        "From the pond, facing the shed, is the oak left of the elm?",
+        "No",
+    ),
+    (
+        "As you enter the shop, the till is on your left.",
+        "As you leave the shop, is the till on your right?",
+        "Yes",
+    ),
+    ("I am looking south. The river is on my left.", "Is the river west of me?", "No"),
+    ("I am looking north. The hill is behind me.", "Is the hill south of me?", "Yes"),
+    (
+        "I am looking north. The oak is on my left.",
+        "If I turn left, is the oak on my right?",
+        "Unknown",
+    ),
+    ("I am looking north. The oak is on my left.", "If I turn right, is the oak behind me?", "Yes"),
+    (
+        "Everything is seen from the driver. The church is left of the mill.",
+        "Is the mill right of the church?",
+        "Yes",
+    ),
+    ("The lamp is left of the jug.", "From the other side, is the lamp left of the jug?", "No"),
+    ("The lamp is left of the jug.", "Seen from behind, is the lamp right of the jug?", "Yes"),
+    ("The cart is in front of me. The elm is behind it.", "Is the elm in front of me?", "Yes"),
+    # Who faces whom.
+    (
+        "The man and the woman are sitting opposite each other. The cup is on the man's left.",
+        "Is the cup on the woman's right?",
+        "Yes",
+    ),
+    (
+        "Lisa is facing Mark. Mark is facing Lisa. The vase is on Lisa's left.",
+        "Is the vase on Mark's left?",
+        "No",
+    ),
+    (
+        "The actors, who face the audience, are ready. Seen from the audience, the door is left of "
+        "the window.",
+        "From the actors' point of view, is the door to the left of the window?",
+        "No",
+    ),
+    (
+        "The statue faces east. The bench is to its left.",
+        "Is the bench north of the statue?",
+        "Yes",
+    ),
+    (
+        "The chair has its back to the wall. The car faces the same way as the chair.",
+        "Which way does the car face?",
+        None,
+    ),
+    (
+        "The van is parked by the gate. It faces north. The bin is to the van's left.",
+        "Is the bin west of the van?",
+        "Yes",
+    ),
+    # What a viewpoint lists, and where it has things.
+    (
+        "From the boy's point of view, the kite is left of the tree.",
+        "What is left of the tree from the boy's point of view?",
+        ["kite"],
+    ),
+    (
+        "From the boy's point of view, the kite is left of the tree. The girl faces the boy. "
+        "The boy faces the girl.",
+        "Where is the kite relative to the tree from the girl's point of view?",
+        ["right"],
+    ),
+    (
+        "From my viewpoint the pen is left of the cup and the cup is left of the jug.",
+        "From my viewpoint, is the cup between the pen and the jug?",
+        "Yes",
+    ),
+    (
+        "From the cat's view, the ball is behind the box.",
+        "From the cat's view, which is in front of the ball, the box or the cat?",
+        "the box",
+    ),
+    # What is not known.
+    (
+        "From the boy's point of view, the kite is left of the tree.",
+        "From the girl's point of view, is the kite left of the tree?",
+        "Unknown",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "question", "expected"), ANSWERS)
+def test_a_form_means_what_people_mean_by_it(text: str, question: str, expected: Any) -> None:
+    answer = sn.read(text, "mentioned").ask(question)
+    assert answer.value == expected
+    if answer.status in ("proved", "refuted"):
+        assert answer.derivation is not None
+        answer.derivation.check()
+
+
+def test_what_contradicts_itself_in_every_frame_is_told_with_its_derivation() -> None:
+    story = sn.read("The cup is to the car's left. The cup is to the car's right.")
+    answer = story.ask("Is the cup to the car's left?")
+    assert answer.status == "inconsistent"
+    assert answer.derivation is not None
+    answer.derivation.check()
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "The man is looking at the tree",
+        "The view from here is nice",
+        "A is at B's 3 o'clock",
+        "The cup is to the left of the box",
+        "I look forward to it",
+        "The train is coming out of the tunnel",
+    ],
+)
+def test_sentences_that_name_no_viewpoint_say_the_same_as_before(sentence: str) -> None:
+    assert [clause.text for clause in viewed(sentence).clauses] in ([], [sentence])
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Is the cup left of the box?",
+        "What is near the door?",
+        "Who faces Anna?",
+        "Is he facing the tree?",
+    ],
+)
+def test_questions_without_a_viewpoint_are_left_alone(question: str) -> None:
+    assert seen_in(question) is None
+
+
+TEXTS = [text for text, _, _ in ANSWERS]
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_spans_are_those_of_the_text_as_it_was_written(text: str) -> None:
+    story = sn.read(text)
+    assert story.text == text
+    for fact in story.facts:
+        if isinstance(fact, Fact) and fact.source is not None:
+            source = fact.source
+            assert text[source["start"] : source["end"]] == source["text"]
+    for span in (*story.mentions, *story.unread):
+        assert 0 <= span.start < span.end <= len(text)
+    for role in story.roles:
+        assert text[slice(*role.indicator)].strip()
+
+
+def test_any_text_is_taken_apart_without_an_error() -> None:
+    chance = random.Random(5)
+    odd = ("facing", "o'clock", "'s", "\u2019s", "\u0130", "from", ",")
+    words = [*" ".join(TEXTS).split(), *odd]
+    for _ in range(150):
+        text = " ".join(chance.choices(words, k=chance.randrange(1, 25)))
+        told = narrate(text)
+        for each in told.told:
+            start, end = told.span(each.start, each.end)
+            assert 0 <= start <= end <= len(text)
+        seen_in(text)
+
+
+def test_a_pattern_that_is_none_is_refused_with_its_line() -> None:
+    with pytest.raises(InputError, match="mine, line 2"):
+        parse_patterns("# nothing\nview (", "mine")
+    with pytest.raises(InputError, match="named nowhere"):
+        parse_patterns("view by {who}")
+    with pytest.raises(InputError, match="unknown keyword"):
+        parse_patterns("looks by me")
