@@ -16,7 +16,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-SCRIPTS = ("closure", "consistency", "order", "reading", "generated")
+SCRIPTS = ("closure", "consistency", "order", "reading", "generated", "frames")
 
 
 def main() -> None:

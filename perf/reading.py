@@ -11,6 +11,7 @@ how many times as long one forward pass of an encoder of BERT's size takes for e
 from __future__ import annotations
 
 import argparse
+import gc
 import gzip
 import itertools
 import json
@@ -31,6 +32,8 @@ from spatial_nsr.language.story import read_story
 Story = tuple[str, list[str]]
 """A text and questions about it."""
 
+# What is timed of people's stories: at least so many sentences, so many questions.
+SENTENCES, QUESTIONS = 10, 12
 LENGTHS = (250, 500, 1_000, 2_000)
 
 
@@ -39,6 +42,16 @@ def spartqa(folder: Path) -> Iterator[Story]:
     with gzip.open(folder / "spartqa_auto" / "dev_seen.json.gz") as file:
         for story in json.load(file)["data"]:
             yield story["story"][0], [each["question"] for each in story["questions"]]
+
+
+def spartqa_human(folder: Path) -> Iterator[Story]:
+    """Stories of people that are about as long as most, each with so many questions."""
+    with (folder / "spartqa_human" / "train.json").open(encoding="utf-8") as file:
+        for story in json.load(file)["data"]:
+            text = " ".join(story["story"])
+            questions = [each["question"] for each in story["questions"]]
+            if text.count(".") >= SENTENCES and len(questions) >= QUESTIONS:
+                yield text, questions[:QUESTIONS]
 
 
 def stepgame(folder: Path, hops: int) -> Iterator[Story]:
@@ -71,6 +84,19 @@ def timed(name: str, stories: list[Story], convention: str) -> dict[str, Any]:
     took, asked, derived = seconds(stories, convention)
     print(f"{name}: {asked / took:,.0f} questions a second ({derived} of {asked} derived)")
     return {"set": name, "asked": asked, "derived": derived, "seconds": took}
+
+
+def people(folder: Path) -> dict[str, Any]:
+    """How long people's stories take, each read and asked after others were, but never itself."""
+    stories = list(spartqa_human(folder))
+    seconds(stories[::2], "spartqa-human")
+    took = []
+    for story in stories[1::2]:
+        gc.collect()  # what was left by others is not this story's
+        took.append(seconds([story], "spartqa-human")[0])
+    middle, worst = 1000 * statistics.median(took), 1000 * max(took)
+    print(f"people's stories with {QUESTIONS} questions: {middle:.0f} ms, the worst {worst:.0f} ms")
+    return {"stories": len(took), "median": middle, "worst": worst}
 
 
 def grown() -> dict[str, Any]:
@@ -161,6 +187,7 @@ def main() -> None:
             chains = list(itertools.islice(stepgame(folder, hops), options.items))
             rows.append(timed(f"StepGame, {hops} hops", chains, "stepgame"))
         figures["sets"] = rows
+        figures["people"] = people(folder)
         figures["encoder"] = encoder(stories, rows[0]["seconds"] / rows[0]["asked"])
         figures["workers"] = workers(folder)
     if options.json:

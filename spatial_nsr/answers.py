@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from spatial_nsr.rules import CalculusTable
     from spatial_nsr.world.told import Told
 
-__all__ = ["STATUSES", "Answer", "Conclusion", "Derivation", "Step"]
+__all__ = ["STATUSES", "Answer", "Conclusion", "Derivation", "InReading", "Step"]
 
 STATUSES = ("proved", "refuted", "unknown", "inconsistent", "guessed")
 
@@ -157,6 +157,44 @@ class Derivation:
 
 
 @dataclass(frozen=True)
+class InReading:
+    """What a question comes to in one reading of words that leave their frame of reference open.
+
+    ``frames`` has the frame for whatever leaves it open.
+
+    >>> each = InReading({"what is said of car": "intrinsic"}, "Yes", "proved")
+    >>> InReading.from_dict(each.to_dict()) == each
+    True
+    >>> print(each)
+    what is said of car is intrinsic: Yes (proved)
+    """
+
+    frames: Mapping[str, str]
+    value: Any
+    status: str
+    derivation: Derivation | None = None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        data = {"frames": dict(self.frames), "value": self.value, "status": self.status}
+        if self.derivation is not None:
+            data["derivation"] = self.derivation.to_dict()
+        return data
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> InReading:
+        """Read the JSON form."""
+        shown = data.get("derivation")
+        derivation = None if shown is None else Derivation.from_dict(shown)
+        return cls(dict(data["frames"]), data["value"], data["status"], derivation)
+
+    def __str__(self) -> str:
+        told = "; ".join(f"{what} is {frame}" for what, frame in self.frames.items())
+        value = ", ".join(self.value) if isinstance(self.value, list | tuple) else self.value
+        return f"{told}: {value if value is not None else 'unknown'} ({self.status})"
+
+
+@dataclass(frozen=True)
 class Answer:
     """What a query comes to, how sure that is, and why.
 
@@ -191,6 +229,8 @@ class Answer:
         The question in words, if it was asked in words; ``value`` is then in words as well.
     chosen
         Of a question with options, the positions of those that were chosen.
+    readings
+        Where words leave their frame of reference open: what the answer is in each reading.
     told
         What the world was told, for the models that :meth:`explain` shows.
     """
@@ -210,6 +250,7 @@ class Answer:
     question: str | None = None
     chosen: tuple[int, ...] = ()
     told: Told | None = field(default=None, compare=False, repr=False)
+    readings: tuple[InReading, ...] = ()
 
     def to_dict(self) -> dict[str, Any]:
         """The JSON form; what is empty is left out."""
@@ -229,6 +270,8 @@ class Answer:
         for key in ("conflict", "left_out"):
             if getattr(self, key):
                 data[key] = [fact.to_dict() for fact in getattr(self, key)]
+        if self.readings:
+            data["readings"] = [each.to_dict() for each in self.readings]
         if self.derivation is not None:
             data["derivation"] = self.derivation.to_dict()
         return data

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any
 
 from spatial_nsr.errors import InputError, UnknownNameError, allowed
+from spatial_nsr.frames.frame import Frame
 
 __all__ = ["Alternatives", "Either", "Entity", "Fact"]
 
@@ -123,6 +124,8 @@ class Fact:
     source
         Where it stands: the span of a text (``sentence``, ``start``, ``end``, ``text``) or a
         place in a file (``file``, ``line``).
+    frame
+        In which frame of reference it is said, where that is told.
 
     Examples
     --------
@@ -139,6 +142,7 @@ class Fact:
     negated: bool = False
     weight: float = 1.0
     source: Mapping[str, Any] | None = field(default=None, hash=False)
+    frame: Frame | None = None
 
     def __post_init__(self) -> None:
         _need_name("a fact", "head", self.head)
@@ -162,6 +166,8 @@ class Fact:
             data["weight"] = self.weight
         if self.source is not None:
             data["source"] = dict(self.source)
+        if self.frame is not None:
+            data["frame"] = self.frame.to_dict()
         return data
 
     @classmethod
@@ -169,6 +175,7 @@ class Fact:
         """Read the JSON form."""
         read = _Reading(data, "a fact", _FACT)
         listed = read.one("alternatives", Sequence)
+        frame = read.one("frame", Mapping, None)
         for together in listed:
             if not isinstance(together, Sequence) or isinstance(together, str):
                 raise InputError(f"a fact's 'alternatives' hold lists, got {together!r}")
@@ -179,6 +186,7 @@ class Fact:
             read.one("negated", bool, False),
             float(read.one("weight", (int, float), 1.0)),
             read.one("source", Mapping, None),
+            None if frame is None else Frame.from_dict(frame),
         )
 
     def __str__(self) -> str:
@@ -277,7 +285,7 @@ def _joins_words(value: object) -> bool:
 
 
 _ENTITY = ("id", "kind", "attributes", "number", "name", "container", "is_container", "source")
-_FACT = ("head", "alternatives", "tail", "negated", "weight", "source")
+_FACT = ("head", "alternatives", "tail", "negated", "weight", "source", "frame")
 _EITHER = ("options", "weight", "source")
 _NEEDED = object()
 

@@ -8,21 +8,38 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from spatial_nsr.answers import Answer
 from spatial_nsr.errors import InputError, UnknownNameError
 from spatial_nsr.facts import Either, Entity, Fact
+from spatial_nsr.guesses import Guesser, load_guesser
 from spatial_nsr.language.answering import value_in_words
+from spatial_nsr.language.definite import undecided
 from spatial_nsr.language.questions import AskedQuestion, read_question
-from spatial_nsr.language.story import Mention, SpatialRole, StoryReading, Unread
+from spatial_nsr.language.records import LESS_SURE
+from spatial_nsr.language.story import (
+    Mention,
+    SpatialRole,
+    StoryReading,
+    Unread,
+    read_story,
+)
+from spatial_nsr.language.tagging import tags_of
 from spatial_nsr.prose.answering import answer_prose
 from spatial_nsr.prose.asking import read_prose_question
 from spatial_nsr.prose.choosing import read_text
 from spatial_nsr.prose.reading import ProseReading
+from spatial_nsr.prose.told import DOUBTED
 from spatial_nsr.rules import load_relations
 from spatial_nsr.rules.conventions import Convention, load_convention
+from spatial_nsr.viewpoints.narration import Narration, narrate
+from spatial_nsr.viewpoints.routing import route, with_readings
+from spatial_nsr.viewpoints.telling import Viewpoints
 from spatial_nsr.world import World
+from spatial_nsr.world.amid import settled
+from spatial_nsr.world.evaluate import evaluate
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -30,7 +47,7 @@ if TYPE_CHECKING:
 __all__ = ["Story", "read"]
 
 
-def read(text: str, conventions: str | Convention = "plain") -> Story:
+def read(text: str, conventions: str | Convention = "plain", pipeline: str | None = None) -> Story:
     """Read a story.
 
     Parameters
@@ -40,6 +57,9 @@ def read(text: str, conventions: str | Convention = "plain") -> Story:
     conventions
         How the story and questions about it are to be understood, unless a question says otherwise:
         the name of a convention of ``spatial_nsr.rules``, or one of your own.
+    pipeline
+        The name of an installed spaCy pipeline whose tagger tells parts of speech; the rules do
+        without one.
 
     Examples
     --------
@@ -51,7 +71,15 @@ def read(text: str, conventions: str | Convention = "plain") -> Story:
     """
     if not isinstance(text, str):
         raise InputError(f"a story is text, got {type(text).__name__}")
-    return Story(read_text(text), _convention(conventions))
+    convention = _convention(conventions)
+    narration = narrate(text)
+    if convention.drawn:
+        reading = read_story(narration.plain)
+    else:
+        reading = read_text(narration.plain, tags_of(narration.plain, pipeline))
+    facts = settled(reading.entities, reading.facts)
+    reading = dataclasses.replace(reading, facts=facts)
+    return Story(reading, convention, narration)
 
 
 def _convention(name: str | Convention) -> Convention:
@@ -70,6 +98,45 @@ def _said(fact: Fact, world: World) -> Fact:
     return dataclasses.replace(fact, alternatives=(left,)) if left else fact
 
 
+def _guessed(
+    answer: Answer,
+    text: str,
+    question: str,
+    choices: Sequence[str] | None,
+    guess: bool | str | Path | Guesser,
+    convention: str | Convention,
+) -> Answer:
+    """The answer of a trained model, or the unknown one where that has none."""
+    if callable(guess):
+        found = guess(text, question, choices)
+    else:
+        folder = None if isinstance(guess, bool) else Path(guess)
+        found = load_guesser(folder, convention)(text, question, choices)
+    if found is None:
+        return answer
+    return dataclasses.replace(
+        answer,
+        value=found.value,
+        status="guessed",
+        confidence=found.confidence,
+        derivation=None,
+        chosen=found.chosen,
+    )
+
+
+LOOSELY = "a sentence that is not quite one is read for what can be made out in it"
+
+
+def _likely(answer: Answer, sure: Answer) -> Answer:
+    """The answer as no more than likely, if it rests on what is only perhaps so."""
+    if (sure.value, sure.status) == (answer.value, answer.status):
+        return answer
+    why = ("whether it is so, of which the text says that it is only likely",)
+    return dataclasses.replace(
+        answer, status="unknown", derivation=None, missing=why, confidence=0.5
+    )
+
+
 class Story:
     """What was read in a text, to be asked.
 
@@ -80,10 +147,27 @@ class Story:
     ['Zzz']
     """
 
-    def __init__(self, reading: StoryReading, convention: Convention) -> None:
-        self.reading = reading
+    def __init__(
+        self, reading: StoryReading, convention: Convention, narration: Narration | None = None
+    ) -> None:
+        self.narration = narration or Narration(reading.text, reading.text)
+        # Viewpoints go by the places in the plain text, all else by those in the text.
+        self._plain = reading
+        self.reading = self.narration.restored(reading)
+        self._other: frozenset[int] = frozenset()
+        if self.narration.named:
+            points = Viewpoints(self.narration, reading)
+            facts = points.restated(reading.facts, self.reading.facts)
+            self.reading = dataclasses.replace(self.reading, facts=facts)
+            self._other = points.untold(reading.facts)
         self.convention = convention
+        # What is trusted so far and no further is no ground for a proof.
+        self._least = DOUBTED if isinstance(reading, ProseReading) else LESS_SURE
         self._worlds: dict[Convention, World] = {}
+        self._certainly: dict[Convention, World] = {}
+        self._doubts = frozenset(
+            at for at, fact in enumerate(self.reading.facts) if fact.weight <= self._least
+        )
         self._silent: dict[Convention, list[Fact | Either]] = {}
 
     @property
@@ -135,22 +219,35 @@ class Story:
         convention = self.convention if conventions is None else _convention(conventions)
         world = self._worlds.get(convention)
         if world is None:
-            world = self._worlds[convention] = World.under(convention)
-            for entity in self.entities:
-                world.add(entity)
-            for fact in self.facts:
-                try:
-                    if isinstance(fact, Either):
-                        world.tell_either(fact)
-                    else:
-                        world.tell_fact(_said(fact, world))
-                except UnknownNameError:
-                    # "Touching" says nothing of points.
+            world = self._worlds[convention] = self._built(convention, frozenset())
+        return world
+
+    def _certain(self, convention: Convention) -> World:
+        """The world without what the text says only perhaps to be so."""
+        world = self._certainly.get(convention)
+        if world is None:
+            world = self._certainly[convention] = self._built(convention, self._doubts)
+        return world
+
+    def _built(self, convention: Convention, without: frozenset[int]) -> World:
+        world = World.under(convention)
+        for entity in self.entities:
+            world.add(entity)
+        for at, fact in enumerate(self.facts):
+            if at in self._other or at in without:
+                continue  # said in another frame than the one of the teller, or not for certain
+            try:
+                if isinstance(fact, Either):
+                    world.tell_either(fact)
+                else:
+                    world.tell_fact(_said(fact, world))
+            except UnknownNameError:
+                # "Touching" says nothing of points.
+                if not without:
                     self._silent.setdefault(convention, []).append(fact)
-            if isinstance(self.reading, ProseReading) and world.conflict() is not None:
-                # People's prose is read with less certainty than that people contradict themselves.
-                world, _ = world.trusting()
-                self._worlds[convention] = world
+        if isinstance(self.reading, ProseReading) and world.conflict() is not None:
+            # People's prose is read with less certainty than that people contradict themselves.
+            world, _ = world.trusting()
         return world
 
     def silent(self, conventions: str | Convention | None = None) -> tuple[Fact | Either, ...]:
@@ -164,6 +261,8 @@ class Story:
         question: str,
         choices: Sequence[str] | None = None,
         conventions: str | Convention | None = None,
+        guess: bool | str | Path | Guesser = False,
+        frame: str | None = None,
     ) -> Answer:
         """Answer a question in words.
 
@@ -175,6 +274,13 @@ class Story:
             The options to choose from, if they are not in the question.
         conventions
             How to understand it, if not as the story was read.
+        guess
+            Whether trained models guess where the answer would be unknown: the package's tagger
+            (True), beside it the reader of a folder, or a function of one's own. A guess has the
+            status ``guessed``, a confidence below 1 and no derivation.
+        frame
+            ``intrinsic``, ``relative``, ``relative to NAME`` or ``absolute``: in which frame of
+            reference words are meant that leave it open, of the question and of the text.
 
         Returns
         -------
@@ -183,12 +289,34 @@ class Story:
             the question could not be read: ``missing`` then tells why.
         """
         convention = self.convention if conventions is None else _convention(conventions)
+        routed = route(question, self.narration, self._plain, convention.name, frame, choices)
+        answer = routed.answer
+        if answer is None:
+            answer = self._answer(routed.question, choices, conventions)
+            answer = with_readings(answer, self.narration, self._plain)
+        if guess is False or answer.status != "unknown":
+            return answer
+        told = self.convention if conventions is None else conventions
+        return _guessed(answer, self.text, question, choices, guess, told)
+
+    def _answer(
+        self,
+        question: str,
+        choices: Sequence[str] | None,
+        conventions: str | Convention | None,
+    ) -> Answer:
+        convention = self.convention if conventions is None else _convention(conventions)
         if isinstance(self.reading, ProseReading):
             read = read_prose_question(question, self.reading, choices)
             if read is not None:
                 world = self.world(convention)
                 try:
-                    return answer_prose(read, self.reading, world, convention, choices)
+                    answer = answer_prose(read, self.reading, world, convention, choices)
+                    if answer.status in ("proved", "refuted") and self._doubts:
+                        sure = self._certain(convention)
+                        again = answer_prose(read, self.reading, sure, convention, choices)
+                        answer = _likely(answer, again)
+                    return answer
                 except UnknownNameError as error:
                     why = (str(error),)
                     query = read.asked.query
@@ -211,5 +339,28 @@ class Story:
             return Answer(
                 asked.query, None, "unknown", convention.name, 0.0, missing=why, question=question
             )
+        if answer.status in ("proved", "refuted"):
+            answer = self._supposing(answer, asked, convention)
         value, chosen = value_in_words(asked, answer, world.entities, choices)
         return dataclasses.replace(answer, question=question, value=value, chosen=chosen)
+
+    def _supposing(self, answer: Answer, asked: AskedQuestion, convention: Convention) -> Answer:
+        """An answer as unknown, with its value, if it is only proved of what is made out."""
+        supposed: list[str] = []
+        if self._doubts:
+            again = self._certain(convention).ask(asked.query, convention)
+            if (again.value, again.status) != (answer.value, answer.status):
+                supposed.append(LOOSELY)
+        world = self.world(convention)
+        if not world.eithers:
+            value = answer.value
+            vague = undecided(
+                asked, self.entities, value, lambda query: evaluate(query, world, convention).value
+            )
+            supposed += [f"any of several things is meant by '{each}'" for each in vague]
+        if not supposed:
+            return answer
+        assumes = (*answer.assumes, *supposed)
+        return dataclasses.replace(
+            answer, status="unknown", derivation=None, confidence=0.0, assumes=assumes
+        )

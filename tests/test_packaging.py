@@ -18,7 +18,7 @@ from spatial_nsr.rules import builtin_names
 ROOT = Path(__file__).resolve().parent.parent
 MAPPED = ("grammars", "neural", "rules")
 # What a requirement is called where it is imported, if that differs.
-IMPORTED_AS = {"z3-solver": "z3", "pytorch-lightning": "pytorch_lightning"}
+IMPORTED_AS = {"pillow": "PIL", "z3-solver": "z3", "pytorch-lightning": "pytorch_lightning"}
 
 
 @pytest.fixture(scope="module")

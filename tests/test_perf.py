@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
+import json
 import runpy
 from pathlib import Path
 from typing import Any
 
 from spatial_nsr.calculi import load_calculus
 from spatial_nsr.calculi.order import decide_order
+from spatial_nsr.frames.comfort_cases import cases
+from spatial_nsr.rules.vsr import load_vsr_relations
 
 
 def script(root: Path, name: str) -> dict[str, Any]:
@@ -47,9 +51,42 @@ def test_the_reading_script_counts_answers_with_derivations(root: Path) -> None:
     assert (row["asked"], row["derived"]) == (4, 4)
 
 
+def test_the_frames_script_reads_answers_and_judges(root: Path) -> None:
+    frames = script(root, "frames")
+    some = list(itertools.islice(cases(("car",)), 0, 11520, 1476))
+    row = frames["comfort"](some, 1)
+    assert (row["cases"], row["derived"]) == (8, 6)
+    assert row["readings"] == sum({"nop": 7, "rel": 1}.get(case.prompt, 3) for case in some)
+    assert frames["inferred"]()[0] == 32
+    assert frames["relations"](1)["judgements"] == 1320
+
+
+def test_the_pictures_script_sets_thresholds_where_they_are_best(
+    root: Path, tmp_path: Path
+) -> None:
+    pictures = script(root, "pictures")
+    lines = []
+    for number in range(12):
+        # Whether the cup is in the table goes by how much of it is seen within the table's box.
+        left = 20 + number // 2
+        boxes = [{"box": [4, 8, 23, 27], "label": "table"}, {"box": [left, 9, left + 7, 26]}]
+        record = {"image": f"{number}.jpg", "caption": "The cup is inside the table."}
+        record |= {"label": int(left < 22), "detections": [boxes[0], boxes[1] | {"label": "cup"}]}
+        lines.append(json.dumps(record))
+    file = tmp_path / "detections_own.jsonl"
+    file.write_text("\n".join(lines), encoding="utf-8")
+    words = load_vsr_relations("pictures")
+    items = pictures["items_of"]([file], words)
+    assert len(items) == 12
+    chosen = pictures["fitted"](items, ["within"], words)
+    assert chosen["within"] < words.thresholds["within"]
+    assert pictures["right"](items, chosen) > pictures["right"](items, words.thresholds)
+
+
 def test_the_script_of_all_scripts_names_those_there_are(root: Path) -> None:
     named = set(script(root, "all")["SCRIPTS"])
-    # The world's takes long and the one of training needs torch: they are run by themselves.
-    assert named | {"all", "world", "training"} == {
+    # The world's takes long, the one of training needs torch, the one of pictures times nothing:
+    # they are run by themselves.
+    assert named | {"all", "world", "training", "pictures"} == {
         path.stem for path in (root / "perf").glob("*.py")
     }

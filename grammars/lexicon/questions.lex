@@ -19,11 +19,16 @@ ask   please    : [please] [can|could|would|will] [you] [please] (tell|show) (me
 skip  related   : related [to each other]
 
 link  to        : to
+link  of        : of
 link  from      : from
 link  between   : [in|located] between | in the middle (of|between) | in-between | in between of
 link  beside    : (regarding|regards|regard) [to] | relative to | in relation to | [with|in] (respect|regard|regards) to | compared (to|with|against) | in comparison (to|with) | with reference to | related to | beside to | seen from
 link  than      : than
 link  on        : on which side | on what side
+
+comma   comma     : :
+
+rel   touching  : border | abut | adjoin
 
 # Negations are read word by word: "not near" is not yet "far".
 rel   !near     : not (near|close) [to|by] | not (nearby|next) to

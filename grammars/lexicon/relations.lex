@@ -12,11 +12,11 @@
 # Directions.
 rel   left          : [just] (to|on|at|in|by|along) [the] left [hand] [side|direction] (of|to|from) | left (of|to) | [to] the left [side] of
 rel   right         : [just] (to|on|at|in|by|along) [the] right [hand] [side|direction] (of|to|from) | right (of|to) | [to] the right [side] of
-rel   above         : above | over | on the top [side] (of|to) | at the top [side] (of|to) | [to] the top [side] of | over the top of | higher than | north of [the] | up from | at the upper side of | to the upper side of | upper to | top of
-rel   above touching : atop | on top of
-rel   below         : below | under | underneath | beneath | under of | on the bottom [side] (of|to) | at the bottom [side] (of|to) | to the bottom [side] of | lower than | at the lower side of | on the lower side of | down from | lower to
+rel   above         : [right] above | [right] over | on the top [side] (of|to) | at the top [side] (of|to) | [to] the top [side] of | over the top of | higher than | north of [the] | up from | at the upper side of | to the upper side of | upper to | top of
+rel   above touching : atop | [right] on top of
+rel   below         : [right] (below|under|underneath|beneath) | under of | on the bottom [side] (of|to) | at the bottom [side] (of|to) | to the bottom [side] of | lower than | at the lower side of | on the lower side of | down from | lower to
 rel   front         : [right|directly] in front of | before | ahead of | to the front of | at the front of | on the front of
-rel   behind        : behind | in back of | at the back of | to the back of | to the rear of | in the rear of | at the rear of | rearward of | in the back of
+rel   behind        : [right] behind | in back of | at the back of | to the back of | to the rear of | in the rear of | at the rear of | rearward of | in the back of
 
 # Compass.
 rel   above         : [to the|on the] [due|directly] north [side] of | northward of | northwards of
@@ -35,17 +35,20 @@ rel   below-left    : [diagonally] [to|on|at|in] [the] (lower|bottom) [-] left [
 rel   below-right   : [diagonally] [to|on|at|in] [the] (lower|bottom) [-] right [corner|side|position|hand side|hand corner] (of|to|from) | (to the bottom-right|to the lower-right|bottom-right|lower-right) (of|to) | diagonally right and below | diagonally below and to the right of
 
 # Distance.
-rel   near          : near [to|by] | nearby [to] | close [to|by] | closer to | next to | beside | by | alongside [of] | adjacent to | in the vicinity of | not far from | around
+rel   near          : [right] near [to|by] | nearby [to] | close [to|by] | closer to | [right] next to | [right] beside | [right] by | alongside [of] | adjacent to | in the vicinity of | not far from | around
 rel   far           : far [away] from | a long way from | distant from | away from | not (near|close) [to]
 
 # Topology.
-rel   inside        : in | inside [of] | within | into | enclosed (by|in) | surrounded by | in the interior of | contained (in|by) | located in | part of
-rel   touching      : touching | in contact with | against | touches | touch | attached to | abutting | adjoining | bordering | resting against | leaning (on|against) | meets | meet
-rel   overlapping   : overlapping [with] | overlaps [with] | overlap [with] | partly covering
+rel   inside        : [entirely|completely|fully|wholly|totally] (in|within|inside [of]) | right inside [of] | into | [entirely|completely|fully|wholly|totally] (enclosed|contained) (by|in|within) | [completely] surrounded by | in the interior of | located in | [a proper] part of
+rel   touching      : touching | in contact with | against | touches | touch | attached to | abutting | adjoining | bordering | borders [on] | abuts | adjoins | resting against | leaning (on|against) | meets | meet | externally (connected to|touching) | (shares|sharing|share) (a|an|its|their) [common] (border|boundary) with
+rel   overlapping   : [partly|partially] (overlapping|overlaps|overlap) [with] | (partly|partially) (covering|in|inside|within) | half (in|inside) | (intersects|intersecting|intersect) [with] | (crosses|crossing)
 rel   same-place    : at the same place as | in the same place as | overlaps with completely
+rel   equal         : the same (area|region|place) as | identical (to|with) | coextensive with | coincides with
 rel   covers        : covering | covers | cover
 rel   covered-by    : covered by
-rel   outside       : outside [of] | out of
+rel   covered-by    : a tangential proper part of
+rel   outside       : outside [of] | out of | separate from
+rel   disconnected  : (disjoint|disconnected) from | not (connected|joined) to
 rel   on            : on | upon | onto
 rel   facing        : facing [towards|toward] | faces [towards|toward] | face | looking (at|towards|toward) | looks (at|towards|toward)
 

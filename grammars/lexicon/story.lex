@@ -6,15 +6,27 @@
 #   if      opens a picture that the rest is told in
 #   between has two landmarks; same: what was said last is said of something else
 #   word    is no name of a thing, whatever stands beside it
+#   heap    before several things that are on top of each other: "a tower of"
+#   join    joins two statements; seen: opens a clause that tells where something is; to: as it is
 
 # Corners.
 corner upper-left   : [in|at|on|to] [the|its] (upper|top) [-] left [-] [hand] (corner|quadrant|quarter|part) [of] | [in|at|on|to] [the|its] (upper|top) (lefthand|left-hand) (corner|side|part) [of] | [in|at|on|to] [the|its] (top-left|upper-left) [hand] (corner|quadrant|part) [of]
 corner upper-right  : [in|at|on|to] [the|its] (upper|top) [-] right [-] [hand] (corner|quadrant|quarter|part) [of] | [in|at|on|to] [the|its] (upper|top) (righthand|right-hand) (corner|side|part) [of] | [in|at|on|to] [the|its] (top-right|upper-right) [hand] (corner|quadrant|part) [of]
 corner lower-left   : [in|at|on|to] [the|its] (lower|bottom) [-] left [-] [hand] (corner|quadrant|quarter|part) [of] | [in|at|on|to] [the|its] (lower|bottom) (lefthand|left-hand) (corner|side|part) [of] | [in|at|on|to] [the|its] (bottom-left|lower-left) [hand] (corner|quadrant|part) [of]
 corner lower-right  : [in|at|on|to] [the|its] (lower|bottom) [-] right [-] [hand] (corner|quadrant|quarter|part) [of] | [in|at|on|to] [the|its] (lower|bottom) (righthand|right-hand) (corner|side|part) [of] | [in|at|on|to] [the|its] (bottom-right|lower-right) [hand] (corner|quadrant|part) [of]
-# Seen on a page, what is in front lies up, away from the reader.
-corner upper-left   : [in|at|on|to] [the] front left corner [of]
-corner upper-right  : [in|at|on|to] [the] front right corner [of]
+rel    left-front   : (in|at|on|to) [the] front left [hand] corner of
+rel    right-front  : (in|at|on|to) [the] front right [hand] corner of
+
+# At a side of what things are in, or else beside it ("on-": rows.py).
+rel   on-above      : (on|at|in|near|along) the (top|upper) [side|part|end|portion|section] of
+rel   on-below      : (on|at|in|near|along) the (bottom|lower) [side|part|end|portion|section] of
+rel   on-left       : (on|at|in|near|along) the [far] left [hand] [side|part|end|portion|section] of
+rel   on-right      : (on|at|in|near|along) the [far] right [hand] [side|part|end|portion|section] of
+
+# What things are, after a colon: "three cups: a red one, ...".
+colon colon         : :
+join  join          : of which
+seen  seen          : (that|which) (you|we|one|i) [can] (see|find)
 
 # A corner that says one side only.
 edge  left          : [the|its] left corner [of]
@@ -31,7 +43,13 @@ edge  right         : (on|at|along|by|against) the right [hand] (edge|border|wal
 between between     : [in|located] between | in-between | in between of | (halfway|midway) between
 
 same  same          : (has|have|contains|contain|holds|hold) the same [things|objects|shapes] | (is|are) the same | (does|do|is|are|has|have) too
-skip  heap          : a (tower|stack|pile|row|line|column|group|set|cluster|series|collection|bunch) of
+heap  above touching : a [vertical|tall|small] (tower|stack|pile) [as well|too] [,] [but] [only|just] [that is made|made|which consists] (of|with|up of)
+skip  heap          : a (row|line|column|group|set|cluster|series|collection|bunch) of | in (the|this) (tower|stack|pile)
+manner middle       : (in|at) the [very] (middle|center|centre) of the (tower|stack|pile|row|column|line)
+side  above         : (on|at) [the] [very] top of the (tower|stack|pile|column)
+side  below         : (on|at) the [very] (bottom|base) of the (tower|stack|pile|column)
+manner above touching : [and] [all] stacked [up] [vertically|on each other|on one another|on top of each other|on top of one another] | [right] on top of one another | one [right] on top of (the other|another) [one] | one on another | (piled|stacked) up
+rel   above touching : stacked (on|upon|onto|on top of)
 same  same          : the same is (true|so) (of|for) | the same (goes|holds|applies) (for|of|to) | (it|this|that) is also (true|so) (of|for) | so (is|are|does|do|has|have)
 
 side  above         : from above
@@ -54,7 +72,11 @@ corner lower-half   : (in|at|on) the (bottom|lower) half [of]
 corner left-half    : (in|at|on) the left [hand] half [of]
 corner right-half   : (in|at|on) the right [hand] half [of]
 rel    inside       : (in|at) the [very] (middle|center|centre|heart) of
-manner any          : (in|at) the [very] (middle|center|centre) | in (this|that) order
+manner any          : in (this|that) order
+
+manner middle       : (in|at) the [very] (middle|center|centre)
+
+edge  any           : (an|any|one|some) edge [of]
 
 # Two edges at once.
 edge  bottom left   : [the|its] (bottom|lower) [edge|side] and [the] left [hand] (edge|edges|side|sides|border|borders) [of] | [the|its] left [edge|side] and [the] (bottom|lower) (edge|edges|side|sides|border|borders) [of]
@@ -89,8 +111,9 @@ rel   above-left    : (at|in|on|to) the (upper|top) left position (of|to|from|re
 rel   above-right   : (at|in|on|to) the (upper|top) right position (of|to|from|relative to) | (upper|top) right (of|to) | diagonally (right and above|above and right [of])
 rel   below-left    : (at|in|on|to) the (lower|bottom) left position (of|to|from|relative to) | (lower|bottom) left (of|to) | diagonally (left and below|below and left [of])
 rel   below-right   : (at|in|on|to) the (lower|bottom) right position (of|to|from|relative to) | (lower|bottom) right (of|to) | diagonally (right and below|below and right [of])
-side  above         : [to|at|on|in] the top [position] | above it all | at top
-side  below         : [to|at|on|in] the bottom [position] | at bottom
+side  above         : [to|at|on|in] the [very] top [position] | above it all | at top
+side  below         : [to|at|on|in] the [very] bottom [position] | at bottom
+side  next          : next
 side  far           : far
 side  near          : very near
 side  above-left    : (to|on|at|in) the (top|upper) left [position|side] | up and left
@@ -116,6 +139,23 @@ side  its-front     : in front of (it|him|her)self
 # Verbs that say no more than that something is where it is.
 be    be            : hangs | hang | rests | rest | floats | float | waits | wait | leans | lean | sleeps | sleep | hovers | hover | dangles | lives | live | grows | grow | towers | is (parked|stored|mounted|fixed|stuck|moored|docked|built|planted|resting|floating|waiting|leaning|sleeping|hovering|growing|visible|kept) | are (parked|stored|mounted|fixed|stuck|moored|docked|built|planted|resting|floating|waiting|leaning|sleeping|hovering|growing|visible|kept)
 
+there there         : look at | notice | note
+manner touching     : (all|both) touching
+be    be            : comes | goes | is placed | has been (placed|put|set|left|positioned)| have been (placed|put|set|left|positioned)
+skip  only          : nothing (but|except|else than)
+attr  size=big      : biggest | largest
+attr  size=small    : smallest | littlest
+side  right         : the rightmost [one|block|box]
+side  left          : the leftmost [one|block|box]
+side  above         : the (topmost|uppermost|highest) [one|block|box]
+side  below         : the (bottommost|lowermost|lowest) [one|block|box]
+to    to            : to
+manner any          : [each|both] in (a|the|one|their own) corner | [one] in (each|every) corner | a (row|line|column)
+be    be            : (make|makes|form|forms|build|builds) [up]
+skip  part          : for its part | (let 's|lets|let us) (say|imagine|suppose|assume) [that]
+have  have          : (has|have) got [only]
+join  join          : where
+word  word          : distance | gap | space | order | direction | other way [a] round | way
 skip  filler        : so | oh | er | um | well | okay | by the way | for example | as you can see | you know
 
 # How things are together.
@@ -126,8 +166,11 @@ manner row-above    : [all] [lined up|arranged|ordered|stacked|in a (row|line|co
 manner row-below    : [all] [lined up|arranged|ordered|stacked|in a (row|line|column)] from bottom to top
 manner row-front    : [all] [lined up|arranged|ordered|in a (row|line)] from front to back
 manner row-behind   : [all] [lined up|arranged|ordered|in a (row|line)] from back to front
+manner disconnected : (disjoint|disconnected|separated) [from each other]
+manner far          : far apart
 manner near         : side by side | next to each other | beside each other | near each other | close to each other
 manner any          : (the center|the centre|the middle|at the center|at the centre|in the middle) of (a|the) clock [face]
 if    if            : if | suppose [that] | imagine [that] | say
 
+call  call          : (we|i|you) [will|can] (call|name) | (let us|lets|let 's) (call|name)
 call  call          : (that|which) (we|they|people) (call|called) | [and] (we|i) (call|called) (it|this|them|these|that) | [and] we name (it|them) | we named (it|them) | [that|which] (is|are) (called|named|labelled|labeled|known as) | [is|are] (called|named|labelled|labeled|known as)

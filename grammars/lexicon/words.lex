@@ -13,10 +13,10 @@ which     which      : which | that | who | where
 and       and        : and | & | as well as | plus | along with | together with | while
 but       but        : but | whereas | however
 or        or         : or
-comma     comma      : , | ; | :
+comma     comma      : , | ;
 call      call       : [lets|let's|let us] [we|i] call (them|it|these|those) | called | named | labeled | labelled | known as | with the (name|label) | call
 each      each-other : each other | one another
-skip      skip       : somewhere | also | too | then | finally | next , | first , | lastly | just | directly | exactly | slightly | immediately | diagonally | a bit | a little bit | somewhat | additionally | moreover | furthermore | still | now | again | here | located | positioned | placed | situated | in addition | in this picture | in the picture | in the image | as well | right next | of course | straight | quite | very | really | almost | instead | actually | well
+skip      skip       : somewhere | also | too | then | finally | next , | first , | lastly | just | directly | exactly | slightly | immediately | diagonally | a bit | a little bit | somewhat | additionally | moreover | furthermore | still | now | again | here | located | positioned | placed | situated | in addition | in this picture | in the picture | in the image | as well | of course | straight | quite | very | really | almost | instead | actually | well
 please    please     : please
 
 det       the        : the
@@ -26,7 +26,7 @@ det       these      : these | those
 det       some       : some | several
 det       all        : all [of] [the] | every | each [of the] [of] | everything
 det       any        : any [of] [the]
-det       no         : no | none of [the]
+det       no         : no | none of [the] | nothing
 det       both       : both [of] [the]
 det       either     : either [of the]
 det       neither    : neither [of] [the]
@@ -41,26 +41,9 @@ pron      latter     : the latter [one]
 pron      one        : one of them | one of (which|these|those)
 least     at-least   : at least
 least     exactly    : exactly
+least     more-than  : more than
 
-count     1          : one
-count     2          : two | a pair of | a couple of
-count     3          : three
-count     4          : four
-count     5          : five
-count     6          : six
-count     7          : seven
-count     8          : eight
-count     9          : nine
-count     10         : ten
-count     11         : eleven
-count     12         : twelve
 number    number     : number | no | numbered
-ordinal   -1         : last
-ordinal   1          : first
-ordinal   2          : second
-ordinal   3          : third
-ordinal   4          : fourth
-ordinal   5          : fifth
 
 attr      size=small   : small | little | tiny | smaller sized | small sized | small-sized
 attr      size=medium  : medium | midsize | mid-size | medium sized | medium-sized | mid sized | middle sized
@@ -85,6 +68,11 @@ noun      triangle   : triangle | triangles
 noun      diamond    : diamond | diamonds
 noun      sphere     : sphere | spheres
 noun      star       : star | stars
+noun      cube       : cube | cubes
+noun      cylinder   : cylinder | cylinders
+noun      cone       : cone | cones
+noun      pentagon   : pentagon | pentagons
+noun      hexagon    : hexagon | hexagons
 noun      any        : thing | things | object | objects | shape | shapes | item | items | figure | figures | agent | agents | one | ones | something | anything
 place     block      : block | blocks
 place     box        : box | boxes

@@ -10,14 +10,18 @@
 # Directions.
 rel   left        : [just|directly|immediately] (to|on|at) the left [hand] [side] of | [just|directly|immediately|further|far] left of | (to|on) the left-hand side of
 rel   right       : [just|directly|immediately] (to|on|at) the right [hand] [side] of | [just|directly|immediately|further|far] right of | (to|on) the right-hand side of
-rel   above       : above | over | higher [up] than
-rel   below       : below | under | underneath | beneath | lower than
+rel   above       : above | over | higher [up] than | (further|farther) (up|north) than | more to the north than | (further|farther) to the north than
+rel   below       : below | under | underneath | beneath | lower [down] than | (further|farther) (down|south) than | more to the south than | (further|farther) to the south than
+rel   left        : (further|farther|more) [to the] (left|west) than
+rel   right       : (further|farther|more) [to the] (right|east) than
+rel   front       : (further|farther) (forward|ahead) than | (further|farther) to the front than
+rel   behind      : (further|farther) [to the] back than | (further|farther) behind than
 rel   front       : forward of
 rel   behind      : aft of
 rel   front       : [right|just|directly] in front of | ahead of | to the front of
-rel   behind      : [right|just|directly] behind | beyond | in back of | to the (back|rear) of | past
+rel   behind      : [right|just|directly] behind [of] | beyond | in back of | to the (back|rear) of | past
 rel   resting-on  : on top of | atop
-rel   near        : near [to] | nearest [to] | closest to | nearby | close to | [right|just] next to | [right|just] beside | by | alongside | (right|just) outside | adjacent to | not far from | around the corner from | at the feet of | at the foot of | within reach of
+rel   near        : near [to] | next door to | nearest [to] | closest to | nearby | close to | [right|just] next to | [right|just] beside | by | alongside | (right|just) outside | adjacent to | not far from | around the corner from | at the feet of | at the foot of | within reach of
 rel   far         : far [away] from | a long way from | distant from | nowhere near | miles from
 rel   far left    : far to the left of | far west of | far to the west of
 rel   far right   : far to the right of | far east of | far to the east of
@@ -31,10 +35,13 @@ rel   at          : at
 rel   touching    : against | touching | in contact with | fixed to | attached to | stuck to | clamped to | tied to | tied up to | moored to | strapped to | bolted to | screwed to | hooked to | chained to | taped to | sewn to | sewn onto | pinned to | glued to | nailed to | leaning on
 rel   hanging     : (hangs|hang|hung|hanging|dangles|dangle|dangling|suspended) from
 rel   between     : [exactly|midway|halfway|somewhere|right|directly] between | in between
-rel   along       : [halfway|all|right] along | across | through | round | around | down | up | off | among | amid | amongst | facing | towards | toward
+rel   along       : [halfway|all|right] along | down | up | among | amid | amongst
+rel   any         : across | [right|all|straight] through | round | [all] around | off | facing | towards | toward | upstream of | downstream of | (at|on) the same (height|level|depth) as | (partly|partially|half) (on|under|behind|over|above|below|beside|left of|right of)
+rel   overlapping : (partly|partially|half|mostly|largely|only just) (in|inside|within) | overlapping | overlapping with
+rel   inside      : (entirely|completely|fully|wholly|totally) (in|inside|within)
 rel   outside     : outside [of]
 
-rel   facing-each-other : [directly|right] opposite | across from | face to face with
+rel   facing-each-other : [directly|right] opposite | [directly|right] across from | across (the|a) (street|road|lane|river|canal|square|hall|hallway|corridor|aisle|room|table|way|landing|courtyard) from | on the other side of (the|a) (street|road|lane|river|canal|square|corridor|aisle|table) from | face to face with
 
 # Compass; on the ground north is as up on a page.
 rel   above       : [just|directly|due|immediately|straight|to the|on the] north [side] of
@@ -93,16 +100,47 @@ clock below-left  : at (7|8|seven|eight) o'clock
 clock above-left  : at (10|11|ten|eleven) o'clock
 centre clock      : as the (middle|centre|center) of a clock [face]
 
+# Verbs that tell where their subject is from their object, and what is done by the object.
+rverb touching    : touches | touch | touched | adjoins | adjoin | abuts | abut | borders | border | bordered
+rverb behind      : follows | follow | followed | trails | trail | trailed
+rverb front       : leads | led | precedes | precede | preceded | heads | headed
+rverb at          : occupies | occupy | occupied
+rverb flanking    : flanks | flank | flanked
+rverb near        : surrounds | surround | surrounded | encloses | enclose | enclosed | rings | ringed | encircles | encircled | frames | framed
+rverb between     : separates | separate | separated | divides | divide | divided | parts | parted | splits
+rverb above       : spans | span | spanned | bridges | crosses over | overhangs | overhang
+rverb resting-on  : covers | cover | covered | coats
+rverb resting-on  : tops | topped | crowns | crowned
+rverb below       : supports | support | supported
+plain verb        : (stay|stays|stayed|left|leave|leaves|fall|falls|fell|lag|lags|lagged|remained) behind
+plain verb        : (led|leads|lead|heads|headed) the (way|pack|field|line|procession|parade|march|queue)
+pverb behind      : [is|are|was|were] [closely] followed by
+pverb front       : [is|are|was|were] (led|preceded|headed) by
+pverb touching    : [is|are|was|were] (touched|bordered) by
+pverb near        : [is|are|was|were] (flanked|surrounded) [on (both|either) (side|sides)] by
+pverb inside      : [is|are|was|were] (occupied by|filled (by|with)|full of|crammed with|packed with|stuffed with)
+pverb resting-on  : [is|are|was|were] (topped|crowned|covered) (by|with)
+
 # Without a landmark.
 side  left        : (to|on|at) the left [hand] [side] | on the left-hand side
 side  right       : (to|on|at) the right [hand] [side] | on the right-hand side
-side  above       : (to|in) the north | on the north side
-side  below       : (to|in) the south | on the south side
-side  right       : (to|in) the east | on the east side
-side  left        : (to|in) the west | on the west side
+side  upper-half  : in the north
+side  lower-half  : in the south
+side  right-half  : in the east
+side  left-half   : in the west
+side  above       : to the north | due north | on the north side
+side  below       : to the south | due south | on the south side
+side  right       : to the east | due east | on the east side
+side  left        : to the west | due west | on the west side
+side  any         : in the (back|front|rear)
 side  inside      : inside | in the (middle|centre|center)
 side  there       : there | in there | on there
-side  any         : [far] (above|below) | overhead | upstairs | downstairs | nearby | here | close by | far away | in front | behind | opposite | all around | on top | at the [very] (top|bottom|front|back) | somewhere | everywhere | centre stage | around
+side  above       : above | overhead
+side  below       : below | underneath | beneath
+side  behind      : behind
+side  front       : in front
+side  resting-on  : on top
+side  any         : (at|on) the same (height|level|depth) | across the (street|road|way) | over the road | far (above|below) | upstairs | downstairs | nearby | here | close by | far away | opposite | all around | at the [very] (top|bottom|front|back) | somewhere | everywhere | centre stage | around
 own   left        : (to|on) (its|his|her|their|my|your|our) left [hand] [side]
 own   right       : (to|on) (its|his|her|their|my|your|our) right [hand] [side]
 own   inside      : in (its|his|her|their|my|your|our) (centre|center|middle)

@@ -1,5 +1,7 @@
 # The small words of texts of any kind, and the verbs that tell where something is.
 
+seq    next    : next | then | and then | after that | lastly | finally | firstly | first of all | last of all | last but not least
+
 order  left    : from [the] left | [reading|going|running|looking|seen|listed|starting] [from] left to right | [from] west to east
 order  right   : from [the] right | [reading|going|running] [from] right to left | [from] east to west
 order  above   : from the top | [reading|going|running] [from] top to bottom | [from] north to south | [from] the top down
@@ -7,41 +9,59 @@ order  below   : from the bottom | [reading|going|running] [from] bottom to top 
 order  front   : [from] front to back | from the front
 order  behind  : [from] back to front | from the back
 
-echo   so      : so (is|are|was|were) | [and|exactly] [the] same (is true|goes|holds|applies) (of|for|to) | ditto | likewise
-echo   nor     : (nor|neither) (is|are|was|were)
+echo   so      : so (is|are|was|were|does|do|did|has|have|had) | [and|exactly] [the] same (is true|goes|holds|applies) (of|for|to) | ditto | likewise
+echo   nor     : (nor|neither) (is|are|was|were|does|do|did|has|have|had)
 oops   oops    : no , sorry | no sorry | no , wait | no wait | sorry , no | wait , no | i mean | or rather | make that | correction
-post   post    : standing | sitting | lying | leaning | hanging | waiting | sleeping | floating | growing | resting | crouching | perched | parked | kept
-go     go      : moved | has moved | have moved | had moved | was moved | were moved | been moved | went | has gone | have gone | walked | took | carried | brought | dragged | rolled | pushed | drove
+post   post    : standing | sitting | lying | leaning | hanging | waiting | sleeping | floating | growing | resting | crouching | perched | parked | kept | stuck | pinned | taped | glued | tied | screwed | nailed | painted | printed | lashed | hidden | tucked | placed | situated | located | stored | stacked | mounted | propped | balanced
+go     go      : moved | [has|have|had|was|were|is|are] (moved|gone|been moved|been taken|been brought|been carried|been transferred|been shifted|been put back) | went | walked | took | carried | brought | dragged | rolled | pushed | drove | returned | transferred | shifted | relocated
+swap   swap    : [has|have|had] (swapped|exchanged|changed|traded|switched) [the|their] (places|seats|positions|spots|sides|desks|rooms|chairs|beds|stations|tables) | (swap|exchange|change|trade|switch) [the|their] (places|seats|positions|spots|sides|desks|rooms)
+swap   two     : [has|have|had] (swapped|exchanged|switched) [round|around]
 
-be     be      : am | 'm | go | is | are | was | were | be | been | being | 's | 're | lies | lie | lay | sits | sit | sat | stands | stand | stood | stays | stay | stayed | remains | remain | remained | rests | rest | rested | hangs | hang | hung | leans | lean | leaned | leant | sleeps | sleep | slept | lives | live | lived | waits | wait | waited | floats | float | floated | grows | grow | grew | belongs | belong | goes | towers | looms | nests | nest | hides | crouches | crouch | kneels | perches | perch | hovers | hover | hovered | flies | fly | flew | swims | swim | swam | burns | burn | dozes | doze | dozed | naps | lurks | lurk | lurked | lounges | shelters | shelter | roosts | roost | basks | grazes | graze | grazed | squats | nestles | nestle | dwells | dwell | came | comes | marched | marches
+be     be      : am | 'm | go | is | are | was | were | be | been | being | 's | 're | lies | lie | lay | sits | sit | sat | stands | stand | stood | stays | stay | stayed | remains | remain | remained | rests | rest | rested | hangs | hang | hung | leans | lean | leaned | leant | sleeps | sleep | slept | lives | live | lived | waits | wait | waited | floats | float | floated | grows | grow | grew | belongs | belong | goes | towers | looms | nests | nest | hides | crouches | crouch | kneels | perches | perch | hovers | hover | hovered | flies | fly | flew | swims | swim | swam | burns | burn | dozes | doze | dozed | naps | lurks | lurk | lurked | lounges | shelters | shelter | roosts | roost | basks | grazes | graze | grazed | squats | nestles | nestle | dwells | dwell | came | comes | marched | marches | flows | flow | flowed
 be     be      : (is|are|was|were) [still|also|now|currently|usually|always|just] (placed|positioned|located|situated|sitting|standing|lying|found|put|set|seated|hung|hanging|arranged|kept|parked|stored|mounted|stuck|moored|docked|built|planted|resting|floating|waiting|leaning|sleeping|hovering|growing|visible|seen|spotted|hidden|buried|tucked|stowed|stacked|piled|housed|perched|spread|laid|packed|locked|living|crouching|kneeling|squatting|posted|stationed|erected|installed|anchored|tethered|propped|wedged|balanced|displayed|nestled|slotted|pinned|taped|scattered|strewn|squeezed|pitched|camped|based|berthed|draped|planted|sown|grouped|gathered|assembled|fitted|shelved|filed|trapped|caught|curled up|dozing|playing|working|swimming|flying|grazing|lurking|anchored) | can be (found|seen|spotted) | runs | run
-there  there   : there (is|are|was|were|'s|will be|stands|lies|hangs|sits) [also|still|now|only|just] | here (is|are)
+there  there   : there once (was|were|lived|stood|lay) | there (is|are|was|were|'s|will be|stands|lies|hangs|sits) [also|still|now|only|just] | here (is|are)
 there  there   : there 're
-have   have    : has | have | had | contains | contain | contained | holds | hold | held | houses | includes | include | carries
+have   have    : (consists|consist|consisted|is made up|is composed) of | comprises | comprise | features | has | have | had | contains | contain | contained | houses | includes | include | 've
+have   hold    : holds | hold | held | carries | carry | carried | wears | wear | wore | clutches | clutch | clutched | (is|are|was|were|stands|stand|stood|sits|sit|sat) (holding|carrying|wearing|clutching|gripping)
 with   with    : with
-put    put     : put | puts | place | lay | placed | places | hid | hides | had hidden | has hidden | left | has left | dropped | set | laid | parked | hung | stuck | stored | kept | keeps | keep
-find   find    : find | finds | found | see | sees | saw | spot | spotted | notice | noticed | will find | will see | can see | 'll (find|see)
+along  along   : [all] along with | together with | accompanied by
+put    put     : pinned | nailed | screwed | glued | taped | fixed | attached | mounted | painted | sewed | clipped | stapled | stacked | piled | arranged | installed | erected | spread | spreads | pitched | propped | tucked | planted | stowed | buried | hangs up | put | puts | place | lay | placed | places | hid | hides | had hidden | has hidden | left | has left | dropped | set | laid | parked | hung | stuck | stored | kept | keeps | keep
+find   find    : note | picture | find | finds | found | see | sees | saw | spot | spotted | notice | noticed | will find | will see | can see | 'll (find|see)
 call   call    : (is|are|was|were) (called|named|known as|labelled) | called | named
-not    not     : not | n't | never | no longer
+not    not     : nowhere | not | n't | never | no longer
 which  which   : which | that | who | whom | whose | where
 and    and     : and | as well as | plus | while | &
+save   save    : except [for|that] | apart from | aside from | other than | save for | excluding | with the exception of
+think  likely  : think [that] | believe [that] | guess [that] | suppose [that] | reckon [that] | seems [that] | am (sure|certain) [that] | 'm (sure|certain) [that]
+think  sure    : know [that] | knows [that]
+think  past    : thought [that] | believed [that] | supposed [that] | assumed [that] | expected [that] | claimed [that] | guessed [that] | hoped [that] | swore [that] | was (sure|certain|convinced) [that] | were (sure|certain|convinced) [that] | insisted [that] | 'd have (sworn|thought|expected) [that]
+doubt  doubt   : formerly | previously | originally | long ago | in the past | in those days | in former times | supposed to be
+doubt  doubt   : rarely | seldom | hardly [ever] | scarcely [ever] | barely [ever] | almost | nearly | not quite | not always | sometimes | often | usually | normally | generally | mostly | frequently | occasionally | now and then | from time to time
+doubt  doubt   : perhaps | maybe | probably | possibly | presumably | apparently | supposedly | allegedly | likely | most likely | if i remember rightly
 but    but     : but | whereas | yet
 or     or      : or
 nor    nor     : nor
 comma  comma   : , | ; | :
 prep   prep   : from | to | of | out of
 
-modal  modal   : can | could | will | would | shall | should | may | might | must | ca | wo | do | does | did | 'll | 'd | let | let's | dont | used to | please
+modal  modal   : need (not|n't) | ought [not] to | have to | had to | can | could | will | would | shall | should | may | might | must | ca | wo | do | does | did | 'll | 'd | let | let's | dont | used to | please
 
 # After these comes what holds only under a condition, at another time, or as a reason.
-sub    sub     : because [of] | since | when | whenever | until | till | if | unless | although | though | as | so [that] | before | after | once | whether | than | lest | like | except | despite | for | during | about | without | how | what | why | by the time | ever since
+hearsay hearsay : according to
+if     if      : if | unless | whenever | in case | provided [that] | as long as | only if
+sub    sub     : because [of] | since | when | until | till | although | though | as | so [that] | before | after | once | whether | than | lest | like | despite | for | during | about | without | how | what | why | by the time | ever since
 
+bound  least   : at least | no (fewer|less) than | more than
+bound  most    : at most | up to | no more than | (fewer|less) than
 det    the     : the | that same | the very
 det    a       : a | an | another | a single
 det    any     : any [of] [the]
 det    this    : this | that | these | those
-det    some    : some | several | a few | many | more
+det    more    : more
+det    some    : (almost|nearly|virtually) (all|every) [of] [the] | hardly any | some | several | [a] few | many | most
 det    all     : all [of] [the] | every | each [of the] [of] | all (my|your|our|their|his|her|these|those)
+det    allbut  : all but | all except | every one but
+det    half    : half of [the|my|our|your|their|his|her|these|those] | half (the|my|our|your|their|his|her) | one half of [the]
 det    both    : both [of] [the] [my|your|our|their]
 det    no      : no | none of [the] | not any | neither [of] [the]
 det    only    : only
@@ -50,7 +70,7 @@ poss   you     : your | yours
 poss   we      : our | ours
 poss   it      : its
 poss   he      : his
-poss   she     : her
+poss   she     : her | hers
 poss   they    : their | theirs
 pron   me      : me | i | myself
 pron   you     : you
@@ -64,25 +84,9 @@ pron   nobody  : nobody | no one | none
 pron   nothing : nothing | nothing else | nothing at all
 pron   somebody : somebody | someone | anybody | anyone | something | anything | everything
 other  other   : other | remaining | others
-count  1       : one
-count  2       : two | a pair of | a couple of
-count  3       : three
-count  4       : four
-count  5       : five
-count  6       : six
-count  7       : seven
-count  8       : eight
-count  9       : nine
-count  10      : ten
-count  11      : eleven
-count  12      : twelve | a dozen
-ordinal first  : first | 1st
-ordinal second : second | 2nd
-ordinal third  : third | 3rd
-ordinal fourth : fourth | 4th
-ordinal fifth  : fifth | 5th
 
 skip   self    : himself | herself | themselves | yourself | ourselves | else
-skip   skip    : therefore | thus | hence | otherwise | meanwhile | indeed | sometimes | often | once more | over there | over here | all right | yes | hello | hi | sorry | thanks
-skip   skip    : also | too | then | finally | just | directly | exactly | slightly | immediately | still | now | again | here | well | quite | very | really | almost | instead | actually | always | already | usually | currently | only just | as usual | as ever | as always | at present | at the moment | at last | of course | by the way | for now | in all | in fact | for example | anyway | today | tonight | yesterday | this morning | this evening | this afternoon | at anchor | at all times | at night | at first | at least | as well | either | even | though | however | somewhat | rather | perhaps | maybe | probably | ok | okay | oh | ah | um | er | so | right | naturally | happily | silently | alone | together | asleep | awake | quietly | lol | back | away | long | both | close
+skip   skip    : later [on] | earlier | out | afterwards | apart | aside | therefore | thus | hence | otherwise | meanwhile | indeed | sometimes | often | once more | over there | over here | all right | yes | hello | hi | sorry | thanks
+idiom  idiom   : in any case | in that case | in this case | in each case | at any rate | in the meantime | for the time being | in turn | in a way | in a sense | in place | at all costs | at a loss | at ease | on the move | on the way | in the way | on the road again | over the moon | on the dot | on cue | on the fly | in the know | in the dark about | in touch with | in line with | in favour of | in favor of | in spite of | in addition to | in front of the whole world | around the clock | on the other hand | on (the) one hand | above all | after all | in the end | first of all | last but not least | last of all | in front of everybody | over time | under no circumstances | on the whole | by and large | in my (opinion|view) | if you ask me | between you and me | between us | behind (my|his|her|their|your|our) back | out of the blue | right away | straight away | upside down | inside out | on top of (that|this|everything) | in a [straight] (row|line|column|queue|circle) | on foot | by heart | by far | by hand | under way | over and over | up and down | to and fro | back and forth | on purpose | off and on | in other words | to be honest | in short | in general | in particular | at any rate
+skip   skip    : at all | also | too | just | directly | exactly | slightly | immediately | still | now | again | here | well | quite | very | really | almost | instead | actually | always | already | usually | currently | only just | as usual | as ever | as always | at present | at the moment | at last | of course | by the way | for now | in all | in fact | for example | anyway | today | tonight | yesterday | this morning | this evening | this afternoon | at anchor | at all times | at first | at least | as well | either | even | though | however | somewhat | rather | ok | okay | oh | ah | um | er | so | right | naturally | happily | silently | alone | together | asleep | awake | quietly | lol | back | away | long | both | close
 skip   far     : (one|two|three|four|five|six|seven|eight|nine|ten|a few|several|some|many) (mile|miles|metre|metres|meter|meters|block|blocks|step|steps|yard|yards|feet|foot|minutes|kilometre|kilometres|doors|door|paces|inches|inch)

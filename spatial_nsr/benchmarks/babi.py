@@ -107,4 +107,5 @@ BABI = Benchmark(
     default=default,
     score=_score,
     stem_in_ids=True,
+    says_unknown=False,
 )

@@ -20,8 +20,9 @@ Report: TypeAlias = dict[str, Any]
 class Question:
     """A question as it is asked, without its answer.
 
-    ``error`` says why it cannot be asked at all: its entry in the file is damaged, or the
-    benchmark's makers garbled it.
+    ``choices`` are its options; ``offered`` is what a file lists as possible answers though the
+    question can do without. ``error`` says why it cannot be asked at all: its entry in the file is
+    damaged, or the benchmark's makers garbled it.
     """
 
     id: str
@@ -29,6 +30,7 @@ class Question:
     text: str
     choices: tuple[str, ...] = ()
     error: str | None = None
+    offered: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -75,6 +77,10 @@ class Benchmark:
         put before their ids).
     stem_in_ids
         Whether ids begin with the file's name even if there is only one file.
+    says_unknown
+        Whether answers can say that something is unknown.
+    answer_in
+        As ``answer``, for speakers of a language (first), where answers depend on that.
     """
 
     name: str
@@ -85,3 +91,5 @@ class Benchmark:
     default: Callable[[Question], Any]
     score: Callable[[list[tuple[Path, str]], dict[str, Prediction]], Report]
     stem_in_ids: bool
+    says_unknown: bool = True
+    answer_in: Callable[[str, Story, str], list[Prediction]] | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import importlib
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -9,7 +10,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from spatial_nsr.benchmarks.form import Benchmark, Prediction, Story
+from spatial_nsr.benchmarks.guessing import hybrid
 from spatial_nsr.errors import InputError, UnknownNameError, allowed
+from spatial_nsr.rules.frames import load_language
 
 __all__ = ["BENCHMARKS", "load_benchmark", "prefixed"]
 
@@ -27,30 +30,46 @@ BENCHMARKS = {
 
 
 def load_benchmark(name: str) -> Benchmark:
-    """The benchmark of a name; with ``+neural`` after it, answered by a trained model.
+    """The benchmark of a name.
+
+    With ``+neural`` after it, it is answered by a trained model, and with ``+hybrid`` by one where
+    nothing else is known; ``=FOLDER`` after that names the model, if it is not the package's.
+    ``comfort@tamil`` is answered as speakers of that language mean what is asked.
 
     >>> load_benchmark("stepgame").convention
     'stepgame'
     """
+    name, _, language = name.partition("@") if "@" in name.split("+")[0] else (name, "", "")
     name, _, system = name.partition("+")
+    system, _, folder = system.partition("=")
     if name not in BENCHMARKS:
         raise UnknownNameError(f"unknown benchmark '{name}'; {allowed(name, BENCHMARKS)}")
     module, _, attribute = BENCHMARKS[name].partition(":")
     found = getattr(importlib.import_module(f"spatial_nsr.benchmarks.{module}"), attribute)
     assert isinstance(found, Benchmark)
-    return replace(found, answer=_trained(name)) if system == "neural" else found
+    if language:
+        return _spoken(found, language)
+    if system == "neural":
+        return replace(found, answer=_trained(name, folder))
+    return hybrid(found, _trained(name, folder)) if system == "hybrid" else found
 
 
-def _trained(name: str) -> Callable[[Story, str], list[Prediction]]:
+def _spoken(benchmark: Benchmark, language: str) -> Benchmark:
+    """The benchmark answered for speakers of a language."""
+    if benchmark.answer_in is None:
+        raise InputError(f"answers to '{benchmark.name}' do not depend on a language")
+    load_language(language)
+    return replace(benchmark, answer=functools.partial(benchmark.answer_in, language))
+
+
+def _trained(name: str, folder: str) -> Callable[[Story, str], list[Prediction]]:
     """What answers a benchmark's questions by a trained model."""
     try:
-        from spatial_nsr.neural.answering import ANSWERING
+        from spatial_nsr.neural.answering import answering
     except ModuleNotFoundError as error:
         message = f"trained models need {error.name}: pip install 'spatial-nsr[neural]'"
         raise InputError(message) from error
-    if name not in ANSWERING:
-        raise UnknownNameError(f"no trained model answers '{name}'; {allowed(name, ANSWERING)}")
-    return ANSWERING[name]
+    return answering(name, Path(folder) if folder else None)
 
 
 def prefixed(benchmark: Benchmark, files: Sequence[Path]) -> list[tuple[Path, str]]:

@@ -98,7 +98,7 @@ def _root(file: Path) -> Element:
     except ET.ParseError as error:
         line, column = error.position
         raise InputError(f"not XML: {error}", Place(str(file), line, column + 1)) from error
-    except (ValueError, RecursionError) as error:
+    except (ValueError, LookupError, RecursionError) as error:
         raise InputError(f"not XML that can be read: {error}", Place(str(file))) from error
 
 

@@ -116,6 +116,7 @@ def _questions(entry: Any, number: int, prefix: str) -> Iterator[tuple[Question,
     for group, raw, id, path in _raw_questions(entry, number, prefix):
         kind, text, damage = "", "", None
         choices: tuple[str, ...] = ()
+        offered: tuple[str, ...] = ()
         try:
             want(isinstance(raw, Mapping), path, "an object", raw)
             kind = _type(raw, path)
@@ -125,9 +126,11 @@ def _questions(entry: Any, number: int, prefix: str) -> Iterator[tuple[Question,
             text, listed = str(asked), _choices(raw, path)
             # What other types list is the same for all questions, or for all of a story.
             choices = listed if kind == "CO" else ()
+            offered = listed if kind == "FB" else ()
         except InputError as error:
             damage = str(error)
-        yield Question(id, kind, text, choices, meaningless(text, kind, group)), damage
+        void = meaningless(text, kind, group)
+        yield Question(id, kind, text, choices, void, offered), damage
 
 
 def _raw_questions(entry: Any, number: int, prefix: str) -> Iterator[tuple[str, Any, str, str]]:
@@ -178,9 +181,23 @@ def encode(question: Question, answer: Answer) -> Any:
     if question.type in ("FR", "FB") and isinstance(value, list | tuple):
         if question.type == "FR":
             return [at for at, name in enumerate(RELATIONS) if name in value] or [DONT_KNOW]
-        # A block is called by its letter in the files.
-        return [str(name).split()[-1] for name in value if str(name).strip()]
+        return [_block(str(name), question.offered) for name in value if str(name).strip()]
     raise misread(question, answer)
+
+
+def _block(name: str, choices: Sequence[str]) -> str:
+    """What the choices call a block: in the files mostly its letter; or "the second box"."""
+    from spatial_nsr.language.phrases import items_of
+    from spatial_nsr.language.tokens import tokenize
+
+    letter = name.split()[-1]
+    if letter.isdigit():
+        for choice in choices:
+            items = items_of(list(tokenize(choice)))
+            noun = items[0].value if items and items[0].type == "NP" else None
+            if noun is not None and int(letter) in (noun.ordinal, noun.number):
+                return choice
+    return letter
 
 
 # Gold -------------------------------------------------------------------------------------------

@@ -56,7 +56,7 @@ def sentences(file: Path) -> Iterator[Sentence | InputError]:
     except ET.ParseError as error:
         line, column = error.position
         raise InputError(f"not XML: {error}", Place(str(file), line, column + 1)) from error
-    except (ValueError, RecursionError) as error:
+    except (ValueError, LookupError, RecursionError) as error:
         raise InputError(f"not XML that can be read: {error}", place) from error
     found = False
     seen: set[str] = set()

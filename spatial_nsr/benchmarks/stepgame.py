@@ -9,12 +9,20 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.benchmarks import numbered
 from spatial_nsr.benchmarks.answering import answer_story, misread
-from spatial_nsr.benchmarks.form import Benchmark, Prediction, Question, Report, Streamed
+from spatial_nsr.benchmarks.form import (
+    Benchmark,
+    Prediction,
+    Question,
+    Report,
+    Story,
+    Streamed,
+)
 from spatial_nsr.benchmarks.scoring import score_answers
 
 if TYPE_CHECKING:
@@ -24,6 +32,8 @@ __all__ = ["STEPGAME", "default", "encode"]
 
 STEPS = re.compile(r"(?:^|[^a-z0-9])qa(\d{1,3})(?![0-9])", re.IGNORECASE)
 SAME_PLACE = "overlap"
+# The "front" corners of this data lie up, away from the reader; "upper" is as long a word.
+FRONT_CORNER = re.compile(r"\bfront(?= (?:left|right) corner\b)")
 # What a vertical word is called before a horizontal one.
 CORNER = {"above": "upper", "below": "lower"}
 
@@ -39,8 +49,18 @@ def type_of(file: Path, question: str) -> str:
 
 
 def stories(file: Path, prefix: str) -> Iterator[Streamed]:
-    """Stream the stories of a file."""
-    return numbered.stories(file, prefix, type_of)
+    """Stream the stories of a file, in which the front of a page is its upper side."""
+    for story in numbered.stories(file, prefix, type_of):
+        yield replace(story, text=on_a_page(story.text)) if isinstance(story, Story) else story
+
+
+def on_a_page(text: str) -> str:
+    """A text with corners named as those of a page, no character longer or shorter.
+
+    >>> on_a_page("S is in the front right corner of P.")
+    'S is in the upper right corner of P.'
+    """
+    return FRONT_CORNER.sub("upper", text)
 
 
 def default(question: Question) -> str:

@@ -14,7 +14,7 @@ from spatial_nsr.errors import InputError, Place
 
 __all__ = ["add_parser"]
 
-SYSTEMS = ("symbolic", "neural")
+SYSTEMS = ("symbolic", "neural", "hybrid")
 DONE, BAD_INPUT = 0, 2
 
 
@@ -37,10 +37,19 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "--system",
         choices=SYSTEMS,
         default="symbolic",
-        help="neural: by a trained model (sprl; needs the extra 'neural')",
+        help="neural: by a trained model; hybrid: by one where the text could not be read or says "
+        "nothing (spartqa, spartqa-human, babi, sprl; both need the extra 'neural')",
+    )
+    parser.add_argument(
+        "--model", metavar="DIR", help="the trained model, as 'train' exports it (sprl has one)"
     )
     parser.add_argument(
         "--conventions", metavar="NAME", help="answer under these, not the benchmark's own"
+    )
+    parser.add_argument(
+        "--language",
+        metavar="NAME",
+        help="answer as its speakers use frames of reference (comfort; english by default)",
     )
     parser.add_argument("--workers", type=_count, default=1, metavar="N", help="processes")
     parser.add_argument("--engine", choices=ENGINES, default="local", help="where they run")
@@ -86,6 +95,14 @@ def run(options: argparse.Namespace) -> int:
     for file in files:
         _see(file)
     name = options.benchmark + ("" if options.system == "symbolic" else f"+{options.system}")
+    if options.model is not None:
+        if options.system == "symbolic":
+            raise InputError("--model goes with '--system neural' or '--system hybrid'")
+        name += f"={options.model}"
+    if options.language is not None:
+        if options.system != "symbolic":
+            raise InputError("--language goes with '--system symbolic'")
+        name += f"@{options.language}"
     benchmark = load_benchmark(name)
     prefixed(benchmark, files)
     load_convention(options.conventions or benchmark.convention)

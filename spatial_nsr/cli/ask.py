@@ -34,6 +34,26 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "--choice", action="append", metavar="TEXT", help="an option (may be given several times)"
     )
     parser.add_argument("--conventions", default="plain", metavar="NAME", help="default: plain")
+    parser.add_argument(
+        "--guess",
+        nargs="?",
+        const=True,
+        default=False,
+        metavar="DIR",
+        help="have trained models guess what is unknown: the tagger, and the reader of a folder",
+    )
+    parser.add_argument(
+        "--frame",
+        metavar="FRAME",
+        help="in which frame of reference to take words that leave it open: intrinsic, relative, "
+        "'relative to NAME' or absolute",
+    )
+    parser.add_argument(
+        "--pipeline",
+        metavar="NAME",
+        help="an installed spaCy pipeline whose tagger tells parts of speech, such as "
+        "en_core_web_sm; the rules do without one",
+    )
     parser.add_argument("--format", choices=("text", "json", "html"), default="text")
     parser.add_argument("--explain", action="store_true", help="why, step by step")
     parser.set_defaults(run=run)
@@ -44,8 +64,10 @@ def run(options: argparse.Namespace) -> int:
     from spatial_nsr.reasoner import read
 
     text = options.story if options.story is not None else read_input(options.story_file)
-    story = read(text, conventions=options.conventions)
-    answer = story.ask(options.question, choices=options.choice)
+    story = read(text, conventions=options.conventions, pipeline=options.pipeline)
+    answer = story.ask(
+        options.question, choices=options.choice, guess=options.guess, frame=options.frame
+    )
     unread = [dataclasses.asdict(each) for each in story.unread]
     if options.format == "json":
         shown = answer.to_dict()
@@ -81,6 +103,7 @@ def _said(answer: Answer) -> list[str]:
     said = answer.status if bare else f"{value} ({answer.status})"
     lines = [told(said)]
     lines += [told(f"  in conflict: {fact}") for fact in answer.conflict]
+    lines += [told(f"  {each}") for each in answer.readings]
     return lines + [told(f"  missing: {why}") for why in answer.missing]
 
 

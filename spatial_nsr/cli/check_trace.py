@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from spatial_nsr.calculi.calculus import load_calculus
@@ -15,7 +15,9 @@ from spatial_nsr.cli.files import read_input, read_networks
 from spatial_nsr.cli.output import told
 from spatial_nsr.errors import InputError, InvalidDerivation, Place, UnknownNameError
 from spatial_nsr.explain.reading import need, own_tables
+from spatial_nsr.explain.scene_rules import about_scene
 from spatial_nsr.rules import CalculusTable, split_lines
+from spatial_nsr.rules.vsr import VsrRelations, read_vsr_relations
 
 __all__ = ["add_parser"]
 
@@ -44,6 +46,12 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         help="a file with a calculus of your own that derivations refer to (may be given several "
         "times); the first is that of --network, as for 'network'",
     )
+    parser.add_argument(
+        "--relations", metavar="FILE", help="your own relations of things, as for 'frames judge'"
+    )
+    parser.add_argument(
+        "--scene", metavar="FILE", help="the scene that derivations must repeat, as it is"
+    )
     parser.set_defaults(run=run)
 
 
@@ -51,13 +59,15 @@ def run(options: argparse.Namespace) -> int:
     """Check the file and print how many derivations were accepted."""
     calculi = [load_calculus(name).table for name in options.calculus if not names_bridge(name)]
     own_tables(calculi)
+    relations = None if options.relations is None else read_vsr_relations(options.relations)
+    scene = None if options.scene is None else _told(options.scene)
     networks = None
     if options.network is not None:
         named = options.calculus[0] if options.calculus else None
         networks = [Stated(network) for _, network in read_networks(options.network, named)]
     accepted, rejected, without = 0, [], 0
     for line, record in _records(options.file):
-        good, errors = _judge(record, calculi, networks)
+        good, errors = _judge(record, calculi, networks, relations, scene)
         accepted += good
         without += not good and not errors
         rejected += [
@@ -75,7 +85,11 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _judge(
-    record: dict[str, Any], calculi: list[CalculusTable], networks: list[Stated] | None
+    record: dict[str, Any],
+    calculi: list[CalculusTable],
+    networks: list[Stated] | None,
+    relations: VsrRelations | None,
+    scene: Mapping[str, Any] | None,
 ) -> tuple[int, list[str]]:
     """How many derivations of a record are accepted, and what is wrong with the others."""
     try:
@@ -92,13 +106,22 @@ def _judge(
     accepted, errors = 0, []
     for key, derivation in derivations:
         try:
-            check_claim(record, key, derivation, calculi, stated)
+            check_claim(record, key, derivation, calculi, stated, relations, scene)
             accepted += 1
         except InvalidDerivation as error:
             unknown = isinstance(error.__cause__, UnknownNameError)
-            hint = "; name the file of your own calculus by --calculus" if unknown else ""
+            what = "relations" if about_scene(derivation) else "calculus"
+            hint = f"; name the file of your own {what} by --{what}" if unknown else ""
             errors.append(f"{error}{hint}")
     return accepted, errors
+
+
+def _told(file: str) -> Mapping[str, Any]:
+    """What a scene says."""
+    from spatial_nsr.frames.loading import read_scene
+    from spatial_nsr.frames.noting import told_of
+
+    return told_of(read_scene(load_json(read_input(file), Place(file)), file))
 
 
 def _network(record: dict[str, Any], networks: list[Stated]) -> Stated:

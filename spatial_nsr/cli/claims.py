@@ -14,6 +14,7 @@ from spatial_nsr.calculi.network import Network
 from spatial_nsr.cli.output import pair_key, shared_names
 from spatial_nsr.errors import InvalidDerivation
 from spatial_nsr.explain.checker import check
+from spatial_nsr.explain.frame_rules import about_frames, check_frames_claim
 from spatial_nsr.explain.grid import GRID
 from spatial_nsr.explain.reading import (
     ANSWERS,
@@ -28,11 +29,13 @@ from spatial_nsr.explain.reading import (
 )
 from spatial_nsr.explain.scene_rules import about_scene, check_scene_claim
 from spatial_nsr.rules import CalculusTable
+from spatial_nsr.rules.vsr import VsrRelations
 
 __all__ = ["Stated", "check_claim", "claims_proof", "derivations_of"]
 
 PROOF = ("proved", "refuted")
 INCONSISTENT = "inconsistent"
+READING = "reading "
 Record = Mapping[str, Any]
 Given = tuple[str, Pair, Label]
 
@@ -88,6 +91,11 @@ def derivations_of(record: Record) -> Iterator[tuple[str | None, Any]]:
         yield from several.items()
     if record.get("derivation") is not None:
         yield None, record["derivation"]
+    readings = record.get("readings", ())
+    for number, reading in enumerate(items(readings, "'readings'"), start=1):
+        # What frames infer calls readings are names of frames.
+        if isinstance(reading, Mapping) and reading.get("derivation") is not None:
+            yield f"{READING}{number}", reading["derivation"]
 
 
 def check_claim(
@@ -96,6 +104,8 @@ def check_claim(
     derivation: Any,
     calculi: Sequence[CalculusTable],
     stated: Stated | None,
+    relations: VsrRelations | None = None,
+    scene: Mapping[str, Any] | None = None,
 ) -> None:
     """Accept a derivation that is sound and shows what its record claims.
 
@@ -104,10 +114,19 @@ def check_claim(
     InvalidDerivation
         Says which step does not follow, or what is claimed and not shown.
     """
-    check(derivation, calculi)
+    check(derivation, calculi, relations=relations, scene=scene)
     if about_scene(derivation):
         need(key is None and stated is None, "a network says nothing of a scene")
         check_scene_claim(record, derivation)
+        return
+    if about_frames(derivation):
+        need(stated is None, "a network says nothing of frames of reference")
+        if key is None:
+            check_frames_claim(record, derivation, record.get("query"))
+        elif key.startswith(READING) and "readings" in record:
+            number = int(key.removeprefix(READING))
+            reading = record["readings"][number - 1]
+            check_frames_claim(reading, derivation, record.get("query"))
         return
     givens = []
     for step in derivation["steps"]:

@@ -9,10 +9,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from spatial_nsr.cli.files import read_input
-from spatial_nsr.errors import InputError
 
 if TYPE_CHECKING:
-    from spatial_nsr.language.caption_words import Tags
     from spatial_nsr.language.records import SpatialRole
 
 __all__ = ["add_parser"]
@@ -46,8 +44,9 @@ def run(options: argparse.Namespace) -> int:
     """Print the relations, or a page with the spans marked."""
     text = options.text if options.text is not None else read_input(options.file)
     from spatial_nsr.language.roles import read_roles
+    from spatial_nsr.language.tagging import tags_of
 
-    reading = read_roles(text, _tags(text, options.pipeline))
+    reading = read_roles(text, tags_of(text, options.pipeline))
     if options.format == "html":
         print(_page(text, reading.roles))
         return 0
@@ -58,22 +57,6 @@ def run(options: argparse.Namespace) -> int:
     }
     print(json.dumps(shown))
     return 0
-
-
-def _tags(text: str, pipeline: str | None) -> Tags:
-    """The parts of speech of a text as a pipeline tells them."""
-    from spatial_nsr.language.caption_words import NO_TAGS
-
-    if pipeline is None:
-        return NO_TAGS
-    import spacy
-
-    try:
-        nlp = spacy.load(pipeline, exclude=["ner", "lemmatizer"])
-    except (OSError, ValueError) as error:
-        raise InputError(f"no spaCy pipeline '{pipeline}' can be loaded") from error
-    nlp.max_length = max(nlp.max_length, len(text) + 1)
-    return {token.idx: (token.pos_, token.tag_) for token in nlp(text)}
 
 
 def _page(text: str, roles: Sequence[SpatialRole]) -> str:

@@ -92,12 +92,12 @@ def run_score(options: argparse.Namespace) -> int:
     if options.plots:
         from spatial_nsr.frames.comfort_page import write_plots
 
-        write_plots(Path(options.plots), cases, scored)
+        write_plots(Path(options.plots), cases, scored, options.definition)
     if options.format == "json":
         found = [{"id": id, "metrics": metrics} for id, (_, metrics) in scored.items()]
         print(json.dumps({"cases": without_nan(found)}))
         return 0
-    blocks = [str(table) for table in tables_of(scored)]
+    blocks = [str(table) for table in tables_of(scored, options.definition)]
     rest = {id: found for id, (kind, found) in scored.items() if kind in SINGLE}
     blocks += [f"{told(id)}\n{_listed(found)}" for id, found in rest.items()]
     print("\n\n".join(blocks))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from spatial_nsr.cli.output import told
 
 if TYPE_CHECKING:
+    from spatial_nsr.answers import Derivation
     from spatial_nsr.frames.inference import Inference
     from spatial_nsr.frames.said import Known, Utterance
 
@@ -36,6 +37,9 @@ def add_infer(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     parser.add_argument("--language", default="english")
     parser.add_argument("--directions", type=int, default=8, help="of unknown facings (8)")
     parser.add_argument("--region", choices=("hemisphere", "quadrant"), default="hemisphere")
+    parser.add_argument(
+        "--derive", action="store_true", help="a derivation for each conclusion, for check-trace"
+    )
     parser.add_argument("--format", choices=("text", "json"), default="text")
     parser.set_defaults(run=run)
 
@@ -62,6 +66,9 @@ def run(options: argparse.Namespace) -> int:
         region=options.region,
     )
     shown = _shown(found, asked)
+    if options.derive:
+        derivations = _derivations(found, asked)
+        shown["derivations"] = {key: each.to_dict() for key, each in derivations.items()}
     print(json.dumps(shown) if options.format == "json" else _text(shown))
     return 0 if found.readings else 1
 
@@ -123,7 +130,36 @@ def _shown(found: Inference, asked: Sequence[Utterance]) -> dict[str, Any]:
     return shown
 
 
+def _derivations(found: Inference, asked: Sequence[Utterance]) -> dict[str, Derivation]:
+    """Why each utterance is meant as it is, things face as they do, and what is asked is so."""
+    from spatial_nsr.frames.inferred import (
+        conflict_derivation,
+        facing_derivation,
+        frame_derivation,
+        holds_derivation,
+    )
+
+    if not found.readings:
+        contradiction = conflict_derivation(found)
+        return {} if contradiction is None else {"conflict": contradiction}
+    shown: dict[str, Derivation | None] = {}
+    for at, said in enumerate(found.utterances):
+        shown[f"frame of utterance {at + 1}: {said}"] = frame_derivation(found, at)
+    for name, known in found.known.items():
+        if isinstance(known.facing, str):
+            shown[f"facing of {name}"] = facing_derivation(found, name)
+    for each in asked:
+        for frame in found.meanings(each):
+            shown[f"{each}, {frame}"] = holds_derivation(found, each, frame)
+            for reading in found.readings if shown[f"{each}, {frame}"] is None else ():
+                key = f"{each}, {frame}, if {', '.join(reading.frames)}"
+                shown[key] = holds_derivation(found, each, frame, reading)
+    return {key: each for key, each in shown.items() if each is not None}
+
+
 def _text(shown: Mapping[str, Any]) -> str:
+    from spatial_nsr.explain.render import render
+
     count = len(shown["readings"])
     lines = [f"{count} reading{'s' * (count != 1)}"]
     for each in shown["utterances"]:
@@ -137,4 +173,7 @@ def _text(shown: Mapping[str, Any]) -> str:
         for frame, verdict in each["frames"].items():
             in_readings = f"follows in {len(verdict['follows'])} of {count}"
             lines.append(f"{each['said']}, {frame}: {verdict['value']} ({in_readings})")
-    return "\n".join(map(told, lines))
+    lines = [told(line) for line in lines]
+    for key, derivation in shown.get("derivations", {}).items():
+        lines += ["", told(f"{key}:"), *render(derivation).split("\n")]
+    return "\n".join(lines)

@@ -49,6 +49,11 @@ def add_probe(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     )
     _add_choice(probe)
     probe.add_argument("--prompt", action="append", choices=("nop", "cam", "add", "rel"))
+    probe.add_argument(
+        "--presence",
+        action="store_true",
+        help="ask of every picture too what is in it and what is not (for the F1 of things)",
+    )
     probe.add_argument("--size", type=_size, default=336, metavar="N", help="pixels a side")
     probe.add_argument("--device", default="cpu", help="where the model runs (default: cpu)")
     probe.set_defaults(run=run_probe)
@@ -93,6 +98,7 @@ def run_probe(options: argparse.Namespace) -> int:
             f"{name}-{suite}",
             variations=options.variation or (),
             prompts=options.prompt or (),
+            presence=options.presence,
         )
         for suite in suites
     ]

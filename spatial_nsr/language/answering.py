@@ -13,6 +13,7 @@ from spatial_nsr.rules.relations import load_relations
 __all__ = ["Answered", "called_in_words", "plain_words", "value_in_words"]
 
 SAME_SIZE = "same-size"
+_ON = ("touching", "above")
 # Ways are told by the compass, whose directions are those of a map.
 COMPASS = {"above": "north", "below": "south", "left": "west", "right": "east"}
 
@@ -102,11 +103,19 @@ def called_in_words(id: str, entities: Iterable[Entity]) -> str:
 def _located(value: Any, things: Sequence[Entity]) -> list[str] | None:
     """What is said of where a thing is: "to the left of the sink"."""
     phrase, found = load_relations().phrase, []
-    for each in value or ():
+    said = tuple(value or ())
+    for each in said:
         word, _, other = each.partition(" ")
+        if word in _ON and all(f"{one} {other}" in said for one in _ON):
+            # What is above something and touches it is on it.
+            if word == _ON[0]:
+                continue
+            word = "on"
         named = any(thing.id == other and thing.name is not None for thing in things)
         article = "" if named else "the "
-        found.append(f"{phrase(word)} {article}{called_in_words(other, things)}")
+        found.append(
+            f"{word if word == 'on' else phrase(word)} {article}{called_in_words(other, things)}"
+        )
     return found or None
 
 

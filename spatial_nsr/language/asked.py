@@ -24,7 +24,7 @@ TWICE = (*GLUED, "in")
 ARTICLES = ("a", "an", "the", "any", "all")
 # A slip in a shorter word may be another word: fewest letters for an exchange of neighbours, for a
 # letter too many or too few, for a wrong letter, and for two slips.
-FEWEST = {"swapped": 2, "counted": 4, "wrong": 5}
+FEWEST = {"swapped": 2, "counted": 4, "wrong": 5, "vowels": 5}
 
 
 def asked_items(text: str, known: Known) -> tuple[tuple[Item, ...], tuple[Repair, ...]]:
@@ -160,7 +160,7 @@ def _meant(
     sizes = range(len(word) - 1, len(word) + 2)
     near = [each for size in sizes for each in by_length.get(size, ())]
     slips = {each: slip(word, each) for each in near}
-    for kind in ("swapped", "counted", "wrong"):
+    for kind in ("swapped", "counted", "wrong", "vowels"):
         if len(word) < FEWEST[kind]:
             continue
         found = [each for each in near if slips[each] == kind]

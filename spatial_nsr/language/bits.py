@@ -16,10 +16,16 @@ INSIDE, ON = "inside", "on"
 NOT = "!"
 
 
-def bit_of(items: Sequence[Item], owner: NounPhrase | None, known: Known) -> Bit | None:
+def bit_of(
+    items: Sequence[Item],
+    owner: NounPhrase | None,
+    known: Known,
+    noun: NounPhrase | None = None,
+) -> Bit | None:
     """What some items say of a noun.
 
-    "It" is the owner ("does A have a cup in it?"); None if it has to be one and there is none.
+    "It" is the owner ("does A have a cup in it?"); None if it has to be one and there is none. A
+    thing "on" a place is in it, but a place on a place is above it.
     """
     relations: list[str] = []
     edges: list[str] = []
@@ -51,6 +57,8 @@ def bit_of(items: Sequence[Item], owner: NounPhrase | None, known: Known) -> Bit
                 edges += item.value
             case "CORNER":
                 corner = str(item.value[0])
+            case "LINK_OF" if not said:
+                relations.append(INSIDE)  # "the cup of box A"
             case "LINK_BETWEEN":
                 relations.append(BETWEEN)
             case "EACH":
@@ -64,8 +72,9 @@ def bit_of(items: Sequence[Item], owner: NounPhrase | None, known: Known) -> Bit
     within = bool(landmarks) and is_place(landmarks[0], known)
     if corner is not None:
         relations = [corner_word(corner, within)]
+    above = noun is not None and is_place(noun, known)
     return Bit(
-        exact_words(relations, within),
+        exact_words(relations, within and not above),
         tuple(edges),
         tuple(landmarks),
         negated=negated,

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from spatial_nsr.facts import Entity
-from spatial_nsr.language.indications import BESIDE
+from spatial_nsr.language.indications import BESIDE, MIDDLE
 from spatial_nsr.language.phrases import POSITION, NounPhrase
 from spatial_nsr.queries import ANY_EDGE, Description, Link, Quantified
 
@@ -68,6 +68,11 @@ class Known:
         return tuple(each for each in self.entities if each.is_container)
 
     @functools.cached_property
+    def only_names(self) -> bool:
+        """Whether all things have names, and of none it is known of what sort it is."""
+        return bool(self.entities) and all(each.name and not each.kind for each in self.entities)
+
+    @functools.cached_property
     def words(self) -> frozenset[str]:
         """All words that the things go by, in small letters; plurals too."""
         texts = [each.name or each.id for each in self.entities]
@@ -90,9 +95,14 @@ class Known:
             for name in {each.id} if each.name is None else {each.id, each.name}:
                 found.setdefault(name, each)
                 small.setdefault(name.lower(), []).append(each)
+        for each in self.entities:
+            last = (each.name or "").split()[1:][-1:]
+            if last and any(sign.isdigit() for sign in last[0]) and not last[0].isdigit():
+                small.setdefault(last[0].lower(), []).append(each)  # "R2" of "Robot R2"
         for name, things in small.items():
             if all(thing is things[0] for thing in things):
                 found.setdefault(name, things[0])
+                found.setdefault(name.upper(), things[0])
         return found
 
     def called(self, name: str) -> Entity | None:
@@ -101,10 +111,19 @@ class Known:
 
     def kind(self, noun: str) -> str:
         """The sort of thing that a noun means, however it is written in the story."""
-        for form in (noun, noun.lower(), *_singulars(noun.lower())):
+        small = noun.lower()
+        for form in (noun, small, *_singulars(small), f"{small}e", f"{small[:-2]}fe"):
             if form in self.kinds:
                 return form
         return noun
+
+    def fitting(self, description: Description) -> tuple[Entity, ...]:
+        """The things that fit, as far as what is given about the things tells."""
+        return tuple(each for each in self.entities if _fits(each, description))
+
+    def number(self, description: Description) -> int:
+        """How many things fit."""
+        return len(self.fitting(description))
 
     def one(self, description: Description) -> Entity | None:
         """The only thing that fits, as far as what is given about the things tells."""
@@ -318,6 +337,8 @@ def _by_noun(noun: NounPhrase, known: Known) -> Description:
         # "The top one" is above all the others.
         rest = tuple(pair for pair in noun.attributes if pair[0] != POSITION)
         base = _by_noun(dataclasses.replace(noun, attributes=rest), known)
+        if position == MIDDLE:
+            return dataclasses.replace(base, that=(Link((BETWEEN,), base, second=base),))
         return dataclasses.replace(base, that=(Link((position,), base, every=True),))
     for key, value in noun.attributes:
         # "a tall old lamp": words of no known sort are kept together.

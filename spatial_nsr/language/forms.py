@@ -19,9 +19,11 @@ from spatial_nsr.language.describing import (
     quantified,
 )
 from spatial_nsr.language.grammar import Node, load_sentence_grammar
+from spatial_nsr.language.indications import MUTUAL
 from spatial_nsr.language.options import things_to_choose
-from spatial_nsr.language.phrases import Item, NounPhrase
+from spatial_nsr.language.phrases import ANY, Item, NounPhrase
 from spatial_nsr.language.predicates import asserted, converses, edge_words
+from spatial_nsr.language.records import Refused
 from spatial_nsr.queries import (
     BETWEEN,
     Choose,
@@ -44,10 +46,6 @@ from spatial_nsr.queries import (
 __all__ = ["AskedQuestion", "Forms", "Refused"]
 
 
-class Refused(Exception):
-    """A text that cannot be read as a question about a story."""
-
-
 @dataclass(frozen=True)
 class AskedQuestion:
     """A question and what was understood.
@@ -66,6 +64,8 @@ class AskedQuestion:
         Slips of writing that were mended.
     ignored
         Parts of the text that were left out to make sense of the rest: start, end, and the text.
+    definite
+        The descriptions of a choice that mean one thing each: "the cup".
     """
 
     text: str
@@ -75,6 +75,7 @@ class AskedQuestion:
     words: tuple[str, ...] = ()
     repairs: tuple[Repair, ...] = ()
     ignored: tuple[tuple[int, int, str], ...] = ()
+    definite: tuple[Description, ...] = ()
 
 
 class Forms:
@@ -104,7 +105,7 @@ class Forms:
             # "The red and blue cups left of ...": what is said follows the last of them.
             *others, last = each_value(self.items[part.leaves()[0]].value)
             found += [(noun, ()) for noun in others]
-            found.append((last, self._bits(part)))
+            found.append((last, self._bits(part, None, last)))
         nouns = completed([noun for noun, _ in found])
         return [(noun, bits) for noun, (_, bits) in zip(nouns, found, strict=True)]
 
@@ -114,7 +115,8 @@ class Forms:
     def _thing(
         self, node: Node, owner: NounPhrase | None = None
     ) -> tuple[NounPhrase, tuple[Bit, ...]]:
-        return self._noun(node.leaves()[0]), self._bits(node, owner)
+        noun = self._noun(node.leaves()[0])
+        return noun, self._bits(node, owner, noun)
 
     def _noun(self, at: int) -> NounPhrase:
         noun: NounPhrase = self.items[at].value
@@ -122,10 +124,12 @@ class Forms:
             raise Refused(f"'{noun.text}' are two sorts of things; ask of each by itself")
         return noun
 
-    def _bits(self, node: Node, owner: NounPhrase | None = None) -> tuple[Bit, ...]:
+    def _bits(
+        self, node: Node, owner: NounPhrase | None = None, noun: NounPhrase | None = None
+    ) -> tuple[Bit, ...]:
         """What is said of a noun; "it" is the owner, and says nothing if there is none."""
         bits = (
-            bit_of([self.items[at] for at in part.leaves()], owner, self.known)
+            bit_of([self.items[at] for at in part.leaves()], owner, self.known, noun)
             for part in node.all("bit")
         )
         return tuple(bit for bit in bits if bit is not None)
@@ -137,10 +141,17 @@ class Forms:
         return described(attached(noun, bits, self.known), self.known, but)
 
     def _which(self, form: Node) -> NounPhrase | None:
-        """The noun after "which"."""
+        """The noun after "which".
+
+        Where a story has names only, and never says what they are the names of, "which city" asks
+        for any of them.
+        """
         for part in form.parts:
             if isinstance(part, int) and self.items[part].type == "NP":
-                return self._noun(part)
+                noun = self._noun(part)
+                if noun.kind is not None and not noun.attributes and self.known.only_names:
+                    return dataclasses.replace(noun, kind=ANY)
+                return noun
         return None
 
     def _containers(self, noun: NounPhrase | None) -> bool:
@@ -156,6 +167,18 @@ class Forms:
     def _yes_no(self, form: Node) -> AskedQuestion:
         exists = any(self.items[at].type == "ASK_EXISTS" for at in form.parts if type(at) is int)
         return self._made(asserted(self._things(form), self.known, exists), "yes-no")
+
+    def _meeting(self, form: Node) -> AskedQuestion:
+        """What several things are to each other, where "each other" is left out."""
+        said = form.parts[-1]
+        assert isinstance(said, int)
+        relations = exact_words(self.items[said].value, within=False)
+        if not MUTUAL.issuperset(relations):
+            raise Refused(f"'{' '.join(relations)}' of what? Say which thing it is compared with")
+        *others, (noun, bits) = self._things(form)
+        bit = Bit(relations, (), (), negated=self._has_not(form), each=True)
+        things = [*others, (noun, (*bits, bit))]
+        return self._made(asserted(things, self.known, False), "yes-no")
 
     def _claim(self, form: Node) -> AskedQuestion:
         return self._made(asserted(self._things(form), self.known, False), "yes-no")
@@ -244,7 +267,7 @@ class Forms:
         every = wanted.quantifier == "all" and (noun.plural or "all" in noun.determiners)
         description = self._described((noun, bits))
         relations = self._own(form)
-        known = which is not None and which.kind not in (None, "any")
+        known = which is not None and which.kind not in (None, ANY)
         if relations == (INSIDE,) and (not known or self._containers(which)):
             number = wanted.number if wanted.number is not None else 1
             if wanted.quantifier == "exactly":
@@ -260,10 +283,13 @@ class Forms:
     # Which thing
 
     def _which_is(self, form: Node) -> AskedQuestion:
-        which, bits = self._which(form), self._bits(form)
+        which = self._which(form)
+        bits = self._bits(form, None, which)
         kind = "where" if self._containers(which) else "list"
         fitting = self._described((which or _NOTHING, bits))
         options = self._options(form)
+        if options and which is not None and "the" in which.determiners:
+            raise Refused(f"which of several stands how to '{which.text}'? No relation is said")
         if not options or kind == "where" or not bits:
             return self._made(ListThings(fitting), kind)
         phrase = attached(which or _NOTHING, bits, self.known)
@@ -291,7 +317,11 @@ class Forms:
             container = each.container or rest.container
             made.append(dataclasses.replace(each, kind=kind, that=links, container=container))
         query = Choose(tuple(made), relations, object, bit.negated, second)
-        return self._made(query, "choose", options=[text for text, _ in options])
+        one = [each for each, (text, _) in zip(made, options, strict=True) if _of_one(text)]
+        if marks[0].noun.definite and not marks[0].noun.plural:
+            one.append(object)
+        asked = self._made(query, "choose", options=[text for text, _ in options])
+        return dataclasses.replace(asked, definite=tuple(one))
 
     def _options(self, form: Node) -> list[tuple[str, Description]]:
         """What there is to choose from: its text, and what it means."""
@@ -300,7 +330,13 @@ class Forms:
         if not texts:
             return asked
         # The question may say more of an option than the choices do: "... or the cup in A?"
-        return [(text, _fuller(self._option(text), [each for _, each in asked])) for text in texts]
+        others = [each for _, each in asked]
+        made = [(text, _fuller(self._option(text), others)) for text in texts]
+        missing = [each for each in others if each not in [own for _, own in made]]
+        if len(missing) == 1 and len(texts) == len(others):
+            # Of an option that was copied wrongly, the question tells what is meant.
+            return [(text, own if own in others else missing[0]) for text, own in made]
+        return made
 
     def _listed(self, form: Node) -> list[tuple[str, Description]]:
         """The options that the question itself has."""
@@ -401,6 +437,11 @@ class Forms:
         return self._made(Path(start, end), "path")
 
 
+def _of_one(text: str) -> bool:
+    """Whether an option means one thing: "the cup"."""
+    return text.lower().split()[:1] == ["the"]
+
+
 def _fuller(option: Description, others: Iterable[Description]) -> Description:
     """An option, or what says of the same things where they are as well."""
     for other in others:
@@ -411,4 +452,4 @@ def _fuller(option: Description, others: Iterable[Description]) -> Description:
 
 
 # "What is in A?": any thing.
-_NOTHING = NounPhrase(0, 0, "", kind="any")
+_NOTHING = NounPhrase(0, 0, "", kind=ANY)

@@ -8,6 +8,8 @@ __all__ = [
     "BESIDE",
     "HALVES",
     "INSIDE",
+    "MIDDLE",
+    "MUTUAL",
     "OPPOSITE",
     "corner_word",
     "general_type",
@@ -15,6 +17,7 @@ __all__ = [
 ]
 
 INSIDE = "inside"
+MIDDLE = "middle"  # "the middle one"
 # Where a thing is that touches an edge of another one from outside.
 BESIDE = {"top": "above", "bottom": "below", "left": "left", "right": "right"}
 _CORNERS = {
@@ -33,6 +36,8 @@ OPPOSITE = {
     "front": "behind",
     "behind": "front",
 }
+# What things can be to each other.
+MUTUAL = frozenset(("near", "far", "touching", "overlapping", "facing", "disconnected"))
 _TYPES = {
     "distance": ("near", "far"),
     "direction": (*OPPOSITE, "facing"),

@@ -23,7 +23,7 @@ CATEGORIES = (
     *("rel", "side", "edge", "be", "there", "have", "not", "which", "and", "but", "or", "comma"),
     *("call", "each", "skip", "please", "det", "other", "pron", "least", "count", "number"),
     *("ordinal", "attr", "noun", "place", "form", "corner", "manner", "if"),
-    *("between", "same", "word"),
+    *("between", "same", "word", "to", "colon", "heap", "join", "seen"),
     # Words of questions only.
     *("ask", "link"),
 )

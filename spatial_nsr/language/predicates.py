@@ -15,7 +15,9 @@ from spatial_nsr.language.describing import (
     described,
     quantified,
 )
+from spatial_nsr.language.indications import MUTUAL
 from spatial_nsr.language.phrases import NounPhrase
+from spatial_nsr.language.records import Refused
 from spatial_nsr.queries import (
     ANY_EDGE,
     BETWEEN,
@@ -124,7 +126,7 @@ def _subject_by_subject(
 ) -> list[Holds | Exists | Between]:
     whom = [(noun, described(attached(noun, bits, known), known)) for noun, bits in subjects]
     if said[0].each:
-        return _each_other(said[0], whom)
+        return _each_other(said[0], whom, known)
     found: list[Holds | Exists | Between] = []
     # What follows "and" is a further question of the same things; the rest tells of landmarks.
     parts: list[list[Bit]] = []
@@ -152,7 +154,9 @@ def _one(
     noun = NounPhrase(0, 0, "")
     phrase = attached(noun, (bit, *rest), known)
     marks = phrase.bits[0][1]
-    things = [described(mark, known, subject.description) for mark in marks]
+    # "Another cup" than the one that is spoken of; than each of several in its turn.
+    but = subject.description if subject.quantifier == "the" else None
+    things = [described(mark, known, but) for mark in marks]
     if bit.relations == (BETWEEN,):
         return _between(subject, bit, marks, things)
     if not bit.edges:
@@ -202,11 +206,16 @@ def _fits(subject: Quantified, what: Description, negated: bool) -> Exists:
 
 
 def _each_other(
-    bit: Bit, whom: Sequence[tuple[NounPhrase, Description]]
+    bit: Bit, whom: Sequence[tuple[NounPhrase, Description]], known: Known
 ) -> list[Holds | Exists | Between]:
     if len(whom) == 1:
         noun, things = whom[0]
         some = "any" in noun.determiners
+        if not MUTUAL.issuperset(bit.relations):
+            # "Above each other": one of them is above the other.
+            if noun.count != 2 and known.number(things) != 2:
+                raise Refused(f"'{' '.join(bit.relations)}' each other is asked of two things only")
+            some = True
         both = Quantified("any" if some else "all", things)
         return [Holds(both, bit.relations, both, bit.negated, others=True)]
     return [

@@ -16,9 +16,10 @@ from spatial_nsr.errors import InputError
 from spatial_nsr.facts import Entity
 from spatial_nsr.language.asked import asked_items
 from spatial_nsr.language.describing import Known, known_things
-from spatial_nsr.language.forms import AskedQuestion, Forms, Refused
+from spatial_nsr.language.forms import AskedQuestion, Forms
 from spatial_nsr.language.grammar import Node, load_sentence_grammar
 from spatial_nsr.language.phrases import Item
+from spatial_nsr.language.records import Refused
 
 __all__ = ["AskedQuestion", "NotRead", "read_question"]
 
@@ -29,7 +30,7 @@ SPARE = (
     *("WORD", "BE", "DO", "DET", "COMMA", "QMARK", "AND", "HAVE", "WHICH", "IT", "LINK"),
     "ASK_PLEASE",
 )
-TRIES, TRIES_OF_LONG, LONG = 60, 12, 25
+TRIES, TRIES_OF_LONG, LONG = 40, 12, 25
 
 
 @dataclass(frozen=True)

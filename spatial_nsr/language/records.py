@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["Mention", "SpatialRole", "Unread"]
+__all__ = ["LESS_SURE", "Mention", "Refused", "SpatialRole", "Unread"]
+
+# How far is trusted what is only made out: by the tolerant reader, of a slip of several words, of
+# one of several things that may be meant.
+LESS_SURE = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,3 +44,7 @@ class Unread:
     end: int
     text: str
     why: str
+
+
+class Refused(Exception):
+    """A text that cannot be read as a question about a story."""

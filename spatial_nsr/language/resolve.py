@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from spatial_nsr.language.indications import MIDDLE, OPPOSITE
 from spatial_nsr.language.phrases import ANY, POSITION, NounPhrase
-from spatial_nsr.language.things import Thing, Things
+from spatial_nsr.language.sets import Sets
+from spatial_nsr.language.things import Thing
+from spatial_nsr.language.wordlists import word_list
 
 __all__ = ["Resolver"]
 
-SETS = 4  # how many sets of things back "the other one" may reach
 _DEFINITE = frozenset(("the", "this", "these", "those", "its", "both", "all", "no", "neither"))
 
 
-class Resolver:
+class Resolver(Sets):
     """Who is meant.
 
     ``current`` is the place that the talk is about, ``focus`` what the last statement was about,
@@ -27,19 +29,17 @@ class Resolver:
     """
 
     def __init__(self) -> None:
-        self.things = Things()
+        super().__init__()
         self.current: Thing | None = None
         self.focus: tuple[Thing, ...] = ()
         self.held: tuple[Thing, ...] = ()
         self.introduced: Thing | None = None
         self.centre: Thing | None = None
         self.within: Thing | None = None
+        self.among: Thing | None = None  # a place beside which the statement says its subject is
         # What "the top one" tells of it and the others, and which thing it is.
         self.implied: list[tuple[Thing, str, Thing]] = []
         self._positions: dict[tuple[frozenset[Thing], str], Thing] = {}
-        # Things that were spoken of together, those last spoken of last, and which of them were
-        # spoken of alone since.
-        self._sets: list[tuple[list[Thing], list[Thing]]] = []
 
     # Pronouns -------------------------------------------------------------------------------------
 
@@ -65,6 +65,11 @@ class Resolver:
 
     def beside(self, before: tuple[Thing, ...], subjects: Sequence[Thing]) -> tuple[Thing, ...]:
         """Who "it" is as what a thing is beside: what was spoken of before, or else just now."""
+        if len(before) > 1:
+            # "A cup and two pens, one at its left": the pens are told apart, the cup is not.
+            sets = [members for members, _ in self.sets if set(subjects) <= set(members)]
+            rest = [t for t in before if sets and t not in min(sets, key=len)]
+            before = tuple(rest) if len(rest) == 1 else before
         others = [thing for thing in self.things.recent() if thing not in subjects]
         among = [thing for thing in others if subjects and thing.place == subjects[0].place]
         if len(before) == 1 and before[0] not in subjects:
@@ -93,17 +98,18 @@ class Resolver:
         if container is None and noun.kind is not None and noun.definite:
             container = self._within_which(noun)
         place = container or self.current
-        noun = self._one_of_a_kind(noun)
+        noun = self._one_of_a_kind(noun, container)
         if any(key == POSITION for key, _ in noun.attributes):
             return self._at_position(noun, source, place), False
         if noun.name is not None and (not noun.plural or noun.count is None):
             return [self._named(noun, source, place, holds)], False
-        if noun.partitive or noun.pronoun == "one" or (self._sets and _so_many(noun)):
+        one_of = not new and self._one_of_several(noun, place)
+        if noun.partitive or noun.pronoun == "one" or (self.sets and _so_many(noun)) or one_of:
             return self._some(noun, source, place), False
         if _all_of_them(noun):
-            return list(it if len(it) > 1 or not self._sets else self._sets[-1][0]), False
+            return list(it if len(it) > 1 or not self.sets else self.sets[-1][0]), False
         if (noun.other and noun.definite) or "another" in noun.determiners:
-            rest = self._rest(noun)
+            rest = self.rest_of_them(noun)
             if rest:
                 return self.alone(rest if noun.plural else rest[:1]), False
         if noun.ordinal is not None and noun.number is None:
@@ -111,19 +117,23 @@ class Resolver:
             if found is not None:
                 return self.alone([found]), False
             noun = replace(noun, number=max(noun.ordinal, 1))
-        if noun.pronoun in ("former", "latter") and self._sets:
-            return self.alone([self._sets[-1][0][0 if noun.pronoun == "former" else -1]]), False
+        if noun.pronoun in ("former", "latter") and self.sets:
+            return self.alone([self.sets[-1][0][0 if noun.pronoun == "former" else -1]]), False
         if noun.pronoun is not None:
-            if noun.pronoun == "they" and not self._sets and len(it) < 2:
-                return self._both(it), False
+            pair = "both" in noun.determiners and self.spoken_of_since()
+            if noun.pronoun == "they" and len(it) < 2 and (pair or not self.sets):
+                return self.both(it), False
             if noun.pronoun == "they" and "all" in noun.determiners and place is not None:
                 inside = [t for t in self.things.contents(place) if not t.place]
-                if self._sets and len(self._sets[-1][0]) > 2:
-                    return list(self._sets[-1][0]), False
+                if self.sets and len(self.sets[-1][0]) > 2:
+                    return list(self.sets[-1][0]), False
                 return inside, False
-            if noun.pronoun == "they" and self._sets and len(it) < 2:
-                return list(self._sets[-1][0]), False
+            if noun.pronoun == "they" and self.sets and len(it) < 2:
+                return list(self.sets[-1][0]), False
             return list(it), False
+        heap = noun.definite and not noun.plural and not noun.attributes and self.sets
+        if heap and noun.kind in word_list("heaps") and not self.things.fitting(noun):
+            return list(self.sets[-1][0]), False  # "the stack", of the things in it
         if noun.kind == ANY and "this" in noun.determiners and not noun.attributes and it:
             return list(it), False
         if noun.place and not noun.attributes and noun.number is None and noun.definite:
@@ -133,7 +143,11 @@ class Resolver:
         definite = not _DEFINITE.isdisjoint(noun.determiners)
         if not {"no", "neither"}.isdisjoint(noun.determiners):
             return self._candidates(noun, place), False
-        if definite and (noun.plural or (noun.count or 1) > 1):
+        each = "all" in noun.determiners and noun.kind is not None
+        # "Red cups are in the box", of which there are some already.
+        bare = not (noun.determiners or noun.count or noun.other or new) and noun.plural
+        known = bare and noun.kind is not None and bool(self._candidates(noun, place))
+        if known or (definite and (noun.plural or (noun.count or 1) > 1 or each)):
             return self._several(noun, source, place), False
         values = max((value.count("|") + 1 for _, value in noun.attributes), default=1)
         if not definite and noun.plural and max(noun.count or 1, values) > 1:
@@ -146,11 +160,21 @@ class Resolver:
             return None
         return self.within
 
-    def _one_of_a_kind(self, noun: NounPhrase) -> NounPhrase:
-        """A phrase with the kind of what was spoken of last for "one": "a red cup, a blue one"."""
-        if noun.kind != ANY or noun.definite or not noun.attributes or noun.plural:
+    def _one_of_a_kind(self, noun: NounPhrase, container: Thing | None) -> NounPhrase:
+        """A phrase with the kind of what was spoken of last for "one": "a red cup, a blue one".
+
+        So is "the one in the box" if that has something of this kind.
+        """
+        if noun.kind == ANY and container is not None and noun.text.lower() == "the one":
+            for thing in self.things.recent():
+                alike = replace(noun, kind=thing.kind)
+                if thing.kind is not None and not thing.place:
+                    inside = self.things.fitting(alike, self.things.contents(container))
+                    return alike if inside else noun
+        if noun.kind != ANY or noun.definite or not noun.attributes:
             return noun
-        if "a" not in noun.determiners or not noun.text.lower().endswith("one"):
+        new = noun.count is not None or not {"a", "another"}.isdisjoint(noun.determiners)
+        if not new or not noun.text.lower().endswith(("one", "ones")):
             return noun
         for thing in self.things.recent():
             if thing.kind is not None and not thing.place:
@@ -164,35 +188,51 @@ class Resolver:
         word = dict(noun.attributes)[POSITION]
         rest = tuple(pair for pair in noun.attributes if pair[0] != POSITION)
         plain = replace(noun, attributes=rest)
-        found = next((f for f in self._fitting_sets(plain) if len(f) > 1), [])
+        found = next((f for f in self.fitting_sets(plain) if len(f) > (noun.count or 1)), [])
         found = found or self._candidates(plain, place)
         key = frozenset(found), word
+        if noun.count is not None and 1 < noun.count < len(found):
+            return self._at_end(found, word, noun.count)
         if key not in self._positions:
             if not found:
                 return [self._new(plain, source, place)]
             taken = [thing for (of, _), thing in self._positions.items() if of == key[0]]
             free = [t for t in sorted(found, key=lambda t: t.order) if t not in taken] or found
-            alone = self._singled(free)
+            opposite = [t for (_, by), t in self._positions.items() if by == OPPOSITE.get(word)]
+            free = [t for t in free if t not in opposite] or free
+            if word == MIDDLE:
+                free = [t for t in free if t in sorted(found, key=lambda t: t.order)[1:-1]] or free
+            # Things in a row are in order: if the top one is the first, the bottom one is the last.
+            if (key[0], OPPOSITE.get(word, "")) in self._positions:
+                free = free[::-1]
+            alone = self.singled(free)
             meant = next((t for t in free if t not in alone), free[0])
             self._positions[key] = meant
-            self.implied += [(meant, word, t) for t in found if t is not meant]
+            if word != MIDDLE:
+                self.implied += [(meant, word, t) for t in found if t is not meant]
         return self.alone([self._positions[key]])
 
-    def _both(self, it: tuple[Thing, ...]) -> list[Thing]:
-        """Who "they" are if no things were spoken of together: the last two of a sort."""
-        recent = list(dict.fromkeys(self.things.recent()))
-        alike = [thing for thing in recent if thing.place == recent[0].place][:2]
-        return sorted(alike, key=lambda thing: thing.order) if len(alike) == 2 else list(it)
+    def _at_end(self, found: list[Thing], word: str, count: int) -> list[Thing]:
+        """Which "the two at the top" are: above all the others."""
+        alone = self.singled(found)
+        free = sorted(found, key=lambda thing: (thing in alone, thing.order))[:count]
+        if word != MIDDLE:
+            self.implied += [(t, word, other) for t in free for other in found if other not in free]
+        self.together(free)
+        return self.alone(free)
 
     def _some(
         self, noun: NounPhrase, source: Mapping[str, Any] | None, place: Thing | None
     ) -> list[Thing]:
         """So many of several things: rather those that were not spoken of alone yet."""
         wanted = noun.count or 1
-        found = next((f for f in self._fitting_sets(noun) if len(f) > wanted), [])
+        found = next((f for f in self.fitting_sets(noun) if len(f) > wanted), [])
         if _so_many(noun):
+            # "A cup and two pens, one of them red": one of the pens.
+            alike = [m for m, _ in self.sets if len(m) > wanted and all(t.counted for t in m)]
+            found = next((m for m in reversed(alike) if set(m) < set(found)), found)
             # "Three are blue and two are black": two of those that are left.
-            for members, singled in reversed(self._sets):
+            for members, singled in reversed(self.sets):
                 left = [thing for thing in members if thing not in singled]
                 if singled and len(left) >= wanted:
                     found = left if len(left) > wanted else members
@@ -202,52 +242,29 @@ class Resolver:
         if not found:
             return self._group(noun, source, place, 2)[:wanted]
         self.together(found)
-        fresh = [thing for thing in found if thing not in self._sets[-1][1]]
+        fresh = [thing for thing in found if thing not in self.sets[-1][1]]
         chosen = self.alone((fresh or found)[:wanted])
         if len(chosen) > 1:
             self.together(chosen)
         return chosen
 
-    def _singled(self, things: list[Thing]) -> list[Thing]:
-        """Which things of a set were spoken of alone."""
-        return [t for t in things if any(t in singled for _, singled in self._sets)]
-
-    def _fitting_sets(self, noun: NounPhrase) -> Iterator[list[Thing]]:
-        for members, _ in reversed(self._sets):
-            yield [thing for thing in members if thing.fits(noun)]
-
-    def _rest(self, noun: NounPhrase) -> list[Thing]:
-        """Of "the other one": of things spoken of together, those not spoken of alone yet."""
-        for members, singled in reversed(self._sets):
-            rest = [t for t in members if t not in singled and t.fits(noun)]
-            if rest and singled:
-                return rest
-        return []
+    def _one_of_several(self, noun: NounPhrase, place: Thing | None) -> bool:
+        """Whether "one cup" is one of several cups that came up together."""
+        if noun.count != 1 or noun.determiners or noun.other or noun.place:
+            return False
+        if noun.kind in (None, ANY) or noun.number is not None:
+            return False
+        return sum(thing.counted for thing in self._candidates(noun, place)) > 1
 
     def _by_order(self, noun: NounPhrase, place: Thing | None) -> Thing | None:
         """Of "the second one": of those that were spoken of together, or of all that fit."""
         assert noun.ordinal is not None
         at = noun.ordinal - 1 if noun.ordinal > 0 else noun.ordinal
-        for found in self._fitting_sets(noun):
+        for found in self.fitting_sets(noun):
             if len(found) >= max(2, noun.ordinal):
                 return found[at]
         found = sorted(self._candidates(noun, place), key=lambda thing: thing.order)
         return found[at] if len(found) >= max(1, noun.ordinal) else None
-
-    def alone(self, things: list[Thing]) -> list[Thing]:
-        """Note that these were spoken of, and of each set only these."""
-        for members, singled in self._sets:
-            singled += [t for t in things if t in members and t not in singled]
-        self.things.mention(things)
-        return things
-
-    def together(self, things: list[Thing]) -> None:
-        """Note that things were spoken of together."""
-        known = next((each for each in self._sets if set(each[0]) == set(things)), None)
-        if known is not None:
-            self._sets.remove(known)
-        self._sets.append(known or (list(things), []))
-        del self._sets[:-SETS]
 
     def _named(
         self,
@@ -260,6 +277,11 @@ class Resolver:
         known = self.things.named(noun.name) or self._unnamed(noun)
         if known is None:
             known = self.things.new(noun, source)
+            if self.among is not None and noun.kind is None and len(noun.name) == 1:
+                # "Right of A is B", where A is a place.
+                known.kind, known.place = self.among.kind, True
+                self.things.mention((known,))
+                return known
             beside = self.current
             if holds and noun.kind is None and beside is not None and beside.name is not None:
                 known.kind = beside.kind  # "In A ... In B, which is right of A, ..."
@@ -276,7 +298,8 @@ class Resolver:
         if noun.name is None or not (noun.place or len(noun.name) == 1):
             return None
         for thing in self.things:
-            nameless = thing.name is None and thing.number is not None and thing.place
+            nameless = thing.name is None and thing.place
+            nameless = nameless and (thing.number is not None or thing is self.introduced)
             if nameless and thing.fits(noun) and not self.things.contents(thing):
                 self.things.name(thing, noun.name)
                 return thing
@@ -297,6 +320,8 @@ class Resolver:
         wanted = noun.count or (2 if "both" in noun.determiners else None)
         if wanted is not None and len(found) > wanted:
             found = found[:wanted]
+        if not found and noun.kind == ANY and "all" in noun.determiners:
+            return []
         if not found:
             return self._group(noun, source, place, wanted or 2)
         found.sort(key=lambda thing: thing.order)
@@ -355,10 +380,10 @@ class Resolver:
             found = [] if nth is None else [nth]
         if noun.other and len(found) > 1:
             found = found[1:]
-        if not found and definite and (plainer := self._without_unheard(noun)) is not None:
-            return self._one(plainer, source, place, definite, new)
         if not found and (meant := self._said_less_of(noun, place, definite)) is not None:
             found = [meant]
+        if not found and definite and (plainer := self._without_unheard(noun)) is not None:
+            return self._one(plainer, source, place, definite, new)
         if not found:
             return [self._new(noun, source, place)], False
         if len(found) > 1:
@@ -373,7 +398,7 @@ class Resolver:
         "Three shapes" may be two cups and a jug, of "three cups" one may be "the red cup"; and "a
         small cup" is the "cup" that had no article.
         """
-        if place is None or noun.other:
+        if noun.other or (place is None and not definite):
             return None
         further = "another" in noun.determiners
         for thing in self.things.contents(place):
@@ -390,7 +415,7 @@ class Resolver:
     def _told_one_by_one(self, thing: Thing) -> bool:
         """Whether a thing is left of several of which some were spoken of alone already."""
         return not thing.attributes and any(
-            thing in members and singled and thing not in singled for members, singled in self._sets
+            thing in members and singled and thing not in singled for members, singled in self.sets
         )
 
     def _without_unheard(self, noun: NounPhrase) -> NounPhrase | None:
@@ -411,7 +436,10 @@ class Resolver:
         full = len(noun.attributes) > 1 and noun.kind not in (None, ANY)
         if here or (full and place is not None):
             return here
-        return self.things.fitting(noun)
+        found = self.things.fitting(noun)
+        if noun.kind == ANY and "all" in noun.determiners:
+            return [thing for thing in found if not thing.place]  # all things, but no block
+        return found
 
     def _new(
         self,

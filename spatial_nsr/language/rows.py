@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from spatial_nsr.language.indications import BESIDE, HALVES, INSIDE, corner_word
+from spatial_nsr.language.indications import BESIDE, HALVES, INSIDE, MIDDLE, corner_word
 from spatial_nsr.language.lexicon import load_lexicon
-from spatial_nsr.language.phrases import ANY, NounPhrase
+from spatial_nsr.language.phrases import ANY, POSITION, NounPhrase
 from spatial_nsr.language.statements import Clause, Indication, Phrase, Place
 from spatial_nsr.language.things import Thing
 
 __all__ = [
+    "AT_SIDE",
     "ITS",
     "about_places",
     "apposed",
     "beside_owner",
+    "comes_up",
     "denied",
     "holds",
     "in_a_row",
+    "is_likeness",
+    "is_within",
     "listed",
     "of_a_thing",
+    "of_one",
+    "only_name",
+    "parted",
+    "places_of_each",
+    "position",
     "shared",
     "single_place",
     "tells",
@@ -29,6 +38,7 @@ __all__ = [
 ]
 
 ITS = "its-"  # begins the words of sides of what was spoken of before: "on its left"
+AT_SIDE = "on-"  # begins those of sides of what follows: "at the top of the box"
 
 
 def apposed(phrases: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
@@ -37,7 +47,19 @@ def apposed(phrases: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
     "Two blocks, A and B" are A and B, "two cups, a red one and a blue one" a red and a blue cup.
     """
     phrases = _filled(phrases)
-    if len(phrases) < 2 or not phrases[0].noun.plural:
+    if len(phrases) < 2:
+        return phrases
+    first = phrases[0].noun
+    if len(phrases) == 2 and first.name is not None and not first.plural:
+        again = phrases[1].noun
+        one = position(again) is not None or again.ordinal is not None
+        if again.kind == ANY and again.definite and one:
+            return phrases[:1]  # "Box C, the last one", "box A (the left one)"
+    if _like_all(phrases[-1].noun):
+        # "Two cups, both red", "a cup, a jug and a pen, all of them red".
+        more = dict(phrases[-1].noun.attributes)
+        return tuple(_with_more(phrase, more) for phrase in phrases[:-1])
+    if not phrases[0].noun.plural:
         return phrases
     first, rest = phrases[0].noun, phrases[1:]
     if all(phrase.noun.name is not None for phrase in rest):
@@ -52,7 +74,11 @@ def apposed(phrases: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
             )
         return phrases
     counts = [phrase.noun.count or 1 for phrase in rest]
-    if sum(counts) != first.count or any(phrase.noun.kind != ANY for phrase in rest):
+    like = dict(first.attributes)
+    others = any(like.get(key, value) != value for p in rest for key, value in p.noun.attributes)
+    if others or counts == [first.count]:
+        return phrases  # "three small ones and three big ones"
+    if sum(counts) != first.count or not all(_such(phrase.noun) for phrase in rest):
         return phrases
     return tuple(
         replace(
@@ -66,6 +92,32 @@ def apposed(phrases: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
         )
         for phrase in rest
     )
+
+
+def _such(noun: NounPhrase) -> bool:
+    """Whether a phrase leaves open what sort of things it means: "a red one", "two blue"."""
+    return noun.kind == ANY or (noun.kind is None and bool(noun.attributes) and noun.count != 0)
+
+
+def _like_all(noun: NounPhrase) -> bool:
+    """Whether a phrase says what all of some things are like: "both red", "all of them small"."""
+    said = {"all", "both"}.intersection(noun.determiners)
+    return noun.kind is None and bool(said) and bool(noun.attributes) and noun.name is None
+
+
+def of_one(noun: NounPhrase) -> bool:
+    """Whether a phrase tells what one thing is, or is like: "red", "a red cup"."""
+    if noun.name is not None or noun.count not in (None, 1) or noun.plural:
+        return False
+    new = bool({"a", "another"}.intersection(noun.determiners))
+    return new or (noun.kind is None and not noun.determiners and bool(noun.attributes))
+
+
+def _with_more(phrase: Phrase, more: Mapping[str, str]) -> Phrase:
+    """A phrase that says besides what its things are like."""
+    own = dict(phrase.noun.attributes)
+    attributes = (*phrase.noun.attributes, *((k, v) for k, v in more.items() if k not in own))
+    return replace(phrase, noun=replace(phrase.noun, attributes=attributes))
 
 
 def _filled(phrases: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
@@ -115,6 +167,35 @@ def unfolded(phrases: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
     return phrases if things == rows else (*things, *phrases[1:])
 
 
+def parted(phrases: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
+    """With what is new taken from among the landmarks: "a cup below the jug, and a pen near it".
+
+    Of what is known something new is told: what comes up after it, with places of its own, is told
+    to be there as well.
+    """
+    made: list[Phrase] = []
+    for phrase in phrases:
+        *clauses, last = phrase.clauses or (None,)
+        places = last.places if last is not None and last.verb == "is" else ()
+        at = next((n for n, place in enumerate(places) if _new_after_known(place)), len(places))
+        if last is None or at + 1 >= len(places):
+            made.append(phrase)
+            continue
+        marks = places[at].landmarks
+        known = next(n for n, mark in enumerate(marks) if comes_up(mark.noun))
+        before = (*places[:at], replace(places[at], landmarks=marks[:known]))
+        made.append(replace(phrase, clauses=(*clauses, replace(last, places=before))))
+        made += marks[known:-1]
+        said = (*marks[-1].clauses, replace(last, places=places[at + 1 :]))
+        made.append(replace(marks[-1], clauses=said))
+    return tuple(made)
+
+
+def _new_after_known(place: Place) -> bool:
+    new = [comes_up(mark.noun) for mark in place.landmarks]
+    return place.sort == "at" and len(new) > 1 and not new[0] and new[-1]
+
+
 def shared(phrases: Sequence[Phrase]) -> Sequence[Phrase]:
     """Give all phrases of a row of new things what the last one's clause says of them all."""
     if len(phrases) < 2 or not phrases[-1].clauses:
@@ -134,6 +215,50 @@ def single_place(place: Place, landmarks: Sequence[Thing]) -> bool:
     """Whether a place is in one thing."""
     inside = place.sort == "corner" or INSIDE in place.words
     return inside and len(landmarks) == 1
+
+
+def places_of_each(clause: Clause) -> list[Clause]:
+    """What is said of several places at once, said of each: "in A and in B there is a cup"."""
+    inside = [place for place in clause.places if place.sort == "at" and INSIDE in place.words]
+    marks = [(place, mark) for place in inside for mark in place.landmarks]
+    if len(marks) < 2 or not all(m.noun.name or m.noun.place for _, m in marks) or clause.negated:
+        return []
+    if not all(comes_up(phrase.noun) for phrase in clause.subjects):
+        return []
+    rest = tuple(place for place in clause.places if place not in inside)
+    return [
+        replace(clause, places=(replace(place, landmarks=(mark,)), *rest)) for place, mark in marks
+    ]
+
+
+def is_likeness(phrases: Sequence[Phrase]) -> bool:
+    """Whether there is no more than what one thing is like: "red"."""
+    if len(phrases) != 1 or phrases[0].clauses:
+        return False
+    return of_one(phrases[0].noun) and phrases[0].noun.kind is None
+
+
+def position(noun: NounPhrase) -> str | None:
+    """By which side a phrase tells one of several apart: "the left one"."""
+    return dict(noun.attributes).get(POSITION)
+
+
+def only_name(noun: NounPhrase) -> bool:
+    """Whether a phrase is no more than a name, or a kind with one."""
+    return noun.name is not None and not noun.attributes
+
+
+def is_within(place: Place) -> bool:
+    """Whether a place is in what it is beside, if that holds things: its middle, edge or side."""
+    if place.sort in ("edge", "corner"):
+        return True
+    words = place.words
+    return place.sort == "at" and (INSIDE in words or words[0].startswith(AT_SIDE))
+
+
+def comes_up(noun: NounPhrase) -> bool:
+    """Whether a phrase speaks of something for the first time: "a cup", "two cups"."""
+    return not noun.definite and noun.name is None and "all" not in noun.determiners
 
 
 def about_places(places: Sequence[Place]) -> bool:
@@ -164,10 +289,11 @@ def beside_owner(phrase: Phrase, owner: Thing) -> bool:
 
 def in_a_row(phrases: Sequence[Phrase]) -> list[Place]:
     """How several things are together, if that is said after the last: "... lined up ..."."""
-    if len(phrases) < 2:
+    if len(phrases) < 2 or phrases[-1].noun.plural:
         return []
     last = phrases[-1].clauses
-    return [place for clause in last for place in clause.places if place.sort == "manner"]
+    how = [place for clause in last for place in clause.places if place.sort == "manner"]
+    return [place for place in how if place.words != (MIDDLE,)]
 
 
 def denied(phrase: Phrase) -> bool:
@@ -210,6 +336,13 @@ def words_of(sort: str, indication: Indication, thing: Thing, landmark: Thing) -
     """The relations that an indication states of a thing beside that landmark."""
     word = indication.word
     within = landmark.place and (thing.container is None or thing.container is landmark)
+    if word.startswith(AT_SIDE):
+        side = word.removeprefix(AT_SIDE)
+        if within and not thing.place:
+            return (INSIDE, HALVES[side])
+        return (side,)
+    if sort == "edge" and word == ANY:
+        return ()  # "an edge": which one is not said
     if sort == "edge":
         return (f"{word}-edge",) if within else ("touching", BESIDE[word])
     if sort == "corner":
@@ -217,5 +350,5 @@ def words_of(sort: str, indication: Indication, thing: Thing, landmark: Thing) -
     if landmark is thing.container and word in HALVES:
         return (HALVES[word],)  # "on the left side of the box" that it is in
     if word == "on":
-        return (INSIDE,) if within else ("touching", "above")
+        return (INSIDE,) if within and not thing.place else ("touching", "above")
     return () if word == "any" else (word,)

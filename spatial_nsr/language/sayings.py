@@ -8,21 +8,31 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from spatial_nsr.facts import Alternatives, Either, Entity, Fact
-from spatial_nsr.language.indications import HALVES, INSIDE, general_type, without_implied
-from spatial_nsr.language.phrases import NounPhrase
+from spatial_nsr.language.indications import (
+    HALVES,
+    INSIDE,
+    MIDDLE,
+    MUTUAL,
+    OPPOSITE,
+    general_type,
+    without_implied,
+)
+from spatial_nsr.language.phrases import ANY, NounPhrase
 from spatial_nsr.language.records import Mention, SpatialRole, Unread
 from spatial_nsr.language.resolve import Resolver
-from spatial_nsr.language.rows import ITS, holds, words_of
+from spatial_nsr.language.rows import AT_SIDE, ITS, holds, words_of
 from spatial_nsr.language.statements import Phrase, Place
 from spatial_nsr.language.things import Thing
 
 __all__ = ["Sayings"]
 
 TOUCHING = "touching"
-MUTUAL = frozenset(("near", "far", "touching", "overlapping", "facing", "disconnected"))
+# What things are to each other where nothing else is named: "A and B overlap".
+_WITHOUT = frozenset(("touching", "overlapping", "disconnected"))
 # What tells where something between two others is: before one of them, after the other.
 _WAYS = ("left", "right", "above", "below", "front", "behind")
-_STACKED = frozenset(("above", "touching"))  # "on top of each other"
+NEXT = "next"  # the word of what follows in a row
+_ENDS = {"top": "above", "upper": "above", "bottom": "below", "lower": "below"}
 _ROW = "row-"  # begins the words of things in a row, of which each stands so to the next
 
 
@@ -59,6 +69,8 @@ class Sayings:
         self._told: list[_Told | tuple[tuple[_Told, ...], ...]] = []
         self._spoken: list[tuple[Sequence[Thing], int, int]] = []
         self._stated: set[tuple[Thing, str, Thing]] = set()
+        # Which way the telling goes, and how far it is: what "next" is beside.
+        self._way: tuple[str, Thing] | None = None
         # Of the sentence at hand:
         self._offset = 0
         self._source: Mapping[str, Any] = {}
@@ -70,6 +82,9 @@ class Sayings:
         self._companions: list[tuple[Thing, Thing]] = []
         # How several are together, said after another: "two cups in a box, near each other".
         self._later: list[tuple[int, Place, bool]] = []
+        # What is said to be in the middle, and what is said to have something between.
+        self._middle: list[Thing] = []
+        self._between_them: list[tuple[Thing, Thing]] = []
         self._subjects: list[tuple[Thing, ...]] = []
         self._landmarks: list[tuple[Thing, ...]] = []
 
@@ -79,12 +94,13 @@ class Sayings:
         text = self.text[start:end]
         self._source = {"sentence": number, "start": start, "end": end, "text": text}
         self._said, self._open, self._subjects, self._landmarks = {}, [], [], []
-        self._companions, self._later = [], []
+        self._companions, self._later, self._middle, self._between_them = [], [], [], []
 
     def _end(self) -> None:
         """Say what was open until the end of the sentence, and keep what was said."""
         for thing, word, other in self.who.implied:
             self._say(thing, word, other, False)
+            self._way = OPPOSITE[word], thing
         self.who.implied.clear()
         for clause, place, negated in self._later:
             if len(self._subjects[clause]) > 1:
@@ -93,6 +109,8 @@ class Sayings:
                 for _, first, last in place.indications:
                     self._pass(first, last, "it does not say who is meant")
         self._close()
+        for thing in self._middle:
+            self._in_the_middle(thing)
         for (head, tail, negated), words in self._said.items():
             kept = without_implied(words)
             self._told.append(_Told(head, (kept,), tail, negated, self._weight, self._source))
@@ -130,7 +148,8 @@ class Sayings:
         negated: bool,
     ) -> None:
         """Say that things are at a place."""
-        if place.sort == "manner":
+        together = len(things) > 1 and place.sort == "side" and _WITHOUT.issuperset(place.words)
+        if place.sort == "manner" or together:
             self._together(things, place, negated)
             return
         if place.sort == "side" and place.words[0].startswith(ITS):
@@ -148,6 +167,14 @@ class Sayings:
         if place.sort == "between":
             self._between(things, spans, place, landmarks, negated)
             return
+        if place.words == (NEXT,):
+            if self._way is None or self._way[1] in things or len(things) != 1 or negated:
+                ((_, start, end),) = place.indications
+                self._pass(start, end, "it does not say beside what")
+                return
+            word, last = self._way
+            place = Place("at", (place.indications[0]._replace(word=word),))
+            landmarks = self._landmarks[-1] = (last,)
         if place.sort == "side":
             self._open.append(_Open(len(self._subjects) - 1, things, spans, place, negated))
             return
@@ -164,9 +191,14 @@ class Sayings:
                 self._offset + place.landmarks[-1].noun.end,
             )
         for indication in place.indications:
+            if place.sort == "edge" and indication.word == ANY:
+                self._pass(indication.start, indication.end, "it does not say which edge")
             where = (self._offset + indication.start, self._offset + indication.end)
+            word = indication.word.removeprefix(AT_SIDE)
             for own in dict.fromkeys(spans):
-                self._role(own, where, span, indication.word, not negated)
+                self._role(own, where, span, word, not negated)
+            if things == tuple(landmarks) and len(things) == 1:
+                self._pass(indication.start, indication.end, "it says where a thing is from itself")
             for thing in things:
                 for landmark in landmarks:
                     if landmark is not thing:
@@ -179,11 +211,18 @@ class Sayings:
     def _together(self, things: tuple[Thing, ...], place: Place, negated: bool) -> None:
         """Say of several things what they are to each other, if that is a relation."""
         words = set(place.words)
+        if words == {MIDDLE} and len(things) == 1 and not negated:
+            self._middle.append(things[0])
+            return
         if len(things) < 2 and words != {"any"}:
             self._later.append((len(self._subjects) - 1, place, negated))
             return
-        if words >= _STACKED and not negated:
-            self._stack(things, place.words)
+        if "on" in words:  # "on each other"
+            words = words - {"on"} | {"above", TOUCHING}
+        way = tuple(words & OPPOSITE.keys())
+        if len(way) == 1 and words <= MUTUAL | OPPOSITE.keys() and not negated:
+            # "Above each other": each above the next one.
+            self._stack(things, (*way, *sorted(words - set(way))))
             return
         for word, start, end in place.indications:
             if word.startswith(_ROW) and not negated:
@@ -198,6 +237,40 @@ class Sayings:
                         self._say(thing, word, other, negated)
             elif word != "any":
                 self._pass(start, end, "it does not say which of them is where")
+
+    def _in_the_middle(self, thing: Thing) -> None:
+        """Say that a thing is between the two others that this sentence is about, or its set."""
+        others: list[Thing] = []
+        for spoken in ((*self._subjects, *self._landmarks), self._subjects):
+            beside = dict.fromkeys(other for things in spoken for other in things)
+            others = [t for t in beside if t is not thing and t.place == thing.place]
+            others = [t for t in others if t.container is thing.container]
+            if len(others) == 2:
+                break
+        else:
+            others = self.who.others_of_three(thing)
+        if len(others) != 2:
+            return  # in the middle of the place it is in
+        first, second = others
+        for less, more in (("left", "right"), ("above", "below")):
+            ends = (HALVES[less], HALVES[more])
+            for one, other in ((first, second), (second, first)):
+                halves = ((one, ends[0], one.container), (other, ends[1], other.container))
+                told = {(one, less, other), (other, more, one)} & self._stated
+                if told or self._stated.issuperset(halves):
+                    self._say(one, less, thing, False)
+                    self._say(thing, less, other, False)
+                    return
+        if (first, second) not in self._between_them:
+            self._one_way(first, thing, second)
+
+    def _one_way(self, first: Thing, thing: Thing, second: Thing) -> None:
+        """Say that a thing is between two others, whichever way they are."""
+        ways = (
+            (self._plain(first, (word,), thing), self._plain(thing, (word,), second))
+            for word in _WAYS
+        )
+        self._told.append(tuple(ways))
 
     def _stack(self, things: tuple[Thing, ...], words: Sequence[str]) -> None:
         """Say that things are in a stack in their order, from below or from above."""
@@ -231,13 +304,10 @@ class Sayings:
             self._role(span, (self._offset + start, self._offset + end), mark, "between", True)
 
         first, second = landmarks
+        self._between_them.append((first, second))
         for thing in things:
             if thing not in landmarks:
-                ways = (
-                    (self._plain(first, (word,), thing), self._plain(thing, (word,), second))
-                    for word in _WAYS
-                )
-                self._told.append(tuple(ways))
+                self._one_way(first, thing, second)
 
     def _choose(
         self,
@@ -266,7 +336,16 @@ class Sayings:
     def _say(self, head: Thing, word: str, tail: Thing, negated: bool) -> None:
         if not negated:
             self._stated.add((head, word, tail))
+            self._way = self._onward(head, word) or self._way
         self._said.setdefault((head, tail, negated), []).append(word)
+
+    def _onward(self, thing: Thing, word: str) -> tuple[str, Thing] | None:
+        """Which way the telling goes on after a thing: from the top down, or as it came."""
+        part, _, side = word.partition("-")
+        if side in ("edge", "half"):
+            part = _ENDS.get(part, part)
+            return (OPPOSITE[part], thing) if part in OPPOSITE else None
+        return (word, thing) if word in OPPOSITE else None
 
     def _close(self) -> None:
         """Say beside what those are that are "on the left" or only "above"."""
@@ -285,17 +364,18 @@ class Sayings:
 
     def _context(self, open_: _Open) -> tuple[Thing, ...]:
         """What a side is a side of: what its own clause names, or another one beside it."""
-        own = self._landmarks[open_.clause]
+        own = tuple(t for t in self._landmarks[open_.clause] if t not in open_.subjects)
         if own:
             return own
-        after = [found for found in self._landmarks[open_.clause + 1 :] if found]
+        later = self._landmarks[open_.clause + 1 :]
+        after = [found for found in later if not set(found) <= set(open_.subjects)]
         if after:
             return after[0]
         others = [
             thing for things in self._subjects for thing in things if thing not in open_.subjects
         ]
         if others:
-            return tuple(dict.fromkeys(others))[:1]
+            return self.who.all_of_a_set(others[0], others)
         holders = {thing.container for thing in open_.subjects}
         # "The cup is on the left": of the box that it is in.
         holder = holders.pop() if len(holders) == 1 else None

@@ -1,42 +1,59 @@
 """Slips of writing in stories: what was surely meant, and a record of what was changed.
 
 People write "triange" and "nearand". A word is only changed if nobody knows it: neither the lexicon
-nor a list of everyday words, of which many are near to a word of place ("plate" and "place"). And
-it only becomes a word of place, colour or shape.
+nor a list of everyday words, of which many are near to a word of place ("plate" and "place"). It
+only becomes a word of place, colour or shape; in a text about a drawn scene, of few words, it
+may become any of those that such texts mostly consist of.
 """
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+import itertools
+from collections.abc import Callable, Sequence
 from importlib import resources
 from typing import NamedTuple
 
 from spatial_nsr.language.lexicon import Lexicon, load_lexicon
 from spatial_nsr.language.tokens import Token
+from spatial_nsr.language.wordlists import word_list
 
-__all__ = ["Repair", "mended_story", "slip", "small_word"]
+__all__ = ["Repair", "everyday_words", "mended_story", "slip", "small_word"]
 
 _MEANT = frozenset(("rel", "side", "edge", "corner", "attr", "noun", "det", "ordinal"))
 _SMALL = ("a", "an", "the", "and", "is", "are", "of", "to", "in", "on")
 # A small word has so many letters; so many words beside it tell which one is meant.
 _SHORT, _AROUND = 3, 4
-_FEWEST = {"swapped": 2, "counted": 4, "wrong": 5}
+# A slip in a shorter word may be another word: fewest letters by what went wrong; fewer where few
+# words come into question.
+_FEWEST = {"swapped": 2, "counted": 4, "wrong": 5, "vowels": 5}
+_FEWEST_OF_FEW = {"swapped": 2, "counted": 2, "wrong": 3, "vowels": 5}
+_VOWELS = frozenset("aeiouy")
+_CONSONANTS = 3  # so many must be right where the vowels are wrong
+# So many readings of a sentence are tried where a word of it may be a slip of several.
+_TRIED = 8
 
 
 class Repair(NamedTuple):
-    """What stood in the text, where, and as what it is read."""
+    """What stood in the text, where, and as what it is read; ``sure`` if nothing else is near."""
 
     start: int
     end: int
     was: str
     became: str
+    sure: bool = True
 
 
 def mended_story(
-    tokens: Sequence[Token], lexicon: Lexicon | None = None
+    tokens: Sequence[Token],
+    lexicon: Lexicon | None = None,
+    drawn: bool = False,
+    accepts: Callable[[Sequence[Token]], bool] | None = None,
 ) -> tuple[tuple[Token, ...], tuple[Repair, ...]]:
     """The tokens of a sentence without slips, and what was changed.
+
+    ``drawn``: the text is about a drawn scene. ``accepts`` tells whether tokens are a sentence: of
+    several words that may be meant, the first that makes them one is taken.
 
     >>> from spatial_nsr.language.tokens import tokenize
     >>> tokens, repairs = mended_story(tuple(tokenize("A smal triange is nearand above the plate")))
@@ -44,27 +61,55 @@ def mended_story(
     ['small', 'triangle', 'near and']
     """
     known = lexicon or load_lexicon()
-    if all(_fine(token, known) for token in tokens):
+    if all(_fine(tokens, at, known, drawn) for at in range(len(tokens))):
         return tuple(tokens), ()
-    made: list[Token] = []
-    repairs: list[Repair] = []
+    ways: list[list[list[Token]]] = []
     for at, token in enumerate(tokens):
-        found = [token]
-        if not _fine(token, known):
-            small = small_word(tokens, at, known)
-            found = small or _divided(token, known) or _respelt(token, known)
-        if found != [token]:
-            became = " ".join(each.lower for each in found)
-            repairs.append(Repair(token.start, token.end, token.text, became))
-        made += found
-    return tuple(made), tuple(repairs)
+        found = [[token]]
+        if not _fine(tokens, at, known, drawn):
+            small = _contracted(token) or small_word(tokens, at, known) or _divided(token, known)
+            found = [small] if small else _respelt(tokens, at, known, drawn) or found
+        ways.append(found)
+    chosen = _chosen(ways, accepts)
+    repairs = tuple(
+        Repair(token.start, token.end, token.text, " ".join(t.lower for t in made), len(way) == 1)
+        for token, made, way in zip(tokens, chosen, ways, strict=True)
+        if made != [token]
+    )
+    return tuple(token for made in chosen for token in made), repairs
 
 
-def _fine(token: Token, lexicon: Lexicon) -> bool:
-    word = token.lower
-    if lexicon.knows(word) or not word.isalpha() or token.text.isupper():
+def _chosen(
+    ways: Sequence[Sequence[list[Token]]], accepts: Callable[[Sequence[Token]], bool] | None
+) -> Sequence[list[Token]]:
+    """For each word what it is read as: the first way all in all that makes a sentence."""
+    likely = [way[0] for way in ways]
+    if accepts is None or all(len(way) == 1 for way in ways):
+        return likely
+    for made in itertools.islice(itertools.product(*ways), _TRIED):
+        if accepts([token for part in made for token in part]):
+            return made
+    return likely
+
+
+def _fine(tokens: Sequence[Token], at: int, lexicon: Lexicon, drawn: bool) -> bool:
+    word = tokens[at].lower
+    if not word.isalpha() or tokens[at].text.isupper():
         return True
-    return word in _everyday() or (word.endswith("s") and word[:-1] in _everyday())
+    if drawn and word in word_list("strange"):
+        return False
+    if lexicon.knows(word) and (len(word) > 2 or _covered(tokens, at, lexicon)):
+        return True
+    return word in everyday_words() or (word.endswith("s") and word[:-1] in everyday_words())
+
+
+def _covered(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> bool:
+    """Whether a short word is part of a form here: "4 th" has a "th", "th box" has none."""
+    for start in range(max(0, at - _AROUND), at + 1):
+        found = lexicon.longest(tokens, start)
+        if found is not None and found[1] > at:
+            return True
+    return False
 
 
 def small_word(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> list[Token]:
@@ -93,6 +138,19 @@ def small_word(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> list[Token
     return meant if len(meant) == 1 else []
 
 
+def _contracted(token: Token) -> list[Token]:
+    """The two words of one without its apostrophe: "isnt"."""
+    words = word_list("contracted").get(token.lower, "").split("+")
+    if len(words) < 2:
+        return []
+    first = words[0].capitalize() if token.text[0].isupper() else words[0]
+    middle = token.start + len(words[0])
+    return [
+        Token(first, words[0], token.start, middle),
+        Token(words[1], words[1], middle, token.end),
+    ]
+
+
 def _divided(token: Token, lexicon: Lexicon) -> list[Token]:
     """The two words that were written as one: a small one, and one of place, colour or shape."""
     word = token.lower
@@ -110,24 +168,67 @@ def _divided(token: Token, lexicon: Lexicon) -> list[Token]:
     return []
 
 
-def _respelt(token: Token, lexicon: Lexicon) -> list[Token]:
-    word = token.lower
-    slips = {each: slip(word, each) for each in _targets(lexicon) | frozenset(_SMALL)}
-    meant = [
-        each
+def _respelt(tokens: Sequence[Token], at: int, lexicon: Lexicon, drawn: bool) -> list[list[Token]]:
+    """The words that may be meant, the likeliest first; none where that is not sure enough."""
+    token, word = tokens[at], tokens[at].lower
+    fewest = _FEWEST_OF_FEW if drawn else _FEWEST
+    targets = _targets(lexicon) | frozenset(_SMALL)
+    if drawn and (at == 0 or not token.text[0].isupper()):
+        targets |= word_list("common").keys() | _seen(lexicon)
+    slips = {each: slip(word, each) for each in targets}
+    found = [
+        (each, kind)
         for each, kind in slips.items()
         if kind is not None
-        and len(word) >= _FEWEST[kind]
-        and (kind == "swapped" or each[0] == word[0])
+        and len(word) >= fewest[kind]
+        and (drawn or kind == "swapped" or each[0] == word[0])
     ]
-    if len(meant) != 1:
-        return [token]
-    text = meant[0].capitalize() if token.text[0].isupper() else meant[0]
-    return [token._replace(text=text, lower=meant[0])]
+    if len(found) > 1 and not drawn:
+        return []
+    ranks = {each: rank for rank, each in enumerate(word_list("common"))}
+    rare = [each for each, _ in found if each not in ranks and each not in _seen(lexicon)]
+    found.sort(
+        key=lambda way: (
+            way[0] in rare,
+            *_likely(word, *way),
+            ranks.get(way[0], len(ranks) // 2),
+            way[0],
+        )
+    )
+    return [[_spelt(token, each)] for each, _ in found]
+
+
+def _likely(word: str, meant: str, kind: str) -> tuple[int, bool, bool]:
+    """How likely a slip is: people double letters wrongly, and seldom miss the first one."""
+    doubled = kind == "counted" and _single(word) == _single(meant)
+    how = 0 if doubled or kind == "swapped" else 1 + ("counted", "wrong", "vowels").index(kind)
+    return how, word[0] != meant[0], len(meant) < len(word)
+
+
+@functools.lru_cache(maxsize=4)
+def _seen(lexicon: Lexicon) -> frozenset[str]:
+    """The words for what is seen in a drawn scene: its things, and what they are like."""
+    return frozenset(
+        word
+        for words, entry in lexicon.forms.items()
+        if entry.category in ("attr", "noun", "place")
+        for word in words
+    )
+
+
+def _single(word: str) -> str:
+    """A word without its double letters."""
+    return "".join(letter for letter, _ in itertools.groupby(word))
+
+
+def _spelt(token: Token, word: str) -> Token:
+    text = word.capitalize() if token.text[0].isupper() else word
+    return token._replace(text=text, lower=word)
 
 
 @functools.cache
-def _everyday() -> frozenset[str]:
+def everyday_words() -> frozenset[str]:
+    """Words that are no misspelling of a word of place, however near to one they are."""
     folder = resources.files("spatial_nsr.grammars").joinpath("lexicon")
     lines = folder.joinpath("everyday.words").read_text(encoding="utf-8").splitlines()
     return frozenset(word for line in lines if not line.startswith("#") for word in line.split())
@@ -141,20 +242,31 @@ def _targets(lexicon: Lexicon) -> frozenset[str]:
         for words, entry in lexicon.forms.items()
         if entry.category in _MEANT
         for word in words
-        if len(word) > 2 and word.isalpha() and word not in _everyday()
+        if len(word) > 2 and word.isalpha() and word not in everyday_words()
     )
 
 
 def slip(word: str, meant: str) -> str | None:
-    """What went wrong in writing a word; None if it is more than one of three things.
+    """What went wrong in writing a word; None if it is more than one of four things.
 
-    Neighbours are ``swapped``, letters ``counted`` wrongly, or one is ``wrong`` (Damerau 1964).
+    Neighbours are ``swapped``, letters ``counted`` wrongly, or one is ``wrong`` (Damerau 1964); or
+    the consonants are right and the ``vowels`` are not.
 
     >>> slip("sqaure", "square"), slip("yelow", "yellow"), slip("midum", "medium")
-    ('swapped', 'counted', None)
+    ('swapped', 'counted', 'vowels')
     """
     if abs(len(word) - len(meant)) > 1 or word == meant:
         return None
+    return _one_slip(word, meant) or ("vowels" if _vowels_wrong(word, meant) else None)
+
+
+def _vowels_wrong(word: str, meant: str) -> bool:
+    consonants = [letter for letter in meant if letter not in _VOWELS]
+    own = [letter for letter in word if letter not in _VOWELS]
+    return len(consonants) >= _CONSONANTS and own == consonants and word[0] == meant[0]
+
+
+def _one_slip(word: str, meant: str) -> str | None:
     if len(word) == len(meant):
         places = [at for at, letter in enumerate(word) if letter != meant[at]]
         if len(places) == 1:

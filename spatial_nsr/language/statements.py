@@ -6,13 +6,14 @@ they are is decided later (:mod:`spatial_nsr.language.discourse`). Offsets are t
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from spatial_nsr.language.grammar import Grammar, Node, load_sentence_grammar
-from spatial_nsr.language.indications import BESIDE
-from spatial_nsr.language.phrases import ANY, Item, NounPhrase
+from spatial_nsr.language.indications import BESIDE, HALVES, MIDDLE
+from spatial_nsr.language.phrases import ANY, POSITION, Item, NounPhrase
 
 __all__ = ["Clause", "Indication", "Phrase", "Place", "joined", "statements_of"]
 
@@ -89,6 +90,7 @@ def joined(items: Sequence[Item]) -> tuple[Item, ...]:
     (['NP', 'BE', 'REL', 'NP'], ['far', 'above', 'left'])
     """
     made: list[Item] = []
+    items = _unbracketed(items)
     at = 0
     while at < len(items):
         item = items[at]
@@ -110,13 +112,39 @@ def joined(items: Sequence[Item]) -> tuple[Item, ...]:
             made.append(Item(kind, tuple(row), item.start, end))
         elif item.type in ("EDGE", "CORNER", "MANNER"):
             made.append(Item(item.type, _indications(item), item.start, item.end))
-        elif item.type == "WORD" and item.value in _BRACKETS:
-            continue
         elif made and item.type == made[-1].type and item.type in _ONCE:
             made[-1] = replace(made[-1], end=item.end)
         else:
             made.append(item)
     return tuple(_divided(made))
+
+
+def _unbracketed(items: Sequence[Item]) -> Sequence[Item]:
+    """Items with commas for brackets; without those around a name: "block one (A)"."""
+    marks = [at for at, item in enumerate(items) if _bracket(item)]
+    if not marks:
+        return items
+    named = {
+        at
+        for first, last in itertools.pairwise(marks)
+        if last == first + 2
+        and items[first + 1].type == "NP"
+        and _only_name(items[first + 1].value)
+        for at in (first, last)
+    }
+    return [
+        replace(item, type="COMMA") if at in marks else item
+        for at, item in enumerate(items)
+        if at not in named
+    ]
+
+
+def _bracket(item: Item) -> bool:
+    return item.type == "WORD" and item.value in _BRACKETS
+
+
+def _only_name(noun: NounPhrase) -> bool:
+    return noun.name is not None and noun.kind is None
 
 
 def _divided(items: Sequence[Item]) -> Iterator[Item]:
@@ -127,11 +155,22 @@ def _divided(items: Sequence[Item]) -> Iterator[Item]:
             # "Touching the bottom", of what it is in.
             yield Item("EDGE", (item.value[0]._replace(word=_EDGES[side]),), item.start, item.end)
             continue
+        if at > 0 and _begins_anew(items, at):
+            yield Item("JOIN", (), item.start, item.start)  # a stop is missing
         begins = 2 < at < len(items) - 2 and items[at + 2].type in _SAID
         if begins and item.type in ("COMMA", "AND") and _one_of(items[at + 1]):
             yield Item("JOIN", item.value, item.start, item.end)
         else:
             yield item
+
+
+def _begins_anew(items: Sequence[Item], at: int) -> bool:
+    """Whether a sentence begins after a noun phrase: "... a cup Block B has a jug"."""
+    item = items[at]
+    if item.type != "NP" or items[at - 1].type != "NP" or at + 1 == len(items):
+        return False
+    place = item.value.place and item.value.name is not None and item.value.text[0].isupper()
+    return place and items[at + 1].type in ("BE", "HAVE")
 
 
 def _touching(item: Item) -> bool:
@@ -145,7 +184,7 @@ def _one_of(item: Item) -> bool:
     return noun.kind in (None, ANY) and (noun.pronoun == "one" or noun.count == 1 or noun.other)
 
 
-TOUCHING = "touching"
+TOUCHING, FAR = "touching", "far"
 _EDGES = {word: edge for edge, word in BESIDE.items()}
 _GLUE = ("COMMA", "AND")
 _SAID = ("BE", "REL", "SIDE", "EDGE", "CORNER", "BETWEEN")
@@ -179,7 +218,12 @@ def statements_of(
     made: list[Clause] = []
     builder = _Builder(items)
     for node in tree.all("clause"):
-        made += builder.clauses(node)
+        clauses = builder.clauses(node)
+        before = made[-1] if made else clauses[0]
+        if clauses[0].verb == "listing" and before.verb == "exists" and not before.subjects:
+            # "In the box: a cup and a jug".
+            clauses = [replace(made.pop(), subjects=clauses[0].contents)]
+        made += clauses
     return tuple(made)
 
 
@@ -201,7 +245,9 @@ class _Builder:
         contents = self.contents(inner.first("contents"))
         subjects = self.phrases(inner.first("nps"))
         if inner.rule in ("gapped", "fragment"):
-            place = self._place(inner.first("side") or _needed(inner, "at"))
+            spot = inner.first("spot") or inner
+            said = inner.first("side") or spot.first("corner") or _needed(spot, "at")
+            place = self._place(said)
             return [Clause("exists", contents, (place,), (), False, start, end)]
         if inner.rule in ("exists", "existing", "inverted"):
             lists = [*inner.all("leads"), inner.first("preds"), inner]
@@ -212,7 +258,7 @@ class _Builder:
             subjects = tuple(phrase for part in inner.all("nps") for phrase in self.phrases(part))
             return [Clause("is", subjects, leads, (), negated, start, end)]
         if inner.rule in ("same", "listing"):
-            contents = tuple(self.phrase(part) for part in inner.all("np"))
+            contents = contents or tuple(self.phrase(part) for part in inner.all("np"))
             return [Clause(inner.rule, subjects, (), contents, False, start, end)]
         if inner.rule == "has":
             return [Clause("has", subjects, leads, contents, negated, start, end)]
@@ -223,7 +269,8 @@ class _Builder:
         if inner.rule == "described":
             what = self.phrases(inner.first("what"))
             preds = inner.first("preds")
-            places = () if preds is None else tuple(self._spread(preds))
+            places = (*leads, *(self.place(part) for part in inner.all("place")))
+            places += () if preds is None else tuple(self._spread(preds))
             return [Clause("described", subjects, places, what, negated, start, end)]
         if inner.rule == "related":
             place = Place("at", self._said(inner, "REL"))
@@ -231,12 +278,23 @@ class _Builder:
         if inner.rule == "verbless":
             places = tuple(self.place(part) for part in inner.all("place"))
             return [Clause("is", subjects, places, (), negated, start, end)]
-        return self._located(inner, subjects, negated, start, end)
+        if inner.rule == "contrary":
+            return [
+                Clause("is", subjects, tuple(self._spread(part)), (), denied, start, end)
+                for part, denied in zip(inner.all("preds"), (True, False), strict=True)
+            ]
+        return self._located(inner, subjects, leads, negated, start, end)
 
     def _located(
-        self, node: Node, subjects: tuple[Phrase, ...], negated: bool, start: int, end: int
+        self,
+        node: Node,
+        subjects: tuple[Phrase, ...],
+        leads: tuple[Place, ...],
+        negated: bool,
+        start: int,
+        end: int,
     ) -> list[Clause]:
-        places = tuple(self._spread(_needed(node, "preds")))
+        places = (*leads, *self._spread(_needed(node, "preds")))
         made = [Clause("is", subjects, places, (), negated, start, end)]
         accompanied = node.first("accompanied")
         for one in accompanied.all("accompanier") if accompanied is not None else ():
@@ -267,6 +325,9 @@ class _Builder:
     def _place(self, inner: Node) -> Place:
         if inner.rule in ("side", "stranded"):
             return Place("side", self._said(inner, "SIDE", "REL"))
+        if inner.rule == "amidst":
+            item = self.items[inner.leaves()[0]]
+            return Place("manner", (Indication(MIDDLE, item.start, item.end),))
         if inner.rule == "state":
             return Place("manner", self._said(inner, "MANNER"))
         landmarks = self.phrases(inner.first("nps"))
@@ -276,6 +337,14 @@ class _Builder:
         if inner.rule == "edge":
             edges = _needed(inner, "edges")
             said = self._said(edges, "EDGE")
+            words = {each.word for each in self._said(inner, "REL")}
+            if "near" in words:
+                # Near an edge is in the half at this edge.
+                near = [each._replace(word=HALVES[BESIDE[each.word]]) for each in said]
+                return Place("corner", tuple(near), landmarks)
+            if FAR in words:
+                far = [each._replace(word=FAR) for each in said]
+                return Place("manner", tuple(far), landmarks)
             return Place("edge", said, landmarks)
         if inner.rule == "amid":
             both = tuple(self.phrase(part) for part in inner.all("np"))
@@ -303,6 +372,9 @@ class _Builder:
         """The noun phrase of one ``content``."""
         phrase = self.phrase(_needed(content, "np"))
         places = self.places(content.first("places"))
+        ahead = content.first("ahead")
+        if ahead is not None:
+            places = (self._place(_needed(ahead, "at")),)
         if places:
             leaves = content.leaves()
             span = self.items[leaves[0]].start, self.items[leaves[-1]].end
@@ -318,7 +390,19 @@ class _Builder:
         """A noun phrase with its clauses."""
         noun = self.items[next(part for part in node.parts if isinstance(part, int))].value
         parts = node.all("relative")
+        if node.rule == "np" and (word := self._position(node)) is not None:
+            return Phrase(replace(noun, attributes=(*noun.attributes, (POSITION, word))))
         return Phrase(noun, tuple(clause for part in parts for clause in self._relative(part)))
+
+    def _position(self, node: Node) -> str | None:
+        """The side by which a phrase tells one of several apart: "the one on the left"."""
+        restricted = node.first("relative")
+        if restricted is None or any(isinstance(part, int) for part in restricted.parts):
+            return None
+        places = self.places(restricted.first("places"))
+        alone = len(places) == 1 and places[0].sort == "side" and len(places[0].words) == 1
+        word = places[0].words[0] if alone else ""
+        return word if word in BESIDE.values() else None
 
     def _relative(self, node: Node) -> list[Clause]:
         leaves = node.leaves()
@@ -326,7 +410,10 @@ class _Builder:
         own = [self.items[part].type for part in node.parts if isinstance(part, int)]
         places = self.places(node.first("places"))
         contents = self.contents(node.first("contents"))
+        like = self.phrases(node.first("what"))
         made: list[Clause] = []
+        if like:
+            made.append(Clause("described", (), (), like, False, start, end))
         if "CALL" in own:
             names = self.phrases(node.first("nps"))
             made.append(Clause("called", (), (), names, False, start, end))

@@ -10,11 +10,12 @@ from typing import NamedTuple
 
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.language.discourse import Discourse
-from spatial_nsr.language.phrases import Item, items_of
-from spatial_nsr.language.records import Mention, SpatialRole, Unread
+from spatial_nsr.language.lexicon import load_lexicon
+from spatial_nsr.language.phrases import ANY, Item, items_of
+from spatial_nsr.language.records import LESS_SURE, Mention, SpatialRole, Unread
 from spatial_nsr.language.slips import Repair, mended_story
 from spatial_nsr.language.statements import Clause, joined, statements_of
-from spatial_nsr.language.tokens import sentences, tokenize
+from spatial_nsr.language.tokens import Token, sentences, tokenize
 from spatial_nsr.language.tolerant import tolerant_statements
 
 __all__ = ["Mention", "Repair", "SpatialRole", "StoryReading", "Unread", "read_story"]
@@ -24,8 +25,8 @@ REMEMBERED = 20_000
 MOST_TOKENS = 400
 MOST_SENTENCES = 10_000
 MOST_BUILDS = 2_500  # different sentences that the grammar is tried on
-# How far the tolerant reader is trusted beside the grammar.
-LESS_SURE = 0.5
+# A text is about a drawn scene if it has so many words of shapes, and one in so many words.
+FEWEST_SHAPES, WORDS_A_SHAPE, MOST_LOOKED_AT = 2, 30, 5_000
 # What a sentence has at least one of if it says where something is.
 _SPATIAL = frozenset(
     (
@@ -63,6 +64,7 @@ def read_story(text: str) -> StoryReading:
     discourse = Discourse(text)
     repairs: list[Repair] = []
     builds: set[str] = set()
+    drawn = _is_drawn(text)
     for sentence in sentences(text):
         start, end = sentence.start, sentence.end
         if sentence.number == MOST_SENTENCES:
@@ -73,14 +75,15 @@ def read_story(text: str) -> StoryReading:
         build = _NUMBER.sub("0", key)
         if len(builds) < MOST_BUILDS:
             builds.add(build)
-        read = _read(key, build in builds)
+        read = _read(key, build in builds, drawn)
         for slip in read.repairs:
             repairs.append(slip._replace(start=start + slip.start, end=start + slip.end))
         for first, last, why in read.unread:
             here = start + first, start + last
             discourse.unread.append(Unread(*here, text[here[0] : here[1]], why))
         if read.clauses:
-            weight = 1.0 if read.reader == "grammar" else LESS_SURE
+            sure = read.reader == "grammar" and all(slip.sure for slip in read.repairs)
+            weight = 1.0 if sure else LESS_SURE
             discourse.sentence(sentence.number, start, end, read.clauses, weight)
     discourse.finish()
     return StoryReading(
@@ -104,12 +107,12 @@ class _Read(NamedTuple):
 
 
 @functools.lru_cache(maxsize=REMEMBERED)
-def _read(sentence: str, by_grammar: bool) -> _Read:
+def _read(sentence: str, by_grammar: bool, drawn: bool) -> _Read:
     """Read one sentence by the grammar, or else by what can be made out."""
     tokens = tuple(tokenize(sentence))
     if len(tokens) > MOST_TOKENS:
         return _Read("none", (), ((0, len(sentence), "the sentence is too long"),))
-    tokens, repairs = mended_story(tokens)
+    tokens, repairs = mended_story(tokens, None, drawn, _is_sentence if by_grammar else None)
     items = joined(items_of(tokens))
     if not any(item.type in _SPATIAL for item in items) and not _lists(items):
         why = "nothing in it tells where something is"
@@ -122,6 +125,30 @@ def _read(sentence: str, by_grammar: bool) -> _Read:
         why = "no thing is said to be anywhere in it"
         return _Read("none", (), ((0, len(sentence), why),), repairs)
     return _Read("phrases", made, _spans(passed), repairs)
+
+
+def _is_sentence(tokens: Sequence[Token]) -> bool:
+    """Whether the grammar knows what some tokens say."""
+    return statements_of(joined(items_of(tokens))) is not None
+
+
+def _is_drawn(text: str) -> bool:
+    """Whether a text is about a drawn scene: words of shapes and blocks stand close together."""
+    words = re.findall(r"[a-z]+", text[:MOST_LOOKED_AT].lower())
+    shapes = _shapes()
+    number = sum(word in shapes for word in words)
+    return number >= FEWEST_SHAPES and number * WORDS_A_SHAPE >= len(words)
+
+
+@functools.cache
+def _shapes() -> frozenset[str]:
+    """The words of shapes and of the blocks that they are in."""
+    return frozenset(
+        words[0]
+        for words, entry in load_lexicon().forms.items()
+        if len(words) == 1
+        and (entry.values == ("block",) or (entry.category == "noun" and entry.values != (ANY,)))
+    )
 
 
 def _lists(items: Sequence[Item]) -> bool:

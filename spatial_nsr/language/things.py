@@ -66,6 +66,14 @@ class Thing:
         more = (self.kind is None and kind is not None) or any(key not in own for key in said)
         return more and all(own.get(key, value) == value for key, value in said.items())
 
+    def may_get(self, noun: NounPhrase) -> bool:
+        """Whether nothing is said of it that it could not be beside what a phrase says it is."""
+        said = _attributes(noun)
+        kind = _kind(noun)
+        if kind is not None and self.kind not in (None, kind):
+            return False
+        return all(self.attributes.get(key, value) == value for key, value in said.items())
+
     def described(self) -> str:
         """What it is like, in words: "small blue square"."""
         own = self.attributes
@@ -181,6 +189,15 @@ class Things:
         if noun.name is not None:
             self._named.setdefault(noun.name, thing)
         self.mention((thing,))
+        return thing
+
+    def like(self, other: Thing) -> Thing:
+        """A thing that is like another one."""
+        thing = Thing("", other.kind, dict(other.attributes), other.place, other.number)
+        thing.order, thing.counted, thing.source = len(self._all), other.counted, other.source
+        self._all.append(thing)
+        self.changed(thing)
+        self._inside[None][thing] = None
         return thing
 
     def name(self, thing: Thing, name: str) -> None:

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from spatial_nsr.language.wordlists import word_list
+
 __all__ = ["Sentence", "Token", "sentences", "tokenize"]
 
 
@@ -36,8 +38,6 @@ _TOKEN = re.compile(
     re.IGNORECASE,
 )
 _APOSTROPHE = str.maketrans("\u2019", "'")
-# A stop after one of these ends no sentence.
-_SHORT = frozenset(("no", "mr", "mrs", "ms", "dr", "st", "e.g", "i.e", "approx"))
 
 
 def tokenize(text: str) -> Iterator[Token]:
@@ -66,7 +66,7 @@ def sentences(text: str) -> Iterator[Sentence]:
         if token.text[0] not in ".!?":
             held.append(token)
             continue
-        if not held or (token.text == "." and held[-1].lower in _SHORT):
+        if not held or (token.text == "." and held[-1].lower in word_list("short")):
             continue
         yield _sentence(number, held, question="?" in token.text)
         number, held = number + 1, []

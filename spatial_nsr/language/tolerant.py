@@ -17,7 +17,7 @@ from spatial_nsr.language.statements import Clause, Indication, Phrase, Place
 __all__ = ["tolerant_statements"]
 
 _PLACES = ("REL", "SIDE", "EDGE", "CORNER")
-_PASSED = ("COMMA", "AND", "BUT", "BE", "THERE", "WHICH", "DO", "EACH")
+_PASSED = ("COMMA", "COLON", "AND", "BUT", "BE", "THERE", "WHICH", "DO", "EACH")
 
 
 def tolerant_statements(items: Sequence[Item]) -> tuple[tuple[Clause, ...], tuple[Item, ...]]:

@@ -4,27 +4,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from itertools import combinations
+from dataclasses import replace
 
 from spatial_nsr.facts import Fact
 from spatial_nsr.language.questions import AskedQuestion, read_question
-from spatial_nsr.language.tokens import tokenize
-from spatial_nsr.prose.chunks import chunks_of
-from spatial_nsr.prose.clauses import spots_of
+from spatial_nsr.prose.asked_choices import with_choices
+from spatial_nsr.prose.asked_claims import Claims
+from spatial_nsr.prose.asked_gaps import Gapped, gapped, is_gap
+from spatial_nsr.prose.asked_rows import compared
+from spatial_nsr.prose.asked_things import NotMentioned, ProseQuestion, Unclear
 from spatial_nsr.prose.nominals import ANY, Chunk, Nominal
-from spatial_nsr.prose.people import Node, attributes_of
+from spatial_nsr.prose.people import COLOURS, Node, attributes_of
 from spatial_nsr.prose.reading import ProseReading
-from spatial_nsr.prose.referring import EACH_OTHER, relations_to
-from spatial_nsr.prose.statements import TOGETHER, Spot
+from spatial_nsr.prose.told import relations_to
+from spatial_nsr.prose.wording import direct, respelt
 from spatial_nsr.queries import (
-    AllOf,
-    Between,
     Choose,
     Count,
     Description,
     Exists,
-    Holds,
     Link,
     ListThings,
     Quantified,
@@ -33,8 +31,9 @@ from spatial_nsr.queries import (
     Side,
     Where,
 )
+from spatial_nsr.rules import load_relations
 
-__all__ = ["ProseQuestion", "read_prose_question"]
+__all__ = ["read_prose_question"]
 
 _VIEW = re.compile(
     r"^((?:as |when |if )?(?:you |we |one )?"
@@ -45,31 +44,27 @@ _PLAIN = frozenset(
     "as when if you we one seen viewed look looking facing standing stand from for to in the a "
     "an of at and is are on with by it its your my point view".split()
 )
-_SIZE = re.compile(r"\b(bigger|larger|taller|wider|smaller|shorter|narrower) than\b", re.I)
+_WHERE = ("where", "where's", "whereabouts")
+_WHICH = re.compile(r"^(.*?)\b(which|whatever|what|whom|whose|who)(?:'s)?\b(.*)$", re.I)
+_TO = re.compile(r"\bfrom (?P<start>.+?) to (?:get to |reach |go to )?(?P<end>.+)$", re.I)
+_FROM = re.compile(r"\bto (?:get to |reach |go to )?(?P<end>.+?) from (?P<start>.+)$", re.I)
+# "From A to B, which way do you go?"
+_GOING = re.compile(
+    r"^(?:(?:if|when) \w+ (?:\w+ )??|going |walking )?from (?P<start>.+?) to (?P<end>.+?),? "
+    r"(?:in |to )?(?:which|what) (?:way|direction)\b",
+    re.I,
+)
+_SEEN = re.compile(
+    r"^from (?P<start>[^,]+),? (?P<asked>(?:in |to )?(?:which|what) (?:way|direction|side)\b.*)$",
+    re.I,
+)
+_CORNERS = ("top left", "top right", "bottom left", "bottom right")
+# With these the answer to "what is it on" is where it is.
+_HOLDING = ("inside", "on", "at", "resting-on", "amid", "there")
 _BESIDE = re.compile(
     r"\b(?:relative to|in relation to|compared (?:to|with)|with respect to|as seen from|from)\b",
     re.I,
 )
-_LARGER = ("bigger", "larger", "taller", "wider")
-
-
-@dataclass(frozen=True)
-class ProseQuestion:
-    """A question, and what its answer is to be filtered by.
-
-    ``noun`` is what a listed thing has to be; ``options`` are relations among which to choose.
-    """
-
-    asked: AskedQuestion
-    noun: str | None = None
-    persons: bool = False
-    more: tuple[Query, ...] = ()
-    view: str | None = None
-    options: tuple[tuple[str, Query], ...] = ()
-
-
-class _Unclear(Exception):
-    """A question, or a part of it, that is not understood."""
 
 
 def read_prose_question(
@@ -84,38 +79,58 @@ def read_prose_question(
     """
     try:
         return _Asker(text, reading, tuple(choices or ())).read()
-    except _Unclear:
+    except Unclear:
         return None
 
 
-class _Asker:
-    def __init__(self, text: str, reading: ProseReading, choices: tuple[str, ...]) -> None:
-        assert reading.teller is not None
-        assert reading.groups is not None
-        self.text, self.reading, self.choices = text, reading, choices
-        self.people, self.groups = reading.teller.people, reading.groups
-        self.names = {entity.id: entity.name or entity.id for entity in reading.entities}
+# What "hanging from" means beside something of no known sort.
+_NOWHERE = Node(None, "", [], 0)
 
+
+def _in_the_singular(text: str) -> bool:
+    """Whether one thing is asked for: "what is under the sofa", not "what are the things"."""
+    return re.match(r"(?:'s)?\s*(?:\w+ )?(?:are|were|have|do)\b", text, re.I) is None
+
+
+def _traits_asked(asked: Gapped) -> dict[str, str]:
+    """Of "Which cup is red?": what it is to be like."""
+    (first, *more) = asked.statements
+    if more or first.verb != "is" or first.negated or not is_gap(first.subjects[0]):
+        return {}
+    what = first.contents[0]
+    traits = attributes_of([*what.words, what.noun] if len(first.contents) == 1 else [])
+    return {} if "mod" in traits else traits
+
+
+class _Asker(Claims):
     def read(self) -> ProseQuestion:
         """The question."""
-        text = self.text.strip().rstrip("?.! ")
-        match = _VIEW.match(text)
+        text = respelt(self.text).strip().rstrip("?.! ")
+        text = _SEEN.sub(r"\g<asked> from \g<start>", text)
+        match = None if _GOING.match(text) else _VIEW.match(text)
         view = None
         if match is not None:
             view = None if self._as_told(match.group(1)) else match.group(1)
             text = text[match.end() :]
+        text = direct(text)
+        text, offers = with_choices(text)
+        self.choices = self.choices or offers
         words = text.lower().split()
-        if not words or words[0] == "if":
-            raise _Unclear
+        going = _GOING.match(text)
+        if not words or (words[0] == "if" and going is None):
+            raise Unclear
         self.people.asking = True
         try:
-            return replace(self._form(text, words), view=view)
-        except _Unclear:
+            asked = self._way(going) if going is not None else self._form(text, words)
+            return replace(asked, view=view or asked.view)
+        except Unclear as unclear:
             # The reader of questions about drawn scenes knows more forms.
-            asked = read_question(f"{text}?", self.reading.entities, self.choices or None)
-            if not isinstance(asked, AskedQuestion):
-                raise
-            return ProseQuestion(replace(asked, text=self.text), view=view)
+            other = read_question(f"{text}?", self.reading.entities, self.choices or None)
+            if isinstance(other, AskedQuestion) and not other.ignored:
+                return ProseQuestion(replace(other, text=self.text), view=view)
+            if isinstance(unclear, NotMentioned) and unclear.nominal.head is not None:
+                return replace(self._lacking(unclear.nominal, words), view=view)
+            raise
         finally:
             self.people.asking = False
 
@@ -131,348 +146,213 @@ class _Asker:
                 return "turn" not in words
         return False
 
+    def _lacking(self, nominal: Nominal, words: list[str]) -> ProseQuestion:
+        """A question that is understood but for something that the text does not speak of."""
+        query = Exists(Quantified("a", Description(kind=nominal.head)))
+        asks = words[0] in (*_WHERE, "which", "what", "who", "how")
+        return self.made(query, "list" if asks else "yes-no", lacking=nominal.text)
+
     def _form(self, text: str, words: list[str]) -> ProseQuestion:
+        asked = compared(self, text)
+        if asked is not None:
+            return asked
         if text.lower().startswith("how many"):
             return self._many(text[len("how many") :])
-        if words[0] == "where":
-            return self._where(
-                re.sub(r"^where(?:abouts)? (?:is|are|was|were)\s+", "", text, flags=re.I)
-            )
-        if re.match(r"(?:in |on )?(?:which|what) (?:direction|side)\b", text, re.I):
-            match = re.match(r".*?\b(?:is|are|was|were)\s+(.*)", text, re.I)
-            if match is None:
-                raise _Unclear
-            return self._pair(match.group(1), Side, "side")
+        if words[0] in _WHERE:
+            return self._where(re.sub(r"^\w+(?:\s?'s)?\s*", "", text))
+        if re.match(r"(?:in |on |to )?(?:which|what) (?:direction|side|way)\b", text, re.I):
+            return self._direction(text)
         if re.match(r"in (?:which|what) corner\b", text, re.I):
             return self._corner(re.sub(r"^.*?\b(?:is|are|was|were)\s+", "", text, flags=re.I))
-        if words[0] in ("what", "which", "who", "whose"):
-            return self._which(text, words)
-        if _SIZE.search(text):
-            return self._size(text)
-        return self._yes_no(text)
+        coloured = re.match(r"(?:what|which) colou?r (?:is|are|was|were) (.*)$", text, re.I)
+        if coloured is not None:
+            (id, *_) = self.only(coloured.group(1))
+            return self.chosen([(word, self.being(id, {"colour": word})) for word in COLOURS])
+        match = _WHICH.match(text)
+        if match is not None:
+            return self._which(match.group(1), match.group(2).lower(), match.group(3))
+        return self.claim(text)
 
-    # Phrases
-
-    def _chunks(self, text: str) -> tuple[Chunk, ...]:
-        return chunks_of(tuple(tokenize(text)), question=True)
-
-    def _ids(self, nominal: Nominal) -> tuple[str, ...]:
-        """The things that a phrase means."""
-        found = [id for node in self._nodes(nominal) for id in self.groups.get(node, ())]
-        if not found:
-            raise _Unclear
-        return tuple(dict.fromkeys(found))
-
-    def _nodes(self, nominal: Nominal) -> list[Node]:
-        if nominal.pronoun in ("me", "you", "we"):
-            return [self.people.speaker(str(nominal.pronoun))]
-        if nominal.pronoun is not None or nominal.head is None:
-            raise _Unclear
-        owner = self.people.owner(nominal)
-        if isinstance(nominal.owner, Nominal) and owner is None:
-            raise _Unclear
-        found = [n for n in self.people.find(nominal, owner) if self.groups.get(n)]
-        if nominal.other and not any("other" in node.words for node in found):
-            found = [node for node in found if node.group is not None and not node.alone]
-        elif nominal.other:
-            found = [node for node in found if "other" in node.words]
-        if nominal.plural:
-            whole = [node for node in found if node.plural]
-            return whole[:1] or sorted(found, key=lambda node: node.order)
-        single = [node for node in found if not node.plural]
-        if nominal.ordinal is not None and not single:
-            plain = [n for n in self.people.all if n.head == nominal.head and n.ordinal is None]
-            single = plain[:1] if nominal.ordinal == "first" else []
-        alike = [n for n in single if n.words == single[0].words and n.label == single[0].label]
-        if len(alike) > 1 and nominal.label is None:
-            plain = [n for n in alike if n.group is None and n.of is None]
-            single = plain if len(plain) == 1 else single
-        return single[:1] or found[:1]
-
-    def _the(self, id: str) -> Description:
-        return Description(name=self.names[id])
-
-    def _only(self, text: str) -> tuple[str, ...]:
-        chunks = self._chunks(text)
-        if not chunks or chunks[0].type != "N":
-            raise _Unclear
-        return self._ids(chunks[0].nominal)
-
-    def _marks(self, spot: Spot) -> list[tuple[str, tuple[str, ...]]]:
-        """The landmarks of a place, each with the relations to it."""
-        found: list[tuple[str, tuple[str, ...]]] = []
-        if spot.words[0].startswith(TOGETHER):
-            return self._together(spot)
-        if spot.sort == "O":
-            who = "you" if "your" in spot.text.lower().split() else "me"
-            ids = self.groups.get(self.people.speaker(who), ())
-            found += [(id, spot.words) for id in ids]
-        for nominal in spot.landmarks:
-            inner = nominal
-            nodes = self._nodes(inner)
-            for node in nodes:
-                for id in self.groups.get(node, ()):
-                    found.append((id, relations_to(spot.words, node)))
-        if not found or not all(words for _, words in found):
-            raise _Unclear
-        return found
-
-    def _together(self, spot: Spot) -> list[tuple[str, tuple[str, ...]]]:
-        """Of "On the same shelf as the salt": what the salt is on."""
-        head = spot.words[0].removeprefix(TOGETHER)
-        nodes = self._nodes(spot.landmarks[0])
-        teller = self.reading.teller
-        for told in reversed(teller.told if teller is not None else ()):
-            holding = told.words in (("inside",), ("resting-on",)) and not told.negated
-            if told.head in nodes and holding and told.tail.head == head:
-                return [(id, told.words) for id in self.groups.get(told.tail, ())]
-        raise _Unclear
-
-    # Forms
-
-    def _made(self, query: Query, kind: str, **more: object) -> ProseQuestion:
-        options = more.pop("options", ())
-        asked = AskedQuestion(self.text, query, kind, options)  # type: ignore[arg-type]
-        return ProseQuestion(asked, **more)  # type: ignore[arg-type]
+    # Places and directions
 
     def _where(self, text: str) -> ProseQuestion:
+        text = re.sub(r"^(?:exactly|precisely)\s+", "", text, flags=re.I)
         if _BESIDE.search(text):
+            text = re.sub(r"^(?:is|are|was|were|do|does|did)\s+", "", text, flags=re.I)
             kind = Side if re.search(r"\bfrom\b", text) else Relate
             return self._pair(text, kind, "side" if kind is Side else "relation")
-        ids = self._only(text)
-        return self._made(Where(self._the(ids[0])), "where")
+        place = Where(self.the(self._sought(self.chunks(text))))
+        return self.made(place, "where", among=self._offered())
+
+    def _sought(self, chunks: Sequence[Chunk]) -> str:
+        """The thing that "where" asks for: "[can] I find [the mug]", "[does] the cat [sleep]"."""
+        nouns = [chunk.nominal for chunk in chunks if chunk.type == "N"]
+        found = any(chunk.type in "FPG" for chunk in chunks)
+        others = [each for each in nouns if each.pronoun is None]
+        if not nouns or (found and not others):
+            raise Unclear
+        first = others[-1] if found else nouns[0]
+        return self.ids(first)[0]
+
+    def _direction(self, text: str) -> ProseQuestion:
+        side = re.match(
+            r"(?:on |to )?(?:which|what) side of (.*?) (?:is|are|was|were|do|does|did)\s+(.*)$",
+            text,
+            re.I,
+        )
+        if side is not None:
+            heads, tails = self.only(side.group(2)), self.only(side.group(1))
+            return self._sides(heads, tails, Side, "side")
+        match = _TO.search(text) or _FROM.search(text)
+        if match is not None:
+            return self._way(match)
+        match = re.match(r".*?\b(?:is|are|was|were|does|do|did)\s+(.*)", text, re.I)
+        if match is None:
+            raise Unclear
+        return self._pair(match.group(1), Side, "side")
+
+    def _way(self, match: re.Match[str]) -> ProseQuestion:
+        """Of "From A to B": the side of A on which B is."""
+        heads, tails = self.only(match["end"]), self.only(match["start"])
+        return self._sides(heads, tails, Side, "side")
 
     def _pair(self, text: str, query: type[Side] | type[Relate], kind: str) -> ProseQuestion:
         match = _BESIDE.search(text)
         if match is None:
-            raise _Unclear
-        heads, tails = self._only(text[: match.start()]), self._only(text[match.end() :])
+            raise Unclear
+        heads, tails = self.only(text[: match.start()]), self.only(text[match.end() :])
+        return self._sides(heads, tails, query, kind)
+
+    def _sides(
+        self,
+        heads: Sequence[str],
+        tails: Sequence[str],
+        query: type[Side] | type[Relate],
+        kind: str,
+    ) -> ProseQuestion:
         pairs = [
-            query(self._the(head), self._the(tail))
+            query(self.the(head), self.the(tail))
             for head in heads
             for tail in tails
             if head != tail
         ]
         if not pairs:
-            raise _Unclear
-        return self._made(pairs[0], kind, more=tuple(pairs[1:]))
+            raise Unclear
+        return self.made(pairs[0], kind, more=tuple(pairs[1:]))
 
     def _corner(self, text: str) -> ProseQuestion:
-        (id, *_) = self._only(text)
+        (id, *_) = self.only(text)
         places = [f.tail for f in self.reading.facts if isinstance(f, Fact) and f.head == id]
-        options = []
-        for choice in self.choices:
+        options: list[tuple[str, Query]] = []
+        for choice in self.choices or _CORNERS:
             corner = "-".join(choice.lower().replace("corner", "").split()) + "-corner"
             corner = corner.replace("top-", "upper-").replace("bottom-", "lower-")
             for place in dict.fromkeys(places):
-                query = Holds(
-                    Quantified("the", self._the(id)), (corner,), Quantified("the", self._the(place))
-                )
-                options.append((choice, query))
-        if not options:
-            raise _Unclear
-        asked = AskedQuestion(self.text, options[0][1], "corner")
-        return ProseQuestion(asked, options=tuple(options))
+                options.append((choice, self.holds(id, (corner,), place)))
+        return self.chosen(options)
 
-    def _which(self, text: str, words: list[str]) -> ProseQuestion:
-        does = re.match(r"what (?:does|do|did) (.*) (?:contain|hold|have)(?: in it)?$", text, re.I)
-        if does is not None:
-            (id, *_) = self._only(does.group(1))
-            link = Link(("inside",), self._the(id))
-            return self._made(ListThings(Description(that=(link,))), "list")
-        chunks = list(self._chunks(text))
-        while chunks and chunks[0].type in "UWXV":
-            chunks.pop(0)
+    # Things
+
+    def _which(self, before: str, word: str, after: str) -> ProseQuestion:
+        """A question for a thing: what stands before "which", the word itself, and what follows."""
+        lead, chunks = self.chunks(before), list(self.chunks(after))
+        if any(chunk.type != "R" for chunk in lead) or len(lead) > 1:
+            raise Unclear
         noun = None
-        if words[0] in ("which", "what") and chunks and chunks[0].type == "N":
+        plain = chunks and chunks[0].type == "N" and chunks[0].nominal.det is None
+        if word in ("which", "what", "whose") and plain and chunks[0].nominal.pronoun is None:
             noun = chunks.pop(0).nominal
-        while chunks and chunks[0].type in "BTMV":
-            chunks.pop(0)
-        if chunks and chunks[0].type == "H" and len(chunks) > 1 and chunks[1].type == "N":
-            links = [Link(("contains",), self._the(id)) for id in self._ids(chunks[1].nominal)]
-        else:
-            links = self._links(chunks)
+        asked = gapped(lead, noun, chunks)
+        if asked is None:
+            raise Unclear
         head = None if noun is None or noun.head == ANY else noun.head
+        persons = word in ("who", "whom", "whose")
+        traits = _traits_asked(asked)
+        if traits and self.choices:
+            ids = zip(self.choices, self._offered(), strict=True)
+            return self.chosen([(choice, self.being(id, traits)) for choice, id in ids])
+        if traits:
+            described = Description(attributes=traits)
+            return self.made(ListThings(described), "list", noun=head)
+        place, links = self._linked(asked, persons)
+        if place is not None:
+            head = None if self.choices else head
+            return self.made(Where(self.the(place)), "where", noun=head, among=self._offered())
         if self.choices:
             return self._choose(links)
         described = Description(that=tuple(links))
-        return self._made(
-            ListThings(described), "list", noun=head, persons=words[0] in ("who", "whose")
-        )
+        one = not (noun is not None and noun.plural) and _in_the_singular(after)
+        return self.made(ListThings(described), "list", noun=head, persons=persons, one=one)
 
-    def _links(self, chunks: Sequence[Chunk]) -> list[Link]:
-        spots = spots_of(chunks)
-        if not spots:
-            raise _Unclear
+    def _linked(self, asked: Gapped, persons: bool = False) -> tuple[str | None, list[Link]]:
+        """What is said of the gap; or else the thing that is in, on or at what is asked for."""
         found: list[Link] = []
-        for spot in spots:
-            if spot.words == ("between",):
-                ends = [id for nominal in spot.landmarks for id in self._ids(nominal)]
-                if len(ends) != 2:
-                    raise _Unclear
-                found.append(Link(("between",), self._the(ends[0]), second=self._the(ends[1])))
-                continue
-            found += [Link(words, self._the(id)) for id, words in self._marks(spot)]
-        return found
+        for statement in asked.statements:
+            if any(map(is_gap, statement.subjects)):
+                if statement.verb == "at" and len(statement.subjects) == 1:
+                    found += self.links(statement.spots)
+                elif statement.verb == "has" and not statement.spots:
+                    ids = [id for each in statement.contents for id in self.ids(each)]
+                    word = "touching" if statement.row == ("hold",) and persons else "contains"
+                    found += [Link((word,), self.the(id)) for id in ids]
+                else:
+                    raise Unclear
+                if statement.negated:
+                    raise Unclear
+            elif statement.verb == "has" and any(map(is_gap, statement.contents)):
+                (id, *_) = self.ids(statement.subjects[0])
+                if statement.spots:
+                    found += self.links(statement.spots)
+                else:
+                    word = self.having(statement.subjects[0])
+                    found.append(Link((word,), self.the(id)))
+            elif statement.verb == "at" and not statement.negated and len(statement.spots) == 1:
+                (spot,), heads = statement.spots, self.ids(statement.subjects[0])
+                if len(spot.landmarks) != 1 or not is_gap(spot.landmarks[0]):
+                    raise Unclear
+                if spot.words[0] in _HOLDING:
+                    return heads[0], []
+                words = tuple(
+                    load_relations().relation(word).converse
+                    for word in relations_to(spot.words, _NOWHERE)
+                )
+                found += [Link(words, self.the(id)) for id in heads]
+            else:
+                raise Unclear
+        if not found:
+            raise Unclear
+        return None, found
+
+    def _offered(self) -> tuple[str, ...]:
+        """The things among which to choose."""
+        found: list[str] = []
+        for choice in self.choices:
+            nouns = [chunk.nominal for chunk in self.chunks(choice) if chunk.type == "N"]
+            found += [id for noun in nouns[-1:] for id in self.ids(noun)]
+        return tuple(found)
 
     def _choose(self, links: Sequence[Link]) -> ProseQuestion:
         options = []
         for choice in self.choices:
-            (id, *_) = self._only(choice)
-            options.append(self._the(id))
+            (id, *_) = self.only(choice)
+            options.append(self.the(id))
         if len(links) != 1:
-            raise _Unclear
+            raise Unclear
         link = links[0]
         query = Choose(tuple(options), link.relations, link.to, second=link.second)
-        return self._made(query, "choose", options=self.choices)
+        return self.made(query, "choose", options=self.choices)
 
     def _many(self, text: str) -> ProseQuestion:
-        chunks = list(self._chunks(text))
+        chunks = list(self.chunks(text))
         if not chunks or chunks[0].type != "N":
-            raise _Unclear
+            raise Unclear
         noun = chunks.pop(0).nominal
-        does = re.match(r".*?\b(?:does|do|did)\s+(.*?)\s+(?:have|contain|hold)\b", text, re.I)
-        if does is not None:
-            (id, *_) = self._only(does.group(1))
-            links = [Link(("inside",), self._the(id))]
-        else:
-            while chunks and chunks[0].type in "BTV":
-                chunks.pop(0)
-            links = self._links(chunks)
-        return self._made(Count(self._sort(noun, links)), "count", noun=noun.head)
-
-    def _sort(self, noun: Nominal, links: Sequence[Link]) -> Description:
-        """Any things of a sort: "black umbrellas"."""
-        if noun.head == ANY or noun.head is None:
-            return Description(that=tuple(links))
-        attributes = attributes_of(noun.words)
-        return Description(noun.head, attributes, that=tuple(links))
-
-    def _size(self, text: str) -> ProseQuestion:
-        match = _SIZE.search(text)
-        assert match is not None
-        first = re.sub(r"^\w+\s+", "", text[: match.start()])
-        (one, *_), (other, *_) = self._only(first), self._only(text[match.end() :])
-        word = "larger" if match.group(1).lower() in _LARGER else "smaller"
-        return self._made(self._holds(one, (word,), other), "yes-no")
-
-    def _holds(self, one: str, words: tuple[str, ...], other: str) -> Holds:
-        first, second = (Quantified("the", self._the(id)) for id in (one, other))
-        return Holds(first, words, second)
-
-    def _yes_no(self, text: str) -> ProseQuestion:
-        chunks = list(self._chunks(text))
-        begun = len(chunks)
-        while chunks and chunks[0].type in "BMTnHS":
-            chunks.pop(0)
-        if len(chunks) == begun or not chunks or chunks[0].type != "N":
-            raise _Unclear
-        empty = re.match(r"(?:is|are|was|were)\s+(.*?)\s+(empty|occupied)$", text, re.I)
-        if empty is not None:
-            (id, *_) = self._only(empty.group(1))
-            inside = Description(that=(Link(("inside",), self._the(id)),))
-            quantifier = "no" if empty.group(2).lower() == "empty" else "a"
-            return self._made(Exists(Quantified(quantifier, inside)), "yes-no")
-        exists = re.match(r"(?:is|are|was|were) there\b", text, re.I) is not None
-        noun = chunks.pop(0).nominal
-        if chunks and chunks[0].type == "H" and len(chunks) > 1:
-            return self._has(noun, chunks[1].nominal)
-        while chunks and chunks[0].type in "BV":
-            chunks.pop(0)
-        if exists or noun.det in ("a", "any") or noun.pronoun in ("somebody", "nothing"):
-            links = self._links(chunks) if chunks else []
-            if not links and noun.head in (None, ANY):
-                raise _Unclear
-            return self._made(Exists(Quantified("a", self._sort(noun, links))), "yes-no")
-        nouns = [noun]
-        while len(chunks) > 1 and chunks[0].type in ("&", ",") and chunks[1].type == "N":
-            nouns.append(chunks[1].nominal)
-            del chunks[:2]
-        spots = spots_of(self._without_clause(chunks))
-        if not spots:
-            raise _Unclear
-        if spots[0].then is not None and self._is_there(noun, spots[0]):
-            # "Is the cup on the tray left of the jug?": it is known to be on the tray.
-            spots = (spots[0].then,)
-        landmark = spots[0].landmarks[0] if spots[0].landmarks else None
-        every = [id for each in nouns for id in self._ids(each)]
-        if landmark is not None and landmark.text.lower() in EACH_OTHER:
-            pairs = [self._holds(a, spots[0].words, b) for a, b in combinations(every, 2)]
-            return self._all(pairs)
-        if landmark is not None and landmark.words[:1] == ("same",) and len(every) > 1:
-            return self._all(self._in_the_same(every, landmark.head))
-        if spots[0].sort == "S":
-            query = Where(self._the(every[0]))
-            return replace(self._made(query, "yes-no"), view=spots[0].text)
-        queries: list[Holds | Exists | Between] = []
-        for id in [id for each in nouns for id in self._ids(each)]:
-            for spot in spots:
-                queries += self._about(id, spot)
-        return self._all(queries)
-
-    def _without_clause(self, chunks: list[Chunk]) -> list[Chunk]:
-        """Without a clause that only tells which one is meant: "the cup that is on the tray"."""
-        if not chunks or chunks[0].type != "W":
-            return chunks
-        rest = chunks[2:] if len(chunks) > 1 and chunks[1].type == "B" else chunks[1:]
-        if len(rest) < 3 or [chunk.type for chunk in rest[:2]] != ["R", "N"]:
-            raise _Unclear
-        return rest[2:]
-
-    def _is_there(self, noun: Nominal, spot: Spot) -> bool:
-        """Whether the text says that a thing is at a place."""
-        nodes, teller = self._nodes(noun), self.reading.teller
-        marks = [node for nominal in spot.landmarks for node in self._nodes(nominal)]
-        return any(
-            told.head in nodes
-            and told.tail in marks
-            and told.words[0] in relations_to(spot.words, told.tail)
-            and not told.negated
-            for told in (teller.told if teller is not None else ())
-        )
-
-    def _all(self, queries: Sequence[Holds | Exists | Between]) -> ProseQuestion:
-        if not queries:
-            raise _Unclear
-        query: Query = queries[0] if len(queries) == 1 else AllOf(tuple(queries))
-        return self._made(query, "yes-no")
-
-    def _in_the_same(self, ids: Sequence[str], head: str | None) -> list[Holds | Exists | Between]:
-        """Whether several things are in what the first one is said to be in."""
-        teller = self.reading.teller
-        for told in reversed(teller.told if teller is not None else ()):
-            holding = told.words in (("inside",), ("resting-on",)) and not told.negated
-            if holding and told.tail.head == head and ids[0] in self.groups.get(told.head, ()):
-                (holder, *_) = self.groups[told.tail]
-                return [self._holds(id, told.words, holder) for id in ids]
-        return []
-
-    def _about(self, id: str, spot: Spot) -> list[Holds | Exists | Between]:
-        if spot.words == ("between",):
-            ends = [end for nominal in spot.landmarks for end in self._ids(nominal)]
-            if len(ends) != 2:
-                raise _Unclear
-            return [Between(self._the(id), self._the(ends[0]), self._the(ends[1]))]
-        return [
-            replace(self._holds(id, words, mark), negated=spot.negated)
-            for mark, words in self._marks(spot)
-            if mark != id
-        ]
-
-    def _has(self, owner: Nominal, thing: Nominal) -> ProseQuestion:
-        (place, *_) = self._ids(owner)
-        if thing.det in ("a", "any", None) or thing.pronoun is not None:
-            link = Link(("inside",), self._the(place))
-            return self._made(Exists(Quantified("a", self._sort(thing, [link]))), "yes-no")
-        queries = [self._holds(id, ("inside",), place) for id in self._ids(thing)]
-        query: Query = queries[0] if len(queries) == 1 else AllOf(tuple(queries))
-        return self._made(query, "yes-no")
-
-
-def is_a(entity_kind: str | None, noun: str) -> bool:
-    """Whether a kind of thing is one that a noun means: a bedroom is a room.
-
-    >>> is_a("bedroom", "room"), is_a("cup", "room")
-    (True, False)
-    """
-    return entity_kind is not None and (entity_kind == noun or entity_kind.endswith(noun))
+        if [chunk.type for chunk in chunks] == ["B", "S"] and chunks[1].words == ("there",):
+            return self.made(Count(self.sort(noun, ())), "count", noun=noun.head)
+        asked = gapped((), noun, chunks)
+        if asked is None:
+            raise Unclear
+        place, links = self._linked(asked)
+        if place is not None:
+            raise Unclear
+        return self.made(Count(self.sort(noun, links)), "count", noun=noun.head)

@@ -3,23 +3,56 @@
 from __future__ import annotations
 
 import functools
+import itertools
+import re
+from collections.abc import Sequence
 
-from spatial_nsr.language.lexicon import load_lexicon
+from spatial_nsr.facts import Either, Entity, Fact
+from spatial_nsr.language.caption_words import NO_TAGS, Tags
+from spatial_nsr.language.lexicon import Entry, load_lexicon
 from spatial_nsr.language.story import StoryReading, read_story
+from spatial_nsr.language.tokens import Token, tokenize
 from spatial_nsr.prose.reading import read_prose
+from spatial_nsr.prose.words import load_prose, load_verbs, sort_of
+from spatial_nsr.world import World
 
 __all__ = ["read_text"]
 
 # From this share of things that have a letter for a name, or are squares, blocks and the like, a
 # text is about a drawn scene.
 DRAWN = 0.4
+# Words of these sorts are no nouns.
+_NO_NOUNS = frozenset(
+    "modal sub if pron det save think doubt skip be not rverb pverb plain".split()
+)
+# Nor are these, in spite of what the words of other sorts can be.
+_PLACED = frozenset("put puts lay laid left dropped saw found moved went took".split())
+# These tell that something is not so, or was at another time.
+_MOODS = frozenset(
+    "? noon midnight assume suppose supposing imagine pretend had dream lie false untrue".split()
+)
+_PLAIN = (None, "area")  # hall A and part B are in no drawing
+_SORTS = ("time", "state")
+_TELLING = frozenset("poss ordinal other save think doubt oops".split())
+_RANKS = frozenset(
+    "top bottom middle upper lower lowest highest each every everything everyone "
+    "almost nearly hardly".split()
+)
+_PLACES = frozenset("other of left right half part edge side corner end and row column".split())
+# What stands between parts of which one may leave out what the other has, and what refers.
+_LINKING = frozenset((",", ";", ":", "it", "its", "them", "one", "ones", "both", "there"))
+_ON = {"touching", "above"}
+MOST_CHECKED = 20  # things of a text that is looked through for contradictions before it is chosen
+# Somebody speaks: "Kim: It is in the hall."
+_TURN = re.compile(r"(?:^|[.!?]\s+)[A-Z]\w*:\s+[A-Z]")
 
 
-def read_text(text: str) -> StoryReading:
-    """Read a text by the reader that it is for.
+def read_text(text: str, tags: Tags = NO_TAGS) -> StoryReading:
+    """Read a text by the reader that it is for; ``tags`` are parts of speech, if any are known.
 
-    A text that the grammar reads in full is read by it, and so is one about a drawn scene, whatever
-    is wrong with its sentences. All else is prose.
+    A text about a drawn scene is read by the grammar, whatever is wrong with its sentences, and so
+    is one of plain sentences that it reads in full. All else is prose; where something is left out
+    or is referred to, the grammar is for what prose does not read in full.
 
     >>> type(read_text("Block A has a small square. It is left of a circle.")).__name__
     'StoryReading'
@@ -27,17 +60,116 @@ def read_text(text: str) -> StoryReading:
     'ProseReading'
     """
     reading = read_story(text)
-    if not reading.unread and all(fact.weight == 1 for fact in reading.facts):
-        return reading
     kinds = _drawn_kinds()
     drawn = [
         entity
         for entity in reading.entities
-        if entity.kind in kinds or len(entity.name or "--") == 1
+        if entity.kind in kinds or (len(entity.name or "--") == 1 and entity.kind in _PLAIN)
     ]
-    if not reading.entities or len(drawn) >= DRAWN * len(reading.entities):
+    strange = any(_strange(entity) for entity in reading.entities)
+    full = not reading.unread and all(fact.weight == 1 for fact in reading.facts)
+    named = [entity for entity in reading.entities if len(entity.name or "--") == 1]
+    # "Block A", "box A".
+    lettered = any(each.is_container and each.kind in {*kinds, "box"} for each in named)
+    if lettered or (drawn and len(drawn) >= DRAWN * len(reading.entities)):
+        return read_prose(text, tags) if _TURN.search(text) is not None else reading
+    if not full or strange or _beyond_grammar(text) or not _all_placed(reading):
+        return read_prose(text, tags)
+    linking = any(token.lower in _LINKING for token in tokenize(text))
+    # What is on something is where that is, which prose knows of.
+    held = any({*way} >= _ON for fact in reading.facts for way in _ways(fact))
+    if _consistent(reading) and not (linking or held):
         return reading
-    return read_prose(text)
+    prose = read_prose(text, tags)
+    return prose if not prose.unread and _consistent(prose) else reading
+
+
+def _ways(fact: Fact | Either) -> tuple[tuple[str, ...], ...]:
+    return fact.alternatives if isinstance(fact, Fact) and not fact.negated else ()
+
+
+def _all_placed(reading: StoryReading) -> bool:
+    """Whether of each thing that is in a place the text says so.
+
+    In a drawn scene the talk stays in a block until another one comes up. Elsewhere it does not:
+    "There is a spider in the bath. A towel hangs on the door."
+    """
+    at = {(each.start, each.end): each.entities for each in reading.mentions}
+    told = {
+        (thing, place)
+        for role in reading.roles
+        if role.relation == "inside" and role.landmark is not None
+        for thing in at.get(role.trajector or (0, 0), ())
+        for place in at.get(role.landmark, ())
+    }
+    inside = [entity for entity in reading.entities if entity.container is not None]
+    return all((entity.id, entity.container) in told for entity in inside)
+
+
+def _consistent(reading: StoryReading) -> bool:
+    """Whether a short text does not contradict itself."""
+    if len(reading.entities) > MOST_CHECKED:
+        return True
+    world = World.under("mentioned")
+    for entity in reading.entities:
+        world.add(entity)
+    for fact in reading.facts:
+        if isinstance(fact, Either):
+            world.tell_either(fact)
+        else:
+            world.tell_fact(fact)
+    return world.conflict() is None
+
+
+def _beyond_grammar(text: str) -> bool:
+    """Whether a text has words that the grammar passes over, though they matter.
+
+    Whose something is, that all of a sort are meant, which one of a row or of some storeys; the
+    second floor is no second one of the floors that were spoken of.
+    """
+    tokens = list(tokenize(text))
+    lexicon = load_prose()
+    words = (
+        lexicon.forms.get((token.lower,))
+        for before, token in zip([None, *tokens], tokens, strict=False)
+        if before is None or before.lower != "each"  # "each other"
+    )
+    if any(each is not None and each.category in _TELLING for each in words):
+        return True
+    if any(token.lower in _MOODS for token in tokens):
+        return True
+    longer = (lexicon.longest(tokens, at) for at in range(len(tokens)))
+    if any(each is not None and _passes_over(each[0], tokens, each[1]) for each in longer):
+        return True
+    pairs = itertools.pairwise(tokens)
+    return any(one.lower in _RANKS and other.lower not in _PLACES for one, other in pairs)
+
+
+def _passes_over(entry: Entry, tokens: Sequence[Token], end: int) -> bool:
+    """Whether words mean something else together, or tell who made it ("by")."""
+    if entry.category == "idiom":
+        return True
+    by = tokens[end - 1].lower == "by" and end < len(tokens) and tokens[end].text[0].isupper()
+    return by and any(sort_of(token.lower, "work") for token in tokens[:end])
+
+
+def _strange(entity: Entity) -> bool:
+    """Whether the grammar, to which every new word is a noun, took another word for one.
+
+    "The cup may", "the bird flies", "nothing".
+    """
+    words = [entity.kind, *entity.attributes.get("mod", "").split(), entity.name]
+    if entity.kind is None and entity.name is None:
+        return True  # "the red one"
+    small = {word.lower() for word in words if word and len(word) > 1}
+    forms = load_prose().forms
+    if any(forms[word,].category in _NO_NOUNS for word in small if (word,) in forms):
+        return True
+    if entity.kind in _PLACED or any(sort_of(entity.kind, sort) for sort in _SORTS):
+        return True
+    if entity.name is not None and entity.name.lower() in load_verbs():
+        return True  # "Turn right at the door."
+    return "mod" in entity.attributes and entity.kind in load_verbs()
 
 
 @functools.cache

@@ -9,11 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from spatial_nsr.prose.nominals import ANY, Chunk, Nominal
-from spatial_nsr.prose.spotting import Spotting
+from spatial_nsr.prose.doing import settled
+from spatial_nsr.prose.doubting import doubted
+from spatial_nsr.prose.nominals import Chunk
+from spatial_nsr.prose.ordering import Ordering
+from spatial_nsr.prose.placeless import without_times
 from spatial_nsr.prose.statements import PLACES, PREDICATES, Reading, Spot, Statement
+from spatial_nsr.prose.told import is_none
 
 __all__ = ["spots_of", "statements_of"]
+
+_WISHES = frozenset("put place set lay keep hang leave".split())
 
 
 def statements_of(chunks: Sequence[Chunk]) -> Reading:
@@ -26,7 +32,8 @@ def statements_of(chunks: Sequence[Chunk]) -> Reading:
     >>> [(s.verb, s.subjects[0].text) for s in read("The cup is on the tray, the pen isn't")]
     [('at', 'The cup'), ('echo', 'the pen')]
     """
-    reader = _Reader(list(chunks))
+    reader = _Reader(settled(without_times(chunks)))
+    reader.supposed = doubted(chunks)
     reader.read()
     return reader.made
 
@@ -40,10 +47,16 @@ def spots_of(chunks: Sequence[Chunk]) -> tuple[Spot, ...]:
     return reader._spots(0)[0]
 
 
-class _Reader(Spotting):
+class _Reader(Ordering):
     def read(self) -> None:
         """Read all clauses of the sentence."""
+        doubts = [chunk.start for chunk in self.chunks if chunk.type == "d"]
+        self.chunks = [chunk for chunk in self.chunks if chunk.type != "d"]
+        self._join_perfects()
+        self._take_out_exceptions()
         self._take_out_conditions()
+        if self._in_sequence() or self._asked_or_answered():
+            return
         if any(chunk.type == "D" for chunk in self.chunks) and self._in_order():
             return
         self._take_out_relatives()
@@ -60,54 +73,32 @@ class _Reader(Spotting):
                 at = self._pass(begun, begun + 1)
         order = self.made.statements
         order.sort(key=lambda statement: statement.start)
+        self._mark_exceptions()
+        if self.supposed:
+            order[:] = [replace(statement, doubtful=True) for statement in order]
+        for place in doubts:
+            about = (i for i, s in enumerate(order) if s.end > place and s.verb != "unread")
+            before = (i for i, s in reversed(list(enumerate(order))) if s.verb != "unread")
+            if (first := next(about, next(before, None))) is not None:
+                order[first] = replace(order[first], doubtful=True)
 
-    def _in_order(self) -> bool:
-        """Of "From left to right on the shelf: salt, mint and dill"."""
-        order = next(chunk for chunk in self.chunks if chunk.type == "D")
-        self.chunks = [chunk for chunk in self.chunks if chunk.type != "D"]
-        rows: list[tuple[int, int]] = []
-        at = 0
-        while at < len(self.chunks):
-            if self._type(at) != "N":
-                at += 1
-                continue
-            end = at + 1
-            while True:
-                ahead = end
-                while self._type(ahead) in (",", "&") and ahead - end < 2:
-                    ahead += 1
-                broken = any(chunk.text == ":" for chunk in self.chunks[end:ahead])
-                if ahead == end or self._type(ahead) != "N" or broken:
-                    break
-                end = ahead + 1
-            rows.append((at, end))
-            at = end
-        first, last = max(rows, key=lambda row: row[1] - row[0], default=(0, 0))
-        things = tuple(c.nominal for c in self.chunks[first:last] if c.type == "N")
-        if len(things) < 2:
-            return False
-        start, end = self.chunks[0].start, self.chunks[-1].end
-        spots: list[Spot] = []
-        for at in range(len(self.chunks)):
-            if self._type(at) == "R" and not first <= at + 1 < last and self._type(at + 1) == "N":
-                nominal = (self.chunks[at + 1].nominal,)
-                chunk = self.chunks[at]
-                spots.append(Spot("R", chunk.words, nominal, chunk.start, chunk.end, chunk.text))
-        if first > 1 and self._type(first - 1) == "H" and self._type(first - 2) == "N":
-            holder = self.chunks[first - 2]
-            spots.insert(
-                0, Spot("R", ("at",), (holder.nominal,), holder.start, holder.end, holder.text)
-            )
-        self._say(
-            Statement("order", things, tuple(spots[:1]), (), start=start, end=end, row=order.words)
-        )
-        return True
-
-    # Chunks
-
-    # Parts
-
-    # Clauses
+    def _asked_or_answered(self) -> bool:
+        """Of "The bin? Behind the door.": of what is to be told, or where it is."""
+        while self.chunks and self._type(len(self.chunks) - 1) == ",":
+            self.chunks.pop()
+        chunks = [chunk for chunk in self.chunks if chunk.type != ","]
+        types = "".join(chunk.type for chunk in chunks)
+        start, end = (chunks[0].start, chunks[-1].end) if chunks else (0, 0)
+        if types in ("N", "WBN") and (types == "N" or chunks[0].text.lower() == "where"):
+            self._say(Statement("topic", (chunks[-1].nominal,), start=start, end=end))
+            self.made.passed += chunks if types == "N" else []
+            return True
+        if types[:1] in PLACES and not set(types) - {*PLACES, "N", "&"}:
+            spots, last = self._spots(0)
+            if spots and last == len(self.chunks) and all(spot.sort == "R" for spot in spots):
+                self._say(Statement("answer", (), spots, start=start, end=end))
+                return True
+        return False
 
     def _clause(self, at: int) -> int:
         while self._type(at) in (",", "&", "|"):
@@ -123,19 +114,40 @@ class _Reader(Spotting):
             return self._there(start, at + 1, leads)
         if kind == "B" and leads:
             return self._turned(start, at + 1, leads)
+        if kind == "N" and self._type(at + 1) == "t" and not leads:
+            return self._thought(start, at)
         if kind == "N":
             return self._about(start, at, leads)
-        if kind == "P" and self._type(at + 1) == "N" and not leads:
+        if kind == "n" and self._type(at + 1) == "N" and self._type(at + 2) in PREDICATES:
+            denied = self.chunks[at + 1].nominal
+            if denied.det == "a":  # "not a single chair stands in the hall"
+                self.chunks[at + 1] = replace(self.chunks[at + 1], value=denied.denied())
+                return self._about(start, at + 1, leads)
+        if kind in ("B", "G") and self.topic and self._type(start - 1) in ("&", "|") and not leads:
+            if kind == "G":  # "used to be there, but has moved to the hall"
+                return self._went(start, self.topic, at + 1)
+            if self._type(at + 1 + (self._type(at + 1) == "n")) in PLACES:
+                return self._is(start, self.topic, (), at + 1)
+        if kind == "y" and self.topic:
+            return self._done_by(start, at, self.topic)
+        if kind in "PF" and kind and self._type(at + 1) == "N" and not leads:
             things, end = self._row(at + 1)
             if self._type(end) in PLACES:
                 spots, end = self._spots(end)
-                where = self.chunks[at].start
-                self._say(Statement("at", things, spots, start=where, end=self._end(end)))
+                where, verb = self.chunks[at].start, self.chunks[at].words
+                wish = at == 0 and self.chunks[at].text.lower() in _WISHES
+                told = Statement("at", things, spots, start=where, end=self._end(end), row=verb)
+                self._say(replace(told, doubtful=wish))  # nobody says that it was done
                 return end
         if kind == "E" and self._type(at + 1) == "N":
             things, end = self._row(at + 1)
             begun = self.chunks[at].start
             negated = self.chunks[at].words == ("nor",)
+            if self._type(end) in PLACES:  # "nor were they in the bowl"
+                spots, end = self._spots(end)
+                last = self._end(end)
+                self._say(Statement("at", things, spots, (), negated, start=begun, end=last))
+                return end
             self._say(Statement("echo", things, (), (), negated, start=begun, end=self._end(end)))
             return end
         if kind == "Z":
@@ -147,6 +159,23 @@ class _Reader(Spotting):
                 return end
         return self._skip(start)
 
+    def _thought(self, start: int, at: int) -> int:
+        """Of "I think it is in the attic", "we thought it was in the attic"."""
+        kind, count = self.chunks[at + 1].words[0], len(self.made.statements)
+        end = self._clause(at + 2)
+        somebody = self.chunks[at].nominal.pronoun not in ("me", "you", "we")
+        made = self.made.statements[count:]
+        if kind == "past" or (kind == "likely" and somebody):
+            made = [
+                replace(s, verb="supposed") if s.verb == "at" else s
+                for s in made
+                if s.verb in ("at", "unread")
+            ]
+        elif kind == "likely":
+            made = [replace(statement, doubtful=True) for statement in made]
+        self.made.statements[count:] = made
+        return end
+
     def _leads(self, at: int) -> tuple[tuple[Spot, ...], int]:
         found: list[Spot] = []
         while self._type(at) in PLACES:
@@ -156,83 +185,19 @@ class _Reader(Spotting):
                 at += 1
         return tuple(found), at
 
-    def _skip(self, start: int) -> int:
-        """Pass over a clause: up to a comma, or to "and" before what may be another clause."""
-        at = start + 1
-        while at < len(self.chunks):
-            if self._type(at) == ",":
-                break
-            if self._type(at) in ("&", "|") and self._type(at + 1) in ("N", "T", *PLACES):
-                break
-            at += 1
-        return self._pass(start, at)
-
-    def _end(self, at: int) -> int:
-        return self.chunks[min(at, len(self.chunks)) - 1].end
-
-    def _there(self, start: int, at: int, leads: tuple[Spot, ...]) -> int:
-        negated = self._type(at) == "n"
-        things, end = self._row(at + negated)
-        if not things:
-            return self._skip(start)
-        where = self.chunks[start].start
-        spots, end = self._spots(end) if self._type(end) in PLACES else ((), end)
-        things, end = self._named_one_by_one(things, end)
-        if self._type(end) == "o":
-            return self._skip(start)
-        if not leads and not spots and self._counts(things):
-            self._say(Statement("number", things, start=where, end=self._end(end)))
-            return end
-        self._say(
-            Statement(
-                "at",
-                things,
-                (*leads, *spots),
-                (),
-                negated,
-                bool(leads),
-                start=where,
-                end=self._end(end),
-            )
-        )
-        return end
-
-    def _counts(self, things: tuple[Nominal, ...]) -> bool:
-        """Of "There are two", "four of them"."""
-        only = things[0]
-        return len(things) == 1 and only.count is not None and only.head is None
-
-    def _named_one_by_one(
-        self, things: tuple[Nominal, ...], at: int
-    ) -> tuple[tuple[Nominal, ...], int]:
-        """After a number of things and where they are, which they are: "a red one and ..."."""
-        if len(things) != 1 or (things[0].count or 1) < 2:
-            return things, at
-        if self._type(at) != "," or self._type(at + 1) != "N":
-            return things, at
-        more, end = self._row(at + 1)
-        listed = self.chunks[at].text == ":"
-        if len(more) == things[0].count and (listed or all(each.head == ANY for each in more)):
-            return (*things, *more), end
-        return things, at
-
-    def _turned(self, start: int, at: int, leads: tuple[Spot, ...]) -> int:
-        negated = self._type(at) == "n"
-        things, end = self._row(at + negated)
-        if not things:
-            return self._skip(start)
-        spots, end = self._spots(end) if self._type(end) in PLACES else ((), end)
-        things, end = self._named_one_by_one(things, end)
-        where = self.chunks[start].start
-        self._say(
-            Statement(
-                "at", things, (*leads, *spots), (), negated, True, start=where, end=self._end(end)
-            )
-        )
-        return end
-
     def _about(self, start: int, at: int, leads: tuple[Spot, ...]) -> int:
+        counted = len(self.topic) == 1 and self.topic[0].count is not None
+        single = self.chunks[at].nominal if self.gap is not None and not leads else None
+        both = None if single is None else single.parted(counted)
+        if both is not None and self._type(at + 1) in ("", ",", "&"):
+            first, last = self.chunks[at].start, self.chunks[at].end
+            said = Statement("has", both[:1], (), both[1:], gapped=True, start=first, end=last)
+            self._say(said)
+            return at + 1
+        if (other := self._one_of_two(start, at)) is not None:
+            return other
         things, end = self._row(at, subject=True)
+        self.topic = things
         denied = self.chunks[at].text.lower().startswith("neither ")
         if denied and self._type(end) == "|" and self._type(end + 1) == "N":
             # "Neither the cake nor the plates are in the basket."
@@ -252,6 +217,9 @@ class _Reader(Spotting):
             things = things[:1]  # "a second van, a red one, is ..."
         while self._type(end) == "," and self._type(end + 1) in ("B", "H", ","):
             end += 1  # the end of an aside
+        if self._type(end) == "," and self._type(end + 1) in PLACES and not leads:
+            told = self._aside_place(start, things, end)
+            start, end = (told, told) if told > end else (start, end)
         after = self._type(end)
         where = self.chunks[start].start
         spots: tuple[Spot, ...] = ()
@@ -269,11 +237,21 @@ class _Reader(Spotting):
         while after == "V" and self._type(end + 1) in ("B", "H"):
             end, after = end + 1, self._type(end + 1)
         if spots:
-            self._say(Statement("at", things, spots, start=where, end=self._end(end)))
+            placed = Statement("at", things, spots, start=where, end=self._end(end), row=("which",))
+            self._say(placed)
+            start = end
+        if after == "B" and self._type(end + 1) == "y":
+            end, after = end + 1, "y"
         if after == "B":
             return self._is(start, things, leads, end + 1)
         if after == "H":
             return self._has(start, things, leads, end + 1)
+        if after == "Y" and self._type(end + 1 + (self._type(end + 1) == "n")) == "N":
+            return self._does(start, things, leads, end)
+        if after == "y":
+            return self._done_by(start, end, things)
+        if after == "N" and self.gap is not None and not leads and not spots:
+            return self._likewise(start, things, end)
         if after == "L":
             names, last = self._row(end + 1)
             if names:
@@ -287,6 +265,10 @@ class _Reader(Spotting):
                 return end
         if after == "G":
             return self._went(start, things, end + 1)
+        if after == "x":
+            return self._swapped(start, things, end)
+        if after in ("P", "F") and any(map(is_none, things)):
+            return self._skip(start)  # "Nobody put the cup on the plate."
         if after in ("P", "F"):
             objects, last = self._row(end + 1)
             if objects:
@@ -300,6 +282,7 @@ class _Reader(Spotting):
                             turned=bool(leads),
                             start=where,
                             end=self._end(last),
+                            row=self.chunks[end].words,
                         )
                     )
                     return last
@@ -333,25 +316,6 @@ class _Reader(Spotting):
             return self._is(start, things, (), again + 2)
         return self._skip(start)
 
-    def _went(self, start: int, things: tuple[Nominal, ...], at: int) -> int:
-        """Of "We moved it to the shed", "she has moved to room two"."""
-        where = self.chunks[start].start
-        if self._type(at) == "N":
-            things, at = self._row(at)
-        if self._type(at) == "p" and self.chunks[at].text.lower() == "to":
-            marks, end = self._row(at + 1)
-            if marks:
-                chunk = self.chunks[at]
-                spot = Spot("R", ("at",), marks[:1], chunk.start, self._end(end), chunk.text)
-                self._say(Statement("went", things, (spot,), start=where, end=self._end(end)))
-                return end
-        if self._type(at) in PLACES:
-            spots, end = self._spots(at)
-            if spots:
-                self._say(Statement("went", things, spots, start=where, end=self._end(end)))
-                return end
-        return self._skip(start)
-
     def _heading(self, at: int) -> bool:
         """Whether a phrase stands before a colon and what is there: "Top shelf: jam, honey"."""
         colon = at < len(self.chunks) and self.chunks[at].text == ":"
@@ -368,86 +332,3 @@ class _Reader(Spotting):
                 return None
             at += 1
         return None
-
-    def _aside(self, start: int, things: tuple[Nominal, ...], end: int) -> int:
-        """A noun phrase that stands alone: "three of them", or nothing that is understood."""
-        if self._counts(things) and things[0].partitive:
-            where = self.chunks[start].start
-            self._say(Statement("number", things, start=where, end=self._end(end)))
-            return end
-        return self._pass(start, end)
-
-    def _gapped(
-        self,
-        start: int,
-        things: tuple[Nominal, ...],
-        leads: tuple[Spot, ...],
-        spots: tuple[Spot, ...],
-        end: int,
-    ) -> int:
-        """A clause without a verb, after one that has one: "the oven right of it"."""
-        before = any(each.verb in ("at", "went") for each in self.made.statements)
-        hanging = bool(spots) and spots[0].words == ("hanging",)
-        more = self._type(end) == "," and self._type(end + 1) == "N"
-        alone = start == 0 and (end == len(self.chunks) or (more and self._type(end + 2) in PLACES))
-        if not spots or not (before or hanging or alone) or self._type(end) in ("V", "X", "o"):
-            return self._skip(start)
-        where = self.chunks[start].start
-        self._say(
-            Statement("at", things, (*leads, *spots), gapped=True, start=where, end=self._end(end))
-        )
-        return end
-
-    def _is(self, start: int, things: tuple[Nominal, ...], leads: tuple[Spot, ...], at: int) -> int:
-        where = self.chunks[start].start
-        negated = self._type(at) == "n"
-        at += negated
-        if self._type(at) in PLACES:
-            spots, end = self._spots(at, negated)
-            if self._type(end) == "o" and self._type(end + 1) in PLACES and not negated:
-                more, last = self._spots(end + 1)
-                if len(spots) == len(more) == 1 and self._type(last) in ("", ","):
-                    self._say(
-                        Statement(
-                            "either", things, (*spots, *more), start=where, end=self._end(last)
-                        )
-                    )
-                    return last
-            if self._type(end) == "o" or not spots:
-                return self._skip(start)
-            within = tuple(lead for lead in leads if lead.words == ("inside",))
-            self._say(
-                Statement(
-                    "at", things, (*spots, *within), (), negated, start=where, end=self._end(end)
-                )
-            )
-            return end
-        if self._type(at) == "N":
-            what, end = self._row(at)
-            if negated:
-                return self._pass(start, end)
-            self._say(Statement("is", things, (), what, start=where, end=self._end(end)))
-            if self._type(end) in PLACES:
-                spots, end = self._spots(end)
-                self._say(Statement("at", things, spots, start=where, end=self._end(end)))
-            return end
-        if negated and self._type(at) in ("", ",", "&", "|"):
-            self._say(Statement("echo", things, negated=True, start=where, end=self._end(at)))
-            return at
-        return self._skip(start)
-
-    def _has(
-        self, start: int, things: tuple[Nominal, ...], leads: tuple[Spot, ...], at: int
-    ) -> int:
-        negated = self._type(at) == "n"
-        contents, end = self._row(at + negated)
-        if not contents or self._type(end) in ("V", "B", "o", "M"):
-            return self._skip(start)
-        spots, end = self._spots(end) if self._type(end) in PLACES else ((), end)
-        where = self.chunks[start].start
-        self._say(
-            Statement(
-                "has", things, (*leads, *spots), contents, negated, start=where, end=self._end(end)
-            )
-        )
-        return end

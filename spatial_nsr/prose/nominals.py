@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from spatial_nsr.prose.words import sort_of
 
-__all__ = ["ANY", "TYPES", "Chunk", "Nominal"]
+__all__ = ["ANY", "TYPES", "Chunk", "Nominal", "Parts"]
 
 ANY = "any"
 # Categories of the lexicon, and the letters by which clauses are told.
@@ -20,6 +20,13 @@ TYPES = {
     "there": "T",
     "have": "H",
     "with": "w",
+    "along": "a",
+    "rverb": "Y",
+    "pverb": "y",
+    "seq": "Q",
+    "save": "e",
+    "think": "t",
+    "doubt": "d",
     "put": "P",
     "find": "F",
     "call": "L",
@@ -32,12 +39,15 @@ TYPES = {
     "comma": ",",
     "modal": "M",
     "sub": "U",
+    "if": "U",
+    "hearsay": "U",
     "prep": "p",
     "order": "D",
     "echo": "E",
     "oops": "Z",
     "post": "q",
     "go": "G",
+    "swap": "x",
 }
 
 
@@ -47,7 +57,8 @@ class Nominal:
 
     ``head`` is the noun in the singular (``any`` for "one" and "thing"), ``words`` what stands
     before it and what follows "of"; ``det`` is "the", "a", "this", "some", "all", "both", "no",
-    "my" ...; ``label`` what tells it apart ("aisle 2", "tube A"); ``owner`` whose it is.
+    "my" ...; ``label`` what tells it apart ("aisle 2", "tube A"); ``owner`` whose it is,
+    ``counted`` from which end its ordinal counts.
     """
 
     start: int
@@ -68,6 +79,7 @@ class Nominal:
     capital: bool = False
     partitive: bool = False
     bare_owner: bool = False
+    counted: str | None = None
 
     @property
     def definite(self) -> bool:
@@ -78,6 +90,34 @@ class Nominal:
         """Whether it is somebody, several things, or nothing that others can be in."""
         living = sort_of(self.head, "person") or sort_of(self.head, "animal")
         return living or self.plural or self.capital or self.head in (None, ANY)
+
+    def parted(self, counted: bool = False) -> tuple[Nominal, Nominal] | None:
+        """Of "The other screws", where a verb is left out: the other one, and screws."""
+        if counted and self.count is not None and self.det is None and self.head is not None:
+            return replace(self, head=None, noun="", words=()), replace(self, count=None)
+        apart = self.det == "the" and self.plural and self.count is None and self.of is None
+        if not apart or self.head is None or not (self.other or self.ordinal):
+            return None
+        one = replace(self, head=None, noun="", words=(), plural=False)
+        return one, replace(self, det=None, ordinal=None, other=False)
+
+    def vague(self) -> bool:
+        """Whether it speaks of no one thing: "a cup", "any cups", "anything"."""
+        if self.pronoun is not None:
+            return self.pronoun == "somebody"
+        return self.det in ("a", "any", "some") or (self.det is None and self.plural)
+
+    def denied(self) -> Nominal:
+        """None of it: "no cups" for "any cups", "nothing" for "anything"."""
+        if self.pronoun is not None:
+            person = self.text.lower().endswith(("body", "one"))
+            return replace(self, pronoun="nobody" if person else "nothing")
+        return replace(self, det="no")
+
+    def may_act(self) -> bool:
+        """Whether it may be somebody."""
+        named = self.capital and self.det is None
+        return self.pronoun not in (None, "it") or named or sort_of(self.head, "person")
 
     def __str__(self) -> str:
         return self.text
@@ -103,3 +143,48 @@ class Chunk:
     def words(self) -> tuple[str, ...]:
         """The values of its form."""
         return () if isinstance(self.value, Nominal) else self.value
+
+
+@dataclass(slots=True)
+class Parts:
+    """A noun phrase under construction."""
+
+    words: list[str]
+    head: str | None
+    noun: str
+    det: str | None
+    count: int | None
+    ordinal: str | None
+    label: str | None
+    owner: Nominal | str | None
+    of: Nominal | None
+    pronoun: str | None
+    other: bool
+    plural: bool
+    capital: bool
+    partitive: bool
+    opened: bool
+    after: str | None
+
+    def __init__(
+        self, opened: bool = False, pronoun: str | None = None, words: list[str] | None = None
+    ) -> None:
+        self.words = list(words or ())
+        self.noun = ""
+        self.head = self.det = self.ordinal = self.label = None
+        self.count = self.owner = self.of = self.after = None
+        self.pronoun, self.opened = pronoun, opened
+        self.other = self.plural = self.capital = self.partitive = False
+
+    def alone(self) -> bool:
+        """Whether it is a phrase without a noun: "both", "the other", "mine", "two"."""
+        if self.count is not None or self.other or self.ordinal is not None:
+            return True
+        return self.det in ("both", "this") or isinstance(self.owner, str)
+
+    def copy(self) -> Parts:
+        """A copy, to be tried out."""
+        made = Parts(self.opened, self.pronoun, self.words)
+        for name in ("det", "count", "ordinal", "owner", "of", "other", "plural", "after"):
+            setattr(made, name, getattr(self, name))
+        return made

@@ -1,14 +1,28 @@
-"""Places and rows of noun phrases in a sentence, and what is taken out of it first."""
+"""Places and rows of noun phrases in a sentence."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from spatial_nsr.prose.nominals import ANY, Chunk, Nominal
-from spatial_nsr.prose.statements import PLACES, PREDICATES, TOGETHER, Reading, Spot, Statement
+from spatial_nsr.prose.people import attributes_of
+from spatial_nsr.prose.statements import PLACES, PREDICATES, Reading, Spot, Statement
+from spatial_nsr.prose.words import load_prose, sort_of
 
 __all__ = ["Spotting"]
+
+_STRONG = frozenset(":;()\u2013\u2014-")  # divide more than the members of a row
+
+
+def _bare_ground(nominal: Nominal) -> bool:
+    """Whether there is only one of it: "on the ground below"."""
+    return sort_of(nominal.head, "surface") and not sort_of(nominal.head, "level")
+
+
+def _of_a_sort(nominal: Nominal) -> bool:
+    """Whether it tells only how many there are of a colour or size: "two big"."""
+    bare = nominal.count is not None and nominal.det is None and not nominal.words
+    return bare and nominal.head is not None and "mod" not in attributes_of([nominal.noun])
 
 
 class Spotting:
@@ -17,10 +31,17 @@ class Spotting:
     def __init__(self, chunks: list[Chunk]) -> None:
         self.made = Reading()
         self.chunks = chunks
-        self.relatives: dict[int, list[Statement]] = {}
+        self.topic: tuple[Nominal, ...] = ()
+        self.gap: Chunk | None = None
+        self.supposed = False
+        self.exceptions: list[tuple[int, tuple[Nominal, ...]]] = []
 
     def _type(self, at: int) -> str:
         return self.chunks[at].type if 0 <= at < len(self.chunks) else ""
+
+    def _joins(self, at: int) -> bool:
+        """Whether a comma or "and" stands here, which a row of phrases may have within."""
+        return self._type(at) in (",", "&") and self.chunks[at].text not in _STRONG
 
     def _pass(self, start: int, end: int) -> int:
         """Leave chunks unread, but note what they mention."""
@@ -35,108 +56,6 @@ class Spotting:
     def _say(self, statement: Statement) -> None:
         self.made.statements.append(statement)
 
-    def _take_out_conditions(self) -> None:
-        """What a word like "because" opens goes up to the next comma."""
-        kept: list[Chunk] = []
-        at = 0
-        while at < len(self.chunks):
-            if self._type(at) == "U" and self._same(kept, at):
-                first, mark = kept.pop(), self.chunks[at + 1]
-                together = (f"{TOGETHER}{first.nominal.head}",)
-                kept[-1] = replace(kept[-1], value=together)
-                kept.append(mark)
-                at += 2
-                continue
-            if self._type(at) == "U":
-                end = at + 1
-                while end < len(self.chunks) and self._type(end) != ",":
-                    end += 1
-                if self._type(end + 1) == "W":
-                    # "Except one, which is on the floor."
-                    end += 2
-                    while end < len(self.chunks) and self._type(end) != ",":
-                        end += 1
-                self._pass(at, end)
-                at = end + (0 if kept else 1)
-                continue
-            kept.append(self.chunks[at])
-            at += 1
-        self.chunks = kept
-
-    def _same(self, kept: Sequence[Chunk], at: int) -> bool:
-        """Of "On the same shelf as the salt"."""
-        if len(kept) < 2 or self.chunks[at].text.lower() != "as" or self._type(at + 1) != "N":
-            return False
-        noun, place = kept[-1], kept[-2]
-        if noun.type != "N" or place.type != "R":
-            return False
-        return noun.nominal.words[:1] == ("same",) and noun.nominal.head is not None
-
-    def _take_out_relatives(self) -> None:
-        """Clauses with "which" belong to the noun phrase before them."""
-        kept: list[Chunk] = []
-        at = 0
-        while at < len(self.chunks):
-            kind = self._type(at)
-            before = next((chunk for chunk in reversed(kept) if chunk.type != ","), None)
-            owner = before.nominal if before is not None and before.type == "N" else None
-            aside = self._type(at + 2) in PLACES and bool(kept)
-            if kind == "w" and self._type(at + 1) == "N" and owner is None and aside:
-                things, end = self._row(at + 1)
-                begun = self.chunks[at].start
-                if self._type(end) in PLACES:
-                    spots, at = self._spots(end)
-                    self._say(
-                        Statement("at", things, spots, start=begun, end=self.chunks[at - 1].end)
-                    )
-                    continue
-            if kind == "w" and owner is not None and self._type(at + 1) == "N":
-                at = self._with(owner, at)
-                continue
-            reduced = kind == "q" and owner is not None and self._type(at + 1) in PLACES
-            if kind != "W" and not reduced:
-                kept.append(self.chunks[at])
-                at += 1
-                continue
-            ahead = at + 1
-            negated = False
-            if self._type(ahead) == "B":
-                ahead += 1
-                if self._type(ahead) == "n":
-                    negated, ahead = True, ahead + 1
-            if owner is not None and (ahead > at + 1 or reduced) and self._type(ahead) in PLACES:
-                spots, end = self._spots(ahead)
-                if kept and kept[-1].type == ",":
-                    kept.pop()
-                where = self.chunks[at].start, self.chunks[end - 1].end
-                self._say(
-                    Statement("at", (owner,), spots, (), negated, start=where[0], end=where[1])
-                )
-                at = end
-                continue
-            end = at + 1
-            while end < len(self.chunks) and self._type(end) != ",":
-                if self._type(end) == "B" and self._type(end - 1) in ("B", "V", "R", "S", "X"):
-                    break
-                end += 1
-            self._pass(at, end)
-            at = end
-        self.chunks = kept
-
-    def _with(self, owner: Nominal, at: int) -> int:
-        """Of "A swamp with crocodiles in it", "the row with the albums"."""
-        things, end = self._row(at + 1)
-        start = self.chunks[at].start
-        if self._type(end) in PLACES:
-            spots, end = self._spots(end)
-            self._say(Statement("at", things, spots, start=start, end=self.chunks[end - 1].end))
-            return end
-        self.made.withs[id(owner)] = things
-        self._say(
-            Statement("with", (owner,), (), things, start=start, end=self.chunks[end - 1].end)
-        )
-        return end
-
     def _row(self, at: int, subject: bool = False) -> tuple[tuple[Nominal, ...], int]:
         """Noun phrases in a row, as long as none of them begins a clause of its own."""
         if self._type(at) != "N":
@@ -147,13 +66,15 @@ class Spotting:
             return tuple(found), at
         while True:
             ahead = at
-            while self._type(ahead) in (",", "&") and ahead - at < 2:
+            while self._joins(ahead) and ahead - at < 2:
                 ahead += 1
             if ahead == at or self._type(ahead) != "N":
                 return tuple(found), at
             if subject and any(chunk.text == ":" for chunk in self.chunks[at:ahead]):
                 return tuple(found), at
             if (not subject and self._opens(ahead)) or (subject and found[0].partitive):
+                return tuple(found), at
+            if not subject and found[-1].det is None and self.chunks[ahead].nominal.parted():
                 return tuple(found), at
             if subject and self._type(ahead - 1) == "," and self._opens(ahead):
                 more = self._type(ahead + 1)
@@ -165,7 +86,7 @@ class Spotting:
     def _series(self, at: int) -> bool:
         """Whether commas join noun phrases here, up to an "and"; two may also have articles."""
         articles = self._type(at - 1) == "N" and self.chunks[at - 1].nominal.det == "a"
-        while self._type(at) == "," and self._type(at + 1) == "N":
+        while self._type(at) == "," and self._joins(at) and self._type(at + 1) == "N":
             after = self.chunks[at + 1].nominal
             articles &= after.det == "a" and after.head != ANY
             at += 2
@@ -174,11 +95,11 @@ class Spotting:
     def _opens(self, at: int) -> bool:
         """Whether the noun phrase here begins a clause, not only ends a row."""
         after = at + 1
-        while self._type(after) in (",", "&") and self._type(after + 1) == "N":
+        while self._joins(after) and self._type(after + 1) == "N":
             after += 2
             if self._type(after - 1) != "N":
                 break
-        return self._type(at + 1) in PREDICATES | PLACES or (
+        return self._type(at + 1) in PREDICATES | PLACES | {"N"} or (
             self._type(after) in ("B", "H") and self._type(after - 1) == "N"
         )
 
@@ -191,14 +112,26 @@ class Spotting:
             return spot, at + 1
         if self._type(at + 1) != "N":
             return None, at + 1
+        none = self.chunks[at + 1].nominal
+        neither = none.text.lower().startswith("neither ") and none.head is not None
+        if neither and self._type(at + 2) == "|" and self._type(at + 3) == "N":
+            two = (replace(none, det="the"), self.chunks[at + 3].nominal)
+            end = self.chunks[at + 3].end
+            spot = Spot("R", chunk.words, two, chunk.start, end, chunk.text, None, True)
+            return spot, at + 4
         if chunk.words == ("between",):
             marks, end = self._two(at + 1)
+        elif self._type(at + 2) == "," and self._sorted_apart(at + 3):
+            marks, end = (
+                (self.chunks[at + 1].nominal,),
+                at + 2,
+            )  # "at the inn, two big and two small"
         else:
             marks, end = self._row(at + 1)
             if len(marks) > 1 and marks[1].head == ANY and marks[0].head != ANY:
                 marks, end = marks[:1], at + 2  # "in it, a black one and a grey one"
         if self.chunks[at + 1].nominal.head is None and self._hour(marks):
-            return None, end
+            return self._on_clock(at, marks[0]), end
         last = self.chunks[end - 1].end
         then = None
         if len(marks) > 1 and marks[0].head is None and marks[0].ordinal is not None:
@@ -210,13 +143,31 @@ class Spotting:
             if chosen in (("left",), ("right",)):
                 marks = (*marks[:-1], replace(marks[-1], words=(*chosen, *marks[-1].words)))
                 end += 1
-            elif beyond in ("above", "below"):
+            elif beyond in ("above", "below") and not _bare_ground(marks[-1]):
                 # "On the level below": another one than that which was spoken of.
                 marks = (*marks[:-1], replace(marks[-1], words=(*marks[-1].words, beyond)))
                 end += 1
         if self._type(end) == "R" and self._type(end + 1) == "N":
             then, end = self._spot(end)
         return Spot("R", chunk.words, marks, chunk.start, last, chunk.text, then), end
+
+    def _sorted_apart(self, at: int) -> bool:
+        """Whether numbers of things of colours or sizes stand here: "two big, two small"."""
+        count = 0
+        while self._type(at) == "N" and _of_a_sort(self.chunks[at].nominal):
+            count, at = count + 1, at + 2
+        return count > 1
+
+    def _says(self, at: int) -> bool:
+        return self.chunks[at].text.lower() == "that"
+
+    def _on_clock(self, at: int, hour: Nominal) -> Spot | None:
+        """Of "At nine" after "at three o'clock"."""
+        form = load_prose().forms.get(("at", str(hour.count), "o'clock"))
+        if form is None or not any(chunk.type == "K" for chunk in self.chunks[:at]):
+            return None
+        chunk = self.chunks[at]
+        return Spot("K", form.values, (), chunk.start, hour.end, f"{chunk.text} {hour.text}")
 
     def _hour(self, marks: tuple[Nominal, ...]) -> bool:
         """Of "At four" is no place."""
@@ -248,7 +199,7 @@ class Spotting:
                         spot.end,
                         spot.text,
                         spot.then,
-                        negated or contrary,
+                        spot.negated or negated or contrary,
                     )
                 )
             else:

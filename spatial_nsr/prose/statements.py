@@ -10,7 +10,7 @@ __all__ = ["PLACES", "PREDICATES", "TOGETHER", "Reading", "Spot", "Statement"]
 
 TOGETHER = "together:"  # begins the word of "on the same shelf as"
 PLACES = frozenset("RSOK")
-PREDICATES = frozenset("BHPFVMLnG")
+PREDICATES = frozenset("BHPFVMLnGYytx")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +36,14 @@ class Spot:
 class Statement:
     """One statement.
 
-    ``verb``: ``at`` (the subjects are at the spots), ``has``, ``is`` (what they are), ``called``,
-    ``number`` (how many of those there are), ``echo`` ("the trailer isn't"), ``order`` (things in a
-    row), ``either``, ``went``, ``correct`` ("no, sorry, in the boat"), ``clock`` (the middle of
-    one), ``with``, ``unread`` (what is mentioned where nothing is told). ``turned``: the spots
-    stand first. ``gapped``: without a verb of its own.
+    ``verb``: ``at`` (the subjects are at the spots), ``has``, ``is`` (what they are),
+    ``called``, ``number`` (how many of those there are), ``echo`` ("the trailer isn't"),
+    ``order`` (things in a row), ``numbered`` (which way numbers go), ``either``, ``went``,
+    ``swapped``, ``topic`` ("The bin?"), ``answer`` (where it is), ``correct`` ("no, sorry, in
+    the boat"), ``clock`` (the middle of one), ``with``, ``supposed`` (what somebody thought; it
+    may be denied), ``unread`` (what is mentioned where nothing is told). ``turned``: the spots
+    stand first. ``gapped``: without a verb of its own. ``doubtful``: no more than likely
+    ("perhaps"). ``excepted``: of whom the opposite holds ("all of them except ...").
     """
 
     verb: str
@@ -53,6 +56,8 @@ class Statement:
     start: int = 0
     end: int = 0
     row: tuple[str, ...] = ()
+    doubtful: bool = False
+    excepted: tuple[Nominal, ...] = ()
 
 
 @dataclass(slots=True)

@@ -322,6 +322,8 @@ class _Evaluator:
         thing, relations = meant.things[0].id, load_relations()
         said: dict[tuple[str, str], None] = {}
         for word, head, tail in self.facts.links():
+            if word in self.convention.sizes:  # being larger than a cup is nowhere
+                continue
             if head == thing:
                 said[word, tail] = None
             elif tail == thing:

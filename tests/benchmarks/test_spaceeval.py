@@ -64,3 +64,10 @@ def test_a_file_without_links_is_refused_by_name(tmp_path: Path) -> None:
     path = small.write(tmp_path, "spaceeval", "<a><TEXT>no links</TEXT></a>")
     with pytest.raises(InputError, match=r"journey.xml: .*QSLINK"):
         report(path)
+
+
+def test_an_encoding_that_nobody_knows_is_refused_by_name(tmp_path: Path) -> None:
+    text = small.SPACEEVAL.replace("UTF-8", "TF-8")
+    assert text != small.SPACEEVAL
+    with pytest.raises(InputError, match=r"journey.xml: not XML that can be read: .*TF-8"):
+        report(small.write(tmp_path, "spaceeval", text))

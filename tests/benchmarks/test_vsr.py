@@ -39,7 +39,9 @@ def test_captions_are_judged_by_the_boxes_of_their_pictures(tmp_path: Path) -> N
     told = [
         ("The cat is left of the couch.", 1),
         ("The cat is right of the couch.", 0),
-        ("The cat is in front of the couch.", 0),
+        # A cat that looks as large as a couch is much nearer.
+        ("The cat is in front of the couch.", 1),
+        ("The cat is behind the couch.", 0),
         ("The cat is touching the couch.", 0),
         ("The couch is far from the cat.", 1),
     ]
@@ -68,6 +70,47 @@ def test_what_boxes_do_not_show_is_marked_as_a_default(
     assert (found["answer"], found["basis"], found["status"]) == (answer, "default", "guessed")
     assert found["missing"][0].startswith(missing)
     assert (found["error"], found["derivation"]) == (None, None)
+
+
+def test_of_two_things_the_one_that_reaches_lower_is_nearer_unless_sizes_say_otherwise(
+    tmp_path: Path,
+) -> None:
+    higher = {"box": [0, 14, 4, 18], "label": "cat"}
+    tiny = {"box": [0, 28, 0, 28], "label": "cat"}
+    couch = {"box": [12, 9, 31, 27], "label": "sofa"}
+    path = write(
+        tmp_path / "d.jsonl",
+        record("The cat is behind the couch.", higher, couch),
+        record("The couch is in front of the cat.", higher, couch),
+        record("The cat is behind the couch.", tiny, couch),
+        record("The cat is in front of the couch.", tiny, couch),
+    )
+    assert [each["answer"] for each in answered(path)] == [1, 1, 1, 0]
+
+
+def test_a_true_caption_is_relative_where_the_camera_sees_it_so_by_however_little(
+    tmp_path: Path,
+) -> None:
+    couch = {"box": [8, 9, 27, 29], "label": "sofa"}
+    cats = [{"box": [left, 12, left + 3, 20], "label": "cat"} for left in (2, 14, 20)]
+    path = write(
+        tmp_path / "d.jsonl",
+        *(record("The cat is at the left side of the couch.", cat, couch) for cat in cats),
+    )
+    found = answered(path)
+    assert [each["answer"] for each in found] == [1, 0, 0]
+    assert [each["frame"] for each in found] == [1, 1, 0]
+
+
+def test_a_box_of_what_a_thing_is_often_taken_for_is_the_last_resort(tmp_path: Path) -> None:
+    car, truck = {"box": [0, 9, 9, 29], "label": "car"}, {"box": [14, 9, 31, 29], "label": "truck"}
+    bike = {"box": [10, 9, 13, 29], "label": "bicycle"}
+    path = write(
+        tmp_path / "d.jsonl",
+        record("The truck is left of the bicycle.", car, bike),
+        record("The truck is left of the bicycle.", car, bike, truck),
+    )
+    assert [each["answer"] for each in answered(path)] == [1, 0]
 
 
 def test_labels_are_not_looked_at(tmp_path: Path) -> None:

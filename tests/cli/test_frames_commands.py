@@ -68,16 +68,59 @@ def test_without_a_viewpoint_the_answer_is_open_and_the_frames_are_not(
     assert report["by_frame"]["intrinsic"]["accuracy"] < 1.0
 
 
+def test_answers_are_those_of_a_languages_speakers(shell: Shell, tmp_path: Path) -> None:
+    data, out, own = tmp_path / "car.jsonl", tmp_path / "p.jsonl", tmp_path / "own.frames"
+    own.write_text("language own\nframes relative intrinsic\nrelative rotated\n")
+    shell("frames", "cases", "--suite", "car", "--out", data)
+    some = [line for line in data.read_text().splitlines() if '"frame_index": 5' in line]
+    data.write_text("\n".join(some))
+    cases = {case["id"]: case for case in map(json.loads, some)}
+    for language, frame in (("tamil", "rotated"), ("hausa", "translated"), (own, "rotated")):
+        code, _, err = shell(
+            "answer", "comfort", "--data", data, "--language", language, "--out", out
+        )
+        assert (code, err) == (0, "")
+        found = [json.loads(line) for line in out.read_text().splitlines()]
+        for each in found:
+            right = cases[each["id"]]["reference"]
+            if each["type"] == "cam":
+                assert each["answer"] == right[f"egocentric_{frame}"]["hemi"]
+        said = shell("score", "comfort", "--data", data, "--predictions", out, "--format", "json")
+        assert json.loads(said[1])["accuracy"] == 1.0
+        assert ", 0 rejected" in shell("check-trace", out)[1]
+        next(each for each in found if each["type"] == "add")["answer"] ^= 1
+        out.write_text("".join(json.dumps(each) + "\n" for each in found))
+        said = shell("score", "comfort", "--data", data, "--predictions", out, "--format", "json")
+        assert len(json.loads(said[1])["wrong"]) == 1
+    # Who uses no viewer's frame does not answer what a viewer would say.
+    shell("answer", "comfort", "--data", data, "--language", "tzeltal", "--out", out)
+    by_type = {}
+    for each in map(json.loads, out.read_text().splitlines()):
+        by_type.setdefault(each["type"], set()).add(each["answer"])
+        if each["type"] == "cam":
+            assert each["missing"] == ["speakers of tzeltal use no such frame"]
+    assert by_type == {"nop": {0, 1}, "cam": {None}, "add": {None}, "rel": {0, 1}}
+
+
 def test_curves_are_asked_for_scored_and_drawn(shell: Shell, tmp_path: Path) -> None:
     curves, page, plots = tmp_path / "c.json", tmp_path / "page.html", tmp_path / "plots"
     code, said, _ = shell(
-        "frames", "probe", "--frame", "egocentric_rotated", "--suite", "ball", "--out", curves
+        "frames",
+        "probe",
+        "--frame",
+        "egocentric_rotated",
+        "--suite",
+        "ball",
+        "--presence",
+        "--out",
+        curves,
     )
     assert (code, "egocentric_rotated-ball" in said) == (0, True)
     code, said, err = shell("frames", "score", curves, "--html", page, "--plots", plots)
     (case,) = json.loads(said)["cases"]
     assert (code, err, case["id"]) == (0, "", "egocentric_rotated-ball")
     assert case["metrics"]["preferred_convention_argmin_eps_cos"] == "rotated"
+    assert case["metrics"]["comprehensive"]["object_f1"] == 1.0
     assert page.read_text().startswith("<!DOCTYPE html>")
     assert len(list(plots.glob("*.png"))) == len(list(plots.glob("*.svg"))) == 6
     code, said, _ = shell("frames", "score", curves, "--format", "text")
@@ -141,6 +184,7 @@ def test_pictures_are_drawn_one_for_each_place(shell: Shell, tmp_path: Path) -> 
         (("frames", "probe", "--out", "x.json"), "--model"),
         (("frames", "probe", "--out", "x.json", "--model", "nowhere"), "n"),
         (("frames", "probe", "--out", "no/x.json", "--frame", "asked"), "cannot be written"),
+        (("answer", "comfort", "--data", "c", "--language", "tamel", "--out", "x"), "c: cannot"),
     ],
 )
 def test_wrong_use_leaves_with_2_and_says_why(

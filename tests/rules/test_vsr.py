@@ -72,7 +72,8 @@ def test_pictures_adapt_the_meanings_and_leave_all_else() -> None:
     plain, pictures = load_vsr_relations(), load_vsr_relations("pictures")
     assert pictures.relations.keys() == plain.relations.keys()
     assert pictures.relation("on").means != plain.relation("on").means
-    assert pictures.relation("contains").means == plain.relation("contains").means
+    assert pictures.relation("surrounding").means != plain.relation("surrounding").means
+    assert pictures.relation("at the edge of").means == plain.relation("at the edge of").means
     assert "facing" in pictures.unseen
     assert not plain.unseen
 
@@ -123,7 +124,18 @@ def test_every_concept_whose_beginning_was_cut_is_repaired_and_no_other_changed(
     assert repaired("unicorn") == "unicorn"
 
 
-@pytest.mark.parametrize("text", ["concept", "kind cat", "concept cat\nconcept cat"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "concept",
+        "kind cat 1",
+        "concept cat",
+        "concept cat long",
+        "concept cat 0",
+        "concept cat 1 | a | b | c",
+        "concept cat 1\nconcept cat 1",
+    ],
+)
 def test_concepts_in_another_form_are_refused(text: str) -> None:
     with pytest.raises(InputError):
         parse_concepts(text)

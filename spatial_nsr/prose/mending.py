@@ -1,0 +1,75 @@
+"""Slips of writing in prose: letters that changed places, words that were written twice.
+
+Nouns are open in prose, so that a word that nobody knows is hardly ever a slip. Only where two
+letters changed places, and a word of place or a small word comes of it, it is taken for one.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping, Sequence
+
+from spatial_nsr.language.slips import Repair, everyday_words
+from spatial_nsr.language.tokens import Token
+from spatial_nsr.prose.words import load_kinds, load_prose, load_verbs
+
+__all__ = ["mended"]
+
+_MEANT = frozenset("rel side own det be and not which prep put there poss count ordinal".split())
+_TWICE = frozenset("the a an is are was were of in on at to and".split())
+
+
+def mended(tokens: Sequence[Token]) -> tuple[list[Token], list[Repair]]:
+    """The tokens of a sentence without slips, and what was changed.
+
+    >>> from spatial_nsr.language.tokens import tokenize
+    >>> tokens, repairs = mended(tuple(tokenize("Teh the vase is in fornt of the zebu")))
+    >>> " ".join(token.text for token in tokens), [repair.was for repair in repairs]
+    ('the vase is in front of the zebu', ['Teh', 'the', 'fornt'])
+    """
+    made: list[Token] = []
+    repairs: list[Repair] = []
+    for token in tokens:
+        word = _meant(token.lower) if token.lower.isalpha() else None
+        if word is not None:
+            repairs.append(Repair(token.start, token.end, token.text, word))
+            token = token._replace(text=word, lower=word)
+        if made and token.lower in _TWICE and made[-1].lower == token.lower:
+            repairs.append(Repair(token.start, token.end, token.text, ""))
+            continue
+        made.append(token)
+    return made, repairs
+
+
+def _meant(word: str) -> str | None:
+    """The word that was meant by one that nobody knows."""
+    found = _letters().get("".join(sorted(word)), ()) if not _known(word) else ()
+    swapped = [each for each in found if _swapped(word, each)]
+    return swapped[0] if len(swapped) == 1 else None
+
+
+def _swapped(word: str, other: str) -> bool:
+    """Whether two neighbouring letters changed places."""
+    apart = [at for at, (one, two) in enumerate(zip(word, other, strict=True)) if one != two]
+    return len(apart) == 2 and apart[1] == apart[0] + 1
+
+
+@functools.lru_cache(maxsize=4096)
+def _known(word: str) -> bool:
+    return (
+        load_prose().knows(word)
+        or word in load_verbs()
+        or word in everyday_words()
+        or any(word in nouns for nouns in load_kinds().values())
+    )
+
+
+@functools.cache
+def _letters() -> Mapping[str, tuple[str, ...]]:
+    """The words that can be meant, by their letters in order."""
+    made: dict[str, set[str]] = {}
+    for words, entry in load_prose().forms.items():
+        for word in words if entry.category in _MEANT else ():
+            if word.isalpha() and len(word) > 1:
+                made.setdefault("".join(sorted(word)), set()).add(word)
+    return {key: tuple(sorted(words)) for key, words in made.items()}

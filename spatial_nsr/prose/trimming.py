@@ -1,0 +1,274 @@
+"""What is taken out of a sentence before its clauses are read: conditions, exceptions, asides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from spatial_nsr.prose.nominals import Chunk, Nominal
+from spatial_nsr.prose.spotting import Spotting
+from spatial_nsr.prose.statements import PLACES, PREDICATES, TOGETHER, Statement
+
+__all__ = ["Trimming"]
+
+_DO = frozenset(("do", "does", "did"))
+
+
+def _of_all(nominal: Nominal) -> bool:
+    """Whether a phrase speaks of all or none, so that "but" after it opens an exception."""
+    none = nominal.pronoun in ("nothing", "nobody", "everyone", "somebody")
+    return none or nominal.det in ("all", "no", "any")
+
+
+def _next_verb(chunks: Sequence[Chunk], at: int) -> str | None:
+    """The verb of place that stands here, or after "not"."""
+    at += at < len(chunks) and chunks[at].type == "n"
+    verb = at < len(chunks) and chunks[at].type == "B"
+    return chunks[at].text.lower().split()[0] if verb else None
+
+
+class Trimming(Spotting):
+    """A sentence while it is trimmed."""
+
+    def _take_out_conditions(self) -> None:
+        """What a word like "because" opens goes up to the next comma."""
+        kept: list[Chunk] = []
+        at = 0
+        while at < len(self.chunks):
+            if self._type(at) == "U" and self._same(kept, at):
+                first, mark = kept.pop(), self.chunks[at + 1]
+                together = (f"{TOGETHER}{first.nominal.head}",)
+                kept[-1] = replace(kept[-1], value=together)
+                kept.append(mark)
+                at += 2
+                continue
+            if self._type(at) == "U":
+                end = at + 1
+                while end < len(self.chunks) and self._type(end) != ",":
+                    end += 1
+                if self._type(end + 1) == "W":
+                    # "Except one, which is on the floor."
+                    end += 2
+                    while end < len(self.chunks) and self._type(end) != ",":
+                        end += 1
+                self._pass(at, end)
+                self.supposed |= self.chunks[at].words == ("hearsay",) or self._hedges(at, kept)
+                if self._supposes(at):
+                    if any(chunk.type not in ",&|" for chunk in kept):
+                        self.supposed = True  # "The ring is there, unless ..."
+                    else:
+                        while end < len(self.chunks) and self.chunks[end].text != ";":
+                            end = self._pass(end, end + 1)
+                at = end + (0 if kept else 1)
+                continue
+            kept.append(self.chunks[at])
+            at += 1
+        self.chunks = kept
+
+    def _hedges(self, at: int, kept: Sequence[Chunk]) -> bool:
+        """Of "..., if I am not mistaken"."""
+        who = self.chunks[at + 1] if at + 1 < len(self.chunks) else None
+        mine = who is not None and who.type == "N" and who.nominal.pronoun == "me"
+        return mine and bool(kept) and self.chunks[at].words == ("if",)
+
+    def _supposes(self, at: int) -> bool:
+        """Whether a condition opens here, of which it is not said that it holds.
+
+        "If you look left" and "if I remember rightly" are none: what follows is so.
+        """
+        if self.chunks[at].words != ("if",):
+            return False
+        who = self.chunks[at + 1] if at + 1 < len(self.chunks) else None
+        speaking = (
+            who is not None and who.type == "N" and who.nominal.pronoun in ("me", "you", "we")
+        )
+        asking = self._type(at - 1) in ("V", "t")  # "I wonder if"
+        return not speaking and not asking
+
+    def _same(self, kept: Sequence[Chunk], at: int) -> bool:
+        """Of "On the same shelf as the salt"."""
+        if len(kept) < 2 or self.chunks[at].text.lower() != "as" or self._type(at + 1) != "N":
+            return False
+        noun, place = kept[-1], kept[-2]
+        if noun.type != "N" or place.type != "R":
+            return False
+        return noun.nominal.words[:1] == ("same",) and noun.nominal.head is not None
+
+    def _join_perfects(self) -> None:
+        """Of "has never been", only "never been"."""
+        kept = self.chunks
+        been = {"been", "stood", "sat", "lain", "stayed", "hung", "lived", "remained"}
+        self.chunks = [
+            chunk
+            for at, chunk in enumerate(kept)
+            if not (chunk.type == "H" and _next_verb(kept, at + 1) in been)
+            and not (chunk.type == "H" and at + 1 < len(kept) and kept[at + 1].type == "P")
+        ]
+        for at in range(len(self.chunks) - 1, 0, -1):
+            one = self.chunks[at]
+            does = one.type == "M" and one.text.lower() in _DO and self._type(at + 1) == "n"
+            if does and self._type(at + 2) in ("B", "H", "Y"):
+                del self.chunks[at]
+        for at in range(1, len(self.chunks) - 1):
+            one, other = self.chunks[at], self.chunks[at + 1]
+            if one.type == "n" and other.type in ("B", "H", "Y") and self._type(at - 1) == "N":
+                self.chunks[at], self.chunks[at + 1] = other, one  # "never stood" as "is never"
+
+    def _take_out_exceptions(self) -> None:
+        """Of "All of them but the blue one", "nobody except the cook, who was in the garden"."""
+        kept: list[Chunk] = []
+        at = 0
+        while at < len(self.chunks):
+            chunk, before = self.chunks[at], kept[-1] if kept else None
+            whole = before is not None and before.type == "N" and _of_all(before.nominal)
+            but = chunk.type == "|" and chunk.text.lower() == "but" and whole
+            if not (chunk.type == "e" or but) or self._type(at + 1) != "N":
+                kept.append(chunk)
+                at += 1
+                continue
+            things, end = self._row(at + 1)
+            place = chunk.start
+            while kept and kept[-1].type == ",":
+                place = kept.pop().start
+            self.exceptions.append((place, things))
+            if self._type(end) == "," and self._type(end + 1) == "W":
+                end = self._which(things, end + 1)
+            at = end + (self._type(end) == "," and bool(whole))
+        self.chunks = kept
+
+    def _which(self, things: tuple[Nominal, ...], at: int) -> int:
+        """A clause with "which" about an exception; its end."""
+        begun, ahead = at, at + 1
+        if self._type(ahead) == "B" and self._type(ahead + 1) in PLACES:
+            spots, end = self._spots(ahead + 1)
+            first, last = self.chunks[begun].start, self.chunks[end - 1].end
+            self._say(Statement("at", things, spots, start=first, end=last))
+            return end
+        while ahead < len(self.chunks) and self._type(ahead) != ",":
+            ahead += 1
+        return self._pass(begun, ahead)
+
+    def _mark_exceptions(self) -> None:
+        """Give exceptions to the statements that they stand in or after."""
+        said = self.made.statements
+        for place, things in self.exceptions:
+            about = [i for i, s in enumerate(said) if s.verb in ("at", "has") and s.start <= place]
+            if about:
+                said[about[-1]] = replace(said[about[-1]], excepted=things)
+
+    def _take_out_relatives(self) -> None:
+        """Clauses with "which" belong to the noun phrase before them."""
+        kept: list[Chunk] = []
+        at = 0
+        while at < len(self.chunks):
+            kind = self._type(at)
+            before = next((chunk for chunk in reversed(kept) if chunk.type != ","), None)
+            owner = before.nominal if before is not None and before.type == "N" else None
+            aside = self._type(at + 2) in PLACES and bool(kept)
+            if kind == "w" and self._type(at + 1) == "N" and owner is None and aside:
+                things, end = self._row(at + 1)
+                begun = self.chunks[at].start
+                if self._type(end) in PLACES:
+                    spots, at = self._spots(end)
+                    self._say(
+                        Statement("at", things, spots, start=begun, end=self.chunks[at - 1].end)
+                    )
+                    continue
+            if kind == "w" and owner is not None and self._type(at + 1) == "N":
+                if owner.pronoun == "they" and owner.det == "all":
+                    at = self._each_with(kept, at)
+                    continue
+                at = self._with(owner, at)
+                continue
+            if kind == "a" and self._type(at + 1) == "N":
+                at = self._along(kept, at)
+                continue
+            reduced = kind == "q" and owner is not None and self._type(at + 1) in PLACES
+            if kind == "W" and kept and kept[-1].type == "V" and self._says(at):
+                last = len(self.chunks)
+                end = next((e for e in range(at, last) if self._type(e) == ","), last)
+                self._pass(at, end)  # "she denied that there was a gun on the desk"
+                at = end
+                continue
+            if kind != "W" and not reduced:
+                kept.append(self.chunks[at])
+                at += 1
+                continue
+            ahead = at + 1
+            negated = False
+            if self._type(ahead) == "B":
+                ahead += 1
+                if self._type(ahead) == "n":
+                    negated, ahead = True, ahead + 1
+            if owner is not None and (ahead > at + 1 or reduced) and self._type(ahead) in PLACES:
+                spots, end = self._spots(ahead)
+                if kept and kept[-1].type == ",":
+                    kept.pop()
+                where = self.chunks[at].start, self.chunks[end - 1].end
+                self._say(
+                    Statement("at", (owner,), spots, (), negated, start=where[0], end=where[1])
+                )
+                marks = spots[-1].landmarks if spots else ()
+                while marks and self._type(end) == "W" and self._type(end + 1) == "B":
+                    more, last = self._spots(end + 2)  # "in a book that lies under a pillow"
+                    if not more:
+                        break
+                    first = self.chunks[end].start
+                    self._say(
+                        Statement(
+                            "at", marks[-1:], more, start=first, end=self.chunks[last - 1].end
+                        )
+                    )
+                    marks, end = more[-1].landmarks, last
+                at = end
+                continue
+            end = at + 1
+            while end < len(self.chunks) and self._type(end) != ",":
+                if self._type(end) == "B" and self._type(end - 1) in ("B", "V", "R", "S", "X"):
+                    break
+                end += 1
+            if kept and kept[-1].type == "," and self._type(end) == ",":
+                kept.pop()
+            self._pass(at, end)
+            at = end
+        self.chunks = kept
+
+    def _along(self, kept: list[Chunk], at: int) -> int:
+        """Of "along with the rake": so is the rake, or one more of the subjects."""
+        aside = bool(kept) and kept[-1].type == ","
+        begun = max((i for i, chunk in enumerate(kept) if chunk.text in (";", ":")), default=-1)
+        told = any(chunk.type in PREDICATES | PLACES for chunk in kept[begun + 1 :])
+        if aside and not told:
+            kept.pop()
+        kept.append(replace(self.chunks[at], type="E" if told else "&", value=("so",)))
+        end = at + 1
+        while self._type(end) in ("N", "&"):
+            kept.append(self.chunks[end])
+            end += 1
+        return end + (aside and not told and self._type(end) == ",")
+
+    def _each_with(self, kept: list[Chunk], at: int) -> int:
+        """Of "Two posts, each with a lion on top"."""
+        each = kept.pop()
+        while kept and kept[-1].type == ",":
+            kept.pop()
+        things, end = self._row(at + 1)
+        if self._type(end) in PLACES:
+            _, end = self._spots(end)
+        last = self.chunks[end - 1].end
+        self._say(Statement("has", (each.nominal,), (), things, start=each.start, end=last))
+        return end
+
+    def _with(self, owner: Nominal, at: int) -> int:
+        """Of "A swamp with crocodiles in it", "the row with the albums"."""
+        things, end = self._row(at + 1)
+        start = self.chunks[at].start
+        if self._type(end) in PLACES:
+            spots, end = self._spots(end)
+            self._say(Statement("at", things, spots, start=start, end=self.chunks[end - 1].end))
+            return end
+        self.made.withs[id(owner)] = things
+        self._say(
+            Statement("with", (owner,), (), things, start=start, end=self.chunks[end - 1].end)
+        )
+        return end

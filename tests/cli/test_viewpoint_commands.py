@@ -1,0 +1,85 @@
+"""Frames of reference in the shell: ``ask --frame``, ``frames infer --derive``, ``check-trace``."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from spatial_nsr.cli import main
+
+Shell = Callable[..., tuple[int, str, str]]
+STORY = "The car faces north. The cup is left of the car."
+QUESTION = "Is the cup west of the car?"
+TOLD = (
+    "The cup is to the car's left and I see it at the right of the car. "
+    "The ball is left of the car."
+)
+
+
+@pytest.fixture
+def shell(capsys: pytest.CaptureFixture[str]) -> Shell:
+    def run(*arguments: object) -> tuple[int, str, str]:
+        try:
+            code = main([str(argument) for argument in arguments])
+        except SystemExit as stop:
+            code = int(str(stop.code))
+        captured = capsys.readouterr()
+        return code, captured.out, captured.err
+
+    return run
+
+
+def test_a_question_shows_its_readings_and_a_frame_picks_one(shell: Shell) -> None:
+    ask = ("ask", "--story", STORY, "--question", QUESTION)
+    code, said, _ = shell(*ask)
+    assert code == 3
+    assert "what is said of car is intrinsic: Yes (proved)" in said
+    assert shell(*ask, "--frame", "intrinsic") == (0, "Yes (proved)\n", "")
+    code, _, complaint = shell(*ask, "--frame", "sideways")
+    assert code == 2
+    assert "relative to NAME" in complaint
+
+
+def test_each_derivation_of_a_reading_is_checked_with_what_it_claims(
+    shell: Shell, tmp_path: Path
+) -> None:
+    file = tmp_path / "answer.jsonl"
+    _, said, _ = shell("ask", "--story", STORY, "--question", QUESTION, "--format", "json")
+    file.write_text(said)
+    assert shell("check-trace", file)[:2] == (
+        0,
+        "1 accepted, 0 rejected, 0 lines without derivation\n",
+    )
+    record = json.loads(said)
+    record["readings"][1] |= {"value": "No", "status": "refuted"}
+    file.write_text(json.dumps(record))
+    code, said, _ = shell("check-trace", file)
+    assert code == 1
+    assert "the derivation concludes 'Yes'" in said
+
+
+def test_what_is_inferred_comes_with_derivations_that_are_accepted(
+    shell: Shell, tmp_path: Path
+) -> None:
+    asked = ("--ask", "The ball is to the car's right.", "--derive")
+    code, said, _ = shell("frames", "infer", "--text", TOLD, *asked, "--format", "json")
+    record = json.loads(said)
+    assert code == 0
+    assert "facing of car" in record["derivations"]
+    file = tmp_path / "inferred.jsonl"
+    file.write_text(said)
+    number = len(record["derivations"])
+    assert number >= 2
+    assert shell("check-trace", file)[1].startswith(f"{number} accepted, 0 rejected")
+    code, said, _ = shell("frames", "infer", "--text", TOLD, *asked)
+    assert "by rule combine" in said
+
+
+def test_a_contradiction_is_derived(shell: Shell) -> None:
+    text = "The cup is to the car's left. The cup is to the car's right."
+    code, said, _ = shell("frames", "infer", "--text", text, "--derive")
+    assert code == 1
+    assert "contradiction between cup and car" in said
