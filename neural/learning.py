@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import torch
 
 from spatial_nsr.errors import InputError
+from spatial_nsr.neural.qa_items import as_lines
 
-__all__ = ["finite", "optimizers", "rise_and_fall", "seed_step"]
+__all__ = ["finite", "optimizers", "report", "rise_and_fall", "seed_step"]
 
 
 def seed_step(seed: int, epoch: int, batch: int) -> None:
@@ -75,3 +78,17 @@ def optimizers(
         "optimizer": optimizer,
         "lr_scheduler": {"scheduler": schedule, "interval": "step"},
     }
+
+
+def report(
+    module: Any,
+    right: Mapping[str, Sequence[bool]],
+    answers: Mapping[str, tuple[str, Any, float]],
+    predictions: Path | None,
+) -> None:
+    """Log the share of right answers to each kind of question, and keep the answers in a file."""
+    for kind, each in right.items():
+        module.log(f"accuracy/{kind}", sum(each) / len(each), prog_bar=True)
+    if predictions is not None and not module.trainer.sanity_checking:
+        text = "".join(line + "\n" for line in as_lines(answers))
+        predictions.write_text(text, encoding="utf-8")

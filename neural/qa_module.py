@@ -20,10 +20,10 @@ from spatial_nsr.benchmarks.spartqa import RELATIONS
 from spatial_nsr.errors import InputError
 from spatial_nsr.neural.constraints import converse, exclusion, scheduled
 from spatial_nsr.neural.encoders import Compact, load_encoder
-from spatial_nsr.neural.learning import finite, optimizers, seed_step
+from spatial_nsr.neural.learning import finite, optimizers, report, seed_step
 from spatial_nsr.neural.qa_data import QABatch
 from spatial_nsr.neural.qa_decoding import EXCLUDED, decoded, right_answer, sureness
-from spatial_nsr.neural.qa_items import OUTPUTS, as_lines
+from spatial_nsr.neural.qa_items import OUTPUTS
 from spatial_nsr.neural.weights import stored_weights
 
 __all__ = ["QAModule", "QuestionHeads", "focal"]
@@ -180,11 +180,7 @@ class QAModule(pl.LightningModule):
 
     def on_validation_epoch_end(self) -> None:
         """Report the share of right answers, and keep the answers."""
-        for kind, right in self.right.items():
-            self.log(f"accuracy/{kind}", sum(right) / len(right), prog_bar=True)
-        if self.predictions is not None and not self.trainer.sanity_checking:
-            text = "".join(line + "\n" for line in as_lines(self.answers))
-            self.predictions.write_text(text, encoding="utf-8")
+        report(self, self.right, self.answers, self.predictions)
 
     def configure_optimizers(self) -> Any:
         """AdamW with rates that rise and fall."""

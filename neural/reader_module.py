@@ -17,9 +17,8 @@ from spatial_nsr.errors import InputError
 from spatial_nsr.neural.asked_batches import AskedBatch
 from spatial_nsr.neural.constraints import scheduled
 from spatial_nsr.neural.encoders import make_tokenizer
-from spatial_nsr.neural.learning import finite, optimizers, seed_step
+from spatial_nsr.neural.learning import finite, optimizers, report, seed_step
 from spatial_nsr.neural.qa_decoding import decoded, right_answer, sureness
-from spatial_nsr.neural.qa_items import as_lines
 from spatial_nsr.neural.qa_module import focal
 from spatial_nsr.neural.story_answers import DESCRIPTIONS, Fits, StoryQuestions
 from spatial_nsr.neural.story_reader import ReaderShape
@@ -148,11 +147,7 @@ class ReaderModule(pl.LightningModule):
 
     def on_validation_epoch_end(self) -> None:
         """Report the share of right answers, and keep the answers."""
-        for kind, right in self.right.items():
-            self.log(f"accuracy/{kind}", sum(right) / len(right), prog_bar=True)
-        if self.predictions is not None and not self.trainer.sanity_checking:
-            text = "".join(line + "\n" for line in as_lines(self.answers))
-            self.predictions.write_text(text, encoding="utf-8")
+        report(self, self.right, self.answers, self.predictions)
 
     def configure_optimizers(self) -> Any:
         """AdamW with a rate that rises and falls."""

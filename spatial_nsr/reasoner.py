@@ -352,7 +352,8 @@ class Story:
             if (again.value, again.status) != (answer.value, answer.status):
                 supposed.append(LOOSELY)
         world = self.world(convention)
-        if not world.eithers:
+        # Where "the" takes no more for granted than that there is one, any of several will do.
+        if not world.eithers and convention.the_article != "some":
             value = answer.value
             vague = undecided(
                 asked, self.entities, value, lambda query: evaluate(query, world, convention).value

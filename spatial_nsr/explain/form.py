@@ -4,12 +4,25 @@ from __future__ import annotations
 
 import functools
 import reprlib
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, TypeVar
 
-from spatial_nsr.errors import InvalidDerivation
+from spatial_nsr.errors import InvalidDerivation, SpatialError
 
-__all__ = ["Pair", "Thing", "count", "fields", "items", "need", "source_of", "text", "thing"]
+__all__ = [
+    "Pair",
+    "Thing",
+    "count",
+    "fields",
+    "follow",
+    "items",
+    "need",
+    "source_of",
+    "text",
+    "thing",
+]
+
+Step = TypeVar("Step")
 
 Thing = tuple[type, Any]  # with its type, because to Python 1, 1.0 and True are the same
 Pair = tuple[Thing, Thing]
@@ -86,3 +99,23 @@ def source_of(raw: Any) -> Mapping[str, Any]:
         long = raw["end"] - raw["start"]
         need(long == len(raw["text"]), "the source's text is not as long as its span")
     return raw  # type: ignore[no-any-return]
+
+
+def follow(
+    data: Any,
+    rules: Collection[str],
+    followed: Callable[[Any, int, Mapping[int, Step]], Step],
+) -> dict[int, Step]:
+    """All steps of a derivation, each from those before it; the first that is wrong is named."""
+    fields(data, "the derivation", "goal steps")
+    steps: dict[int, Step] = {}
+    for number, raw in enumerate(items(data["steps"], "'steps'"), start=1):
+        rule = raw.get("rule") if isinstance(raw, Mapping) else None
+        name = rule if isinstance(rule, str) else ""
+        try:
+            need(name in rules, "no rule; allowed: {}", ", ".join(rules))
+            steps[number] = followed(raw, number, steps)
+        except (SpatialError, KeyError, TypeError, ValueError, OverflowError) as error:
+            why = str(error) if isinstance(error, SpatialError) else f"{type(error).__name__}"
+            raise InvalidDerivation(f"step {number} ({name[:20]}): {why}") from error
+    return steps

@@ -12,8 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from spatial_nsr.errors import InvalidDerivation, SpatialError
-from spatial_nsr.explain.form import count, fields, items, need, source_of, text
+from spatial_nsr.explain.form import count, fields, follow, items, need, source_of, text
 from spatial_nsr.explain.frame_cases import (
     Concluded,
     answer,
@@ -60,17 +59,7 @@ def check_frames(data: Mapping[str, Any]) -> None:
     InvalidDerivation
         Says which step it is, and why.
     """
-    fields(data, "the derivation", "goal steps")
-    steps: dict[int, Followed] = {}
-    for number, raw in enumerate(items(data["steps"], "'steps'"), start=1):
-        rule = raw.get("rule") if isinstance(raw, Mapping) else None
-        name = rule if isinstance(rule, str) else ""
-        try:
-            need(name in RULES, "no rule; allowed: {}", ", ".join(RULES))
-            steps[number] = _followed(raw, number, steps)
-        except (SpatialError, KeyError, TypeError, ValueError, OverflowError) as error:
-            why = str(error) if isinstance(error, SpatialError) else f"{type(error).__name__}"
-            raise InvalidDerivation(f"step {number} ({name[:20]}): {why}") from error
+    steps = follow(data, RULES, _followed)
     *before, last = steps.values()
     used = {premise.id for step in steps.values() for premise in step.premises}
     used |= {id for step in steps.values() for id in step.detail.get("assumptions", ())}

@@ -12,8 +12,8 @@ import operator
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from spatial_nsr.errors import InvalidDerivation, SpatialError, UnknownNameError, allowed
-from spatial_nsr.explain.form import count, fields, items, need, text
+from spatial_nsr.errors import InvalidDerivation, UnknownNameError, allowed
+from spatial_nsr.explain.form import count, fields, follow, items, need, text
 from spatial_nsr.explain.scene_boxes import CLOSE, Place, Vector, near, way
 from spatial_nsr.explain.scene_flags import FLAGGED, OF_SCENES, Two
 from spatial_nsr.explain.scene_joins import frames, whichever, worded
@@ -55,19 +55,15 @@ def check_scene(
     InvalidDerivation
         Says which step it is, and why.
     """
-    fields(data, "the derivation", "goal steps")
-    steps: dict[int, Followed] = {}
-    for number, raw in enumerate(items(data["steps"], "'steps'"), start=1):
-        rule = raw.get("rule") if isinstance(raw, Mapping) else None
-        name = rule if isinstance(rule, str) else ""
-        try:
-            need(name in RULES, "no rule; allowed: {}", ", ".join(RULES))
-            steps[number] = _followed(raw, number, steps, relations or load_vsr_relations())
-            if told is not None:
-                _stated(steps[number], told)
-        except (SpatialError, KeyError, TypeError, ValueError, OverflowError) as error:
-            why = str(error) if isinstance(error, SpatialError) else f"{type(error).__name__}"
-            raise InvalidDerivation(f"step {number} ({name[:20]}): {why}") from error
+    words = relations or load_vsr_relations()
+
+    def followed(raw: Any, number: int, before: Mapping[int, Followed]) -> Followed:
+        step = _followed(raw, number, before, words)
+        if told is not None:
+            _stated(step, told)
+        return step
+
+    steps = follow(data, RULES, followed)
     *before, last = steps.values()
     used = {premise.id for step in steps.values() for premise in step.premises}
     for step in before:

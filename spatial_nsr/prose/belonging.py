@@ -36,7 +36,7 @@ _NAMING = frozenset(
     "splits spans cover border support trail crown frame part bridge head lead top".split()
 )
 # Forms of verbs that are nouns where a phrase may end: "a fondue set".
-_SETS = frozenset(("set", "place", "store", "drop", "park", "find"))
+_SETS = frozenset(("set", "place", "store", "drop", "park", "find", "note", "notice", "picture"))
 _HOMONYMS = frozenset(("can", "will", "might", "well", "still", "till"))
 _ADJECTIVES = frozenset(
     "round outside inside opposite down up past near nearest far furthest farthest".split()
@@ -146,6 +146,10 @@ class Belonging:
         if self._capital(at) and len(self.tokens[at].text) > 1:
             return not self._begins_another(at, parts)
         word, words = self._lower(at), parts.words
+        if parts.after == "rel" and words and self._lower(at + 1).isdigit():
+            street = all(each[0].isupper() for each in words) and len(words) > 1
+            if street and sort_of(words[-1].lower(), "region"):
+                return False  # "in Mill Road tram 4 is waiting"
         if not parts.opened and not words and self._adverb(at):
             return False
         if not parts.opened and not words and word.endswith("ing") and self._verb(at) == "ing":

@@ -12,6 +12,7 @@ from spatial_nsr.language.caption_words import NO_TAGS, Tags
 from spatial_nsr.language.lexicon import Entry, load_lexicon
 from spatial_nsr.language.story import StoryReading, read_story
 from spatial_nsr.language.tokens import Token, tokenize
+from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.reading import read_prose
 from spatial_nsr.prose.words import load_prose, load_verbs, sort_of
 from spatial_nsr.world import World
@@ -25,22 +26,9 @@ DRAWN = 0.4
 _NO_NOUNS = frozenset(
     "modal sub if pron det save think doubt skip be not rverb pverb plain".split()
 )
-# Nor are these, in spite of what the words of other sorts can be.
-_PLACED = frozenset("put puts lay laid left dropped saw found moved went took".split())
-# These tell that something is not so, or was at another time.
-_MOODS = frozenset(
-    "? noon midnight assume suppose supposing imagine pretend had dream lie false untrue".split()
-)
 _PLAIN = (None, "area")  # hall A and part B are in no drawing
 _SORTS = ("time", "state")
 _TELLING = frozenset("poss ordinal other save think doubt oops".split())
-_RANKS = frozenset(
-    "top bottom middle upper lower lowest highest each every everything everyone "
-    "almost nearly hardly".split()
-)
-_PLACES = frozenset("other of left right half part edge side corner end and row column".split())
-# What stands between parts of which one may leave out what the other has, and what refers.
-_LINKING = frozenset((",", ";", ":", "it", "its", "them", "one", "ones", "both", "there"))
 _ON = {"touching", "above"}
 MOST_CHECKED = 20  # things of a text that is looked through for contradictions before it is chosen
 # Somebody speaks: "Kim: It is in the hall."
@@ -75,7 +63,7 @@ def read_text(text: str, tags: Tags = NO_TAGS) -> StoryReading:
         return read_prose(text, tags) if _TURN.search(text) is not None else reading
     if not full or strange or _beyond_grammar(text) or not _all_placed(reading):
         return read_prose(text, tags)
-    linking = any(token.lower in _LINKING for token in tokenize(text))
+    linking = any(token.lower in word_list("linking") for token in tokenize(text))
     # What is on something is where that is, which prose knows of.
     held = any({*way} >= _ON for fact in reading.facts for way in _ways(fact))
     if _consistent(reading) and not (linking or held):
@@ -136,13 +124,14 @@ def _beyond_grammar(text: str) -> bool:
     )
     if any(each is not None and each.category in _TELLING for each in words):
         return True
-    if any(token.lower in _MOODS for token in tokens):
+    if any(token.lower in word_list("moods") for token in tokens):
         return True
     longer = (lexicon.longest(tokens, at) for at in range(len(tokens)))
     if any(each is not None and _passes_over(each[0], tokens, each[1]) for each in longer):
         return True
-    pairs = itertools.pairwise(tokens)
-    return any(one.lower in _RANKS and other.lower not in _PLACES for one, other in pairs)
+    ranks, ranked = word_list("ranks"), word_list("ranked")
+    pairs = itertools.pairwise(token.lower for token in tokens)
+    return any(one in ranks and other not in ranked for one, other in pairs)
 
 
 def _passes_over(entry: Entry, tokens: Sequence[Token], end: int) -> bool:
@@ -165,7 +154,7 @@ def _strange(entity: Entity) -> bool:
     forms = load_prose().forms
     if any(forms[word,].category in _NO_NOUNS for word in small if (word,) in forms):
         return True
-    if entity.kind in _PLACED or any(sort_of(entity.kind, sort) for sort in _SORTS):
+    if entity.kind in word_list("placed") or any(sort_of(entity.kind, sort) for sort in _SORTS):
         return True
     if entity.name is not None and entity.name.lower() in load_verbs():
         return True  # "Turn right at the door."

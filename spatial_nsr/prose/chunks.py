@@ -19,7 +19,11 @@ _VERTICAL = {"above": "above", "up": "above", "below": "below", "down": "below"}
 _MOST_LABELS = 20
 _ARE = frozenset("are were 're be been".split())
 _DETERMINERS = frozenset("the of my your our their his her its these those but except".split())
-_STEPS = frozenset("floor storey level seat row place space street shelf house tent".split())
+_STEPS = frozenset(
+    "floor storey level seat row place space square tile street shelf house tent".split()
+)
+_PACES = frozenset("seat row place space square tile".split())
+_SINGLE = frozenset("is was stands stood sits sat lies lay hangs hung waits waited 's".split())
 _BREAKS = frozenset("(),;:-\u2013\u2014")
 
 
@@ -159,9 +163,15 @@ def _storeys(chunks: list[Chunk]) -> list[Chunk]:
 def _distance(chunks: Sequence[Chunk], at: int) -> bool:
     """Whether a noun phrase tells only how far: "two floors above her"."""
     chunk = chunks[at]
-    if chunk.type != "N" or at == 0 or at + 1 == len(chunks) or chunks[at + 1].type != "R":
+    if chunk.type != "N" or at + 1 == len(chunks) or chunks[at + 1].type != "R":
         return False
     counted = chunk.nominal.count is not None and chunk.nominal.of is None
+    if at == 0 or chunks[at - 1].type in ",&":
+        # "Two squares above the star is the apple"; but "two seats behind me are wet".
+        turned = [each.type for each in chunks[at + 1 : at + 5]] == ["R", "N", "B", "N"]
+        single = turned and chunks[at + 3].text.lower() in _SINGLE
+        measured = sort_of(chunk.nominal.head, "unit") or chunk.nominal.head in _PACES
+        return single and counted and measured
     if counted and sort_of(chunk.nominal.head, "unit"):
         return True  # "200 m west of the alder"
     counted &= chunk.nominal.head in _STEPS

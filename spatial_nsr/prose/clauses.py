@@ -52,7 +52,10 @@ class _Reader(Ordering):
         """Read all clauses of the sentence."""
         doubts = [chunk.start for chunk in self.chunks if chunk.type == "d"]
         self.chunks = [chunk for chunk in self.chunks if chunk.type != "d"]
+        self._take_out_brackets()
         self._join_perfects()
+        self._among()
+        self._join_labels()
         self._take_out_exceptions()
         self._take_out_conditions()
         if self._in_sequence() or self._asked_or_answered():

@@ -170,6 +170,7 @@ class _Settling:
         after = at + 1
         place = self._type(after) in PLACES
         told = self._last() in ("N", "B", "n", ",")
+        told |= word in doing["reaches"] and self._last() in ("H", "&")
         if place and self._last() == "B":
             # "Is coiled in the corner"; but "is known in the village" tells nothing.
             known = any(word in forms for forms in doing.values())
@@ -182,6 +183,12 @@ class _Settling:
         if arrives and place and self._last() == "N":
             self.made.append(replace(chunk, type="G", value=("go",)))
             return after
+        if word in doing["reaches"] and self._type(after) == "N" and self._goes():
+            if self._last() == "H":
+                self.made.pop()
+            self.made.append(replace(chunk, type="G", value=("go",)))
+            self.made.append(replace(chunk, type="R", value=("at",), start=chunk.end, text="at"))
+            return after  # "has reached the bridge"
         if word in doing["does"] | doing["handles"] and self._led() and not place:
             return self._led_by(at)
         if word in doing["does"] and self._type(after) == "N" and self._leads():
@@ -198,6 +205,14 @@ class _Settling:
             return self._handled(at)
         self.made.append(chunk)
         return after
+
+    def _goes(self) -> bool:
+        """Whether who stands before a verb may go somewhere; a ladder reaches a roof."""
+        before = [each for each in self.made if each.type != "H"]
+        who = next((each.nominal for each in self.made if each.type == "N"), None)
+        if who is None or before[-1].type not in ("N", "&"):
+            return False
+        return who.may_act() or sort_of(who.head, "animal") or sort_of(who.head, "vehicle")
 
     def _led(self) -> bool:
         """Whether the clause begins with a place and goes on with its subject."""

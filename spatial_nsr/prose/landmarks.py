@@ -84,7 +84,7 @@ class Landmarks(Referring):
             elif subjects and (each.bare_owner or (each.head is None and each.owner is not None)):
                 found += self._owned_by(each, subjects[0])
             elif each.words[-1:] in (("above",), ("below",)):
-                found += self._level_beside(each)
+                found += self._level_beside(each, spot.words)
             elif spot.words[0].startswith(TOGETHER):
                 found += self._holder(each, spot.words[0].removeprefix(TOGETHER))
             else:
@@ -134,10 +134,16 @@ class Landmarks(Referring):
         self._mention(nominal, owned[:1])
         return owned[:1]
 
-    def _level_beside(self, nominal: Nominal) -> list[Node]:
+    def _level_beside(self, nominal: Nominal, words: Sequence[str]) -> list[Node]:
         """Of "The level below": below the level that was spoken of last."""
         word, plain = nominal.words[-1], replace(nominal, words=nominal.words[:-1])
         known = self.people.find(plain)
+        if nominal.head == ANY:  # "the one beneath", of what the clause before was on or in
+            last = self._before[-1] if self._before else Before([], [])
+            known = last.landmarks if last.words[:1] == words[:1] else []
+            if len(known) != 1:
+                return []
+            nominal = replace(nominal, head=known[0].head, noun=known[0].head or "")
         node = self.people.new(nominal)
         node.known = True
         self._mention(nominal, [node])

@@ -37,7 +37,8 @@ class Ordering(Predicating):
 
     def _one_by_one(self, marks: list[int]) -> list[Nominal]:
         """The one thing of each part of a sequence; none if a part tells of something else."""
-        begins = [0, *marks, len(self.chunks)]
+        heading = len(self.chunks) > 1 and self.chunks[1].text == ":"
+        begins = [2 * heading, *marks, len(self.chunks)]
         found: list[Nominal] = []
         for begin, end in pairwise(begins):
             part = [chunk for chunk in self.chunks[begin:end] if chunk.type not in "Q,&|D"]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from spatial_nsr.prose.belonging import Belonging, like_seat
+from spatial_nsr.prose.nodes import COLOURS
 from spatial_nsr.prose.nominals import ANY, Nominal, Parts
 from spatial_nsr.prose.words import (
     extreme,
@@ -189,6 +191,8 @@ class Phrases(Belonging):
                 break
             parts.words.append(self.tokens[at].text)
             at += 1
+        if self._lower(at) in ("one", "ones") and not parts.opened and _coloured(parts.words):
+            parts.det, parts.opened = "the", True  # "green one under bed", in a telegram
         if self._lower(at) in ("one", "ones") and parts.opened:
             parts.head, parts.plural = ANY, self._lower(at) == "ones"
             at += 1
@@ -271,6 +275,10 @@ class Phrases(Belonging):
             parts.capital,
             parts.partitive,
         )
+
+
+def _coloured(words: Sequence[str]) -> bool:
+    return len(words) == 1 and words[0].lower() in COLOURS
 
 
 def _is_realm(parts: Parts, named: Nominal) -> bool:

@@ -30,7 +30,7 @@ class Predicating(Trimming):
         while at < len(self.chunks):
             if self._type(at) == ",":
                 break
-            if self._type(at) in ("&", "|") and self._type(at + 1) in ("N", "T", *PLACES):
+            if self._type(at) in ("&", "|") and self._type(at + 1) in ("N", "T", "G", *PLACES):
                 break
             at += 1
         return self._pass(start, at)
@@ -153,6 +153,10 @@ class Predicating(Trimming):
         """Of "The stand, to our right, is empty": the place, if its clause goes on after it."""
         spots, end = self._spots(at + 1)
         closed = self._type(end) == "," and self._type(end + 1) in PREDICATES - {"n"}
+        if not closed:  # "near the inn, is behind the barn"
+            first, end = self._spot(at + 1)
+            spots = () if first is None else (first,)
+            closed = self._type(end) == "," and self._type(end + 1) in PREDICATES - {"n"}
         if not spots or not closed:
             return at
         where = self.chunks[start].start

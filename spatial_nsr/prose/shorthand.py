@@ -14,6 +14,7 @@ from importlib import resources
 from spatial_nsr.errors import InputError, Place
 from spatial_nsr.language.slips import Repair
 from spatial_nsr.language.tokens import Sentence, Token, sentences
+from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.mending import mended
 
 __all__ = ["plain_sentences", "plain_tokens"]
@@ -29,7 +30,7 @@ _GREETING = 5  # so many words at most between "dear" and its comma
 @functools.cache
 def _shorthand() -> Mapping[str, tuple[str, ...]]:
     file = resources.files("spatial_nsr.grammars").joinpath("prose", FILE)
-    made: dict[str, tuple[str, ...]] = {}
+    made = {word: tuple(meant.split("+")) for word, meant in word_list("contracted").items()}
     for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), start=1):
         if not line.strip() or line.startswith("#"):
             continue

@@ -13,6 +13,8 @@ __all__ = ["Spotting"]
 
 _STRONG = frozenset(":;()\u2013\u2014-")  # divide more than the members of a row
 
+_LEVELS = {"above": "above", "below": "below", "beneath": "below", "underneath": "below"}
+
 
 def _bare_ground(nominal: Nominal) -> bool:
     """Whether there is only one of it: "on the ground below"."""
@@ -143,9 +145,9 @@ class Spotting:
             if chosen in (("left",), ("right",)):
                 marks = (*marks[:-1], replace(marks[-1], words=(*chosen, *marks[-1].words)))
                 end += 1
-            elif beyond in ("above", "below") and not _bare_ground(marks[-1]):
+            elif (side := _LEVELS.get(beyond)) and not _bare_ground(marks[-1]):
                 # "On the level below": another one than that which was spoken of.
-                marks = (*marks[:-1], replace(marks[-1], words=(*marks[-1].words, beyond)))
+                marks = (*marks[:-1], replace(marks[-1], words=(*marks[-1].words, side)))
                 end += 1
         if self._type(end) == "R" and self._type(end + 1) == "N":
             then, end = self._spot(end)

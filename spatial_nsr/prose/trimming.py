@@ -20,6 +20,11 @@ def _of_all(nominal: Nominal) -> bool:
     return none or nominal.det in ("all", "no", "any")
 
 
+def _bare(nominal: Nominal) -> bool:
+    """Whether it may be a word that no list knows, and no thing: "rebuilt"."""
+    return nominal.det is None and not nominal.plural and not nominal.capital
+
+
 def _next_verb(chunks: Sequence[Chunk], at: int) -> str | None:
     """The verb of place that stands here, or after "not"."""
     at += at < len(chunks) and chunks[at].type == "n"
@@ -64,6 +69,44 @@ class Trimming(Spotting):
             kept.append(self.chunks[at])
             at += 1
         self.chunks = kept
+
+    def _take_out_brackets(self) -> None:
+        """Of "The inn (closed on Mondays) is ...": what in brackets is another clause."""
+        at = 0
+        while at < len(self.chunks):
+            end = at + 1
+            if self.chunks[at].text == "(" and self._type(end) not in PLACES:
+                while end < len(self.chunks) and self.chunks[end].text != ")":
+                    end += 1
+                types = {chunk.type for chunk in self.chunks[at + 1 : end]}
+                first = self.chunks[at + 1] if end > at + 2 else None
+                bare = first is not None and first.type == "N" and _bare(first.nominal)
+                if end < len(self.chunks) and (bare or types & set("VXUM")):
+                    self._pass(at + 1, end)
+                    del self.chunks[at : end + 1]
+                    continue
+            at += 1
+
+    def _join_labels(self) -> None:
+        """Of "Inner door: left of the stove.": the colon stands for "is"."""
+        labelled = self._type(0) == "N" and len(self.chunks) > 2 and self.chunks[1].text == ":"
+        if not labelled or self._type(2) not in PLACES:
+            return
+        types = {chunk.type for chunk in self.chunks[2:]}
+        spots_end = self._spots(2)[1]
+        if spots_end == len(self.chunks) and types <= {*PLACES, "N", "&"}:
+            self.chunks[1] = replace(self.chunks[1], type="B", value=("be",))
+
+    def _among(self) -> None:
+        """Of "Of the two wells the older one is ...": which things the sentence is about."""
+        of = self._type(0) == "p" and self.chunks[0].text.lower() in ("of", "out of")
+        if not of or self._type(1) != "N" or self._type(2 + (self._type(2) == ",")) != "N":
+            return
+        things = self.chunks[1].nominal
+        if things.definite and (things.count or 1) > 1 and things.head is not None:
+            start, end = self.chunks[0].start, self.chunks[1].end
+            self._say(Statement("unread", (things,), start=start, end=end))
+            del self.chunks[: 2 + (self._type(2) == ",")]
 
     def _hedges(self, at: int, kept: Sequence[Chunk]) -> bool:
         """Of "..., if I am not mistaken"."""

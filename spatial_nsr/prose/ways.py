@@ -36,7 +36,11 @@ def legs_of(tokens: Sequence[Token]) -> tuple[list[Leg], int]:
     None ('right',) the zoo
     """
     ways = load_ways()
-    if not any(token.lower in ways["go"] for token in tokens):
+    said = [token.lower for token in tokens]
+    leads = ways["lead"].intersection(said)
+    if leads and not ways["deny"].isdisjoint(said):
+        return [], 0
+    if not leads and ways["go"].isdisjoint(said):
         return [], 0
     phrases = Phrases(tokens, False)
     legs: list[Leg] = []
@@ -48,17 +52,20 @@ def legs_of(tokens: Sequence[Token]) -> tuple[list[Leg], int]:
         word = tokens[at].lower
         if word in ways["turn"] and going:
             return [], 0  # which way left is depends on the way so far
-        if word in ways["go"]:
+        if word in ways["go"] or word in ways["lead"]:
             going = True
         for name, meant in _DIRECTIONS.items():
             if going and word.removesuffix("wards").removesuffix("ward") == name:
                 directions += meant
         begins = word in ("from", "at") and not directions and not goal
+        # "North from the inn to the mill".
+        begins |= word == "from" and going and start is None and not goal and not legs
         goal |= word in ways["reach"] or (word == "to" and bool(directions))
         found = phrases.phrase(at + 1) if begins or goal else None
         if found is not None and begins:
-            # "From the inn walk ..." is no inn walk.
-            end = next((e for e in range(at + 1, found[1]) if tokens[e].lower in ways["go"]), None)
+            # "From the inn walk ..." is no inn walk, "the gate to the inn" no gate of the inn.
+            ends = ways["go"] | {"to"}
+            end = next((e for e in range(at + 1, found[1]) if said[e] in ends), None)
             found = found if end is None else Phrases(tokens[:end], False).phrase(at + 1)
         if found is not None and found[0].head is not None:
             nominal, end = found
@@ -69,10 +76,12 @@ def legs_of(tokens: Sequence[Token]) -> tuple[list[Leg], int]:
                 start = nominal
             elif begins and tokens[max(at - 1, 0)].lower in ways["begin"]:
                 legs.append(Leg(None, (), nominal))
-                last = at + 1
+                goal, last = False, at + 1
             at = end
             continue
         at += 1
+    if leads and legs and legs[0].start is None and legs[0].directions:
+        return [], 0  # where a path begins is not where somebody went before
     return legs, last
 
 
