@@ -27,6 +27,8 @@ from spatial_nsr.language.story import (
     read_story,
 )
 from spatial_nsr.language.tagging import tags_of
+from spatial_nsr.language.tokens import tokenize
+from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.answering import answer_prose
 from spatial_nsr.prose.asking import read_prose_question
 from spatial_nsr.prose.choosing import read_text
@@ -96,6 +98,17 @@ def _said(fact: Fact, world: World) -> Fact:
     names, known = load_relations().names, set(world.relations())
     left = tuple(word for word in fact.alternatives[0] if names.get(word, word) in known)
     return dataclasses.replace(fact, alternatives=(left,)) if left else fact
+
+
+def _turned(answer: Answer, unread: Sequence[Unread]) -> Answer:
+    """An answer about frames as unknown, if somebody turns in a passage that was not understood."""
+    for each in unread:
+        if any(token.lower in word_list("turning") for token in tokenize(each.text)):
+            why = (f"what '{each.text}' changes, which was not understood",)
+            return dataclasses.replace(
+                answer, status="unknown", derivation=None, confidence=0.5, missing=why
+            )
+    return answer
 
 
 def _guessed(
@@ -294,6 +307,8 @@ class Story:
         if answer is None:
             answer = self._answer(routed.question, choices, conventions)
             answer = with_readings(answer, self.narration, self._plain)
+        elif answer.status in ("proved", "refuted"):
+            answer = _turned(answer, self.unread)
         if guess is False or answer.status != "unknown":
             return answer
         told = self.convention if conventions is None else conventions

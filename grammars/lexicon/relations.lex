@@ -41,7 +41,7 @@ rel   far           : far [away] from | a long way from | distant from | away fr
 # Topology.
 rel   inside        : [entirely|completely|fully|wholly|totally] (in|within|inside [of]) | right inside [of] | into | [entirely|completely|fully|wholly|totally] (enclosed|contained) (by|in|within) | [completely] surrounded by | in the interior of | located in | [a proper] part of
 rel   touching      : touching | in contact with | against | touches | touch | attached to | abutting | adjoining | bordering | borders [on] | abuts | adjoins | resting against | leaning (on|against) | meets | meet | externally (connected to|touching) | (shares|sharing|share) (a|an|its|their) [common] (border|boundary) with
-rel   overlapping   : [partly|partially] (overlapping|overlaps|overlap) [with] | (partly|partially) (covering|in|inside|within) | half (in|inside) | (intersects|intersecting|intersect) [with] | (crosses|crossing)
+rel   overlapping   : [partly|partially] (overlapping|overlaps|overlap) [with] | (partly|partially) (covering|in|inside|within) | half (in|inside) | (intersects|intersecting|intersect) [with]
 rel   same-place    : at the same place as | in the same place as | overlaps with completely
 rel   equal         : the same (area|region|place) as | identical (to|with) | coextensive with | coincides with
 rel   covers        : covering | covers | cover

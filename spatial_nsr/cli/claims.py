@@ -180,7 +180,8 @@ def _check_answer(record: Record, last: Record) -> None:
     contradictory = record.get("status") == INCONSISTENT
     need(not contradictory, "a contradiction is claimed, but not shown")
     if "query" not in record:
-        return  # in words, or in the form of a benchmark
+        _check_yes_or_no(record, last["conclusion"]["tail"])
+        return  # other answers are in the form of their benchmark, which is not known here
     need(record["query"] == last["detail"]["query"], "the derivation answers another query")
     for name in ("convention", "complete"):
         need(record.get(name) == last["detail"][name], "the derivation has another {}", name)
@@ -190,6 +191,16 @@ def _check_answer(record: Record, last: Record) -> None:
         claimed = record.get("value")
         same = type(claimed) is type(value) and claimed == value
         need(same, "the derivation concludes another value than {}", claimed)
+
+
+def _check_yes_or_no(record: Record, value: Any) -> None:
+    """The yes or no of a prediction is the one that its derivation concludes."""
+    answer = record.get("answer")
+    if isinstance(answer, list) and len(answer) == 1:
+        (answer,) = answer
+    if isinstance(value, bool) and isinstance(answer, str):
+        said = "yes" if value else "no"
+        need(answer.strip().lower() == said, "the derivation concludes {}, not {}", said, answer)
 
 
 def _check_status(record: Record, follows: bool) -> None:

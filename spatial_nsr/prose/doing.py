@@ -169,6 +169,14 @@ class _Settling:
         doing = load_doing()
         after = at + 1
         place = self._type(after) in PLACES
+        if word in doing["looks"] and place and self.chunks[after].text.lower() == "at":
+            self.made.append(chunk)
+            return after
+        told = self._last() in ("N", "B", "n", ",")
+        told |= word in doing["reaches"] and self._last() in ("H", "&")
+        if word in doing["looks"] and place and self.chunks[after].text.lower() == "at":
+            self.made.append(chunk)
+            return after
         told = self._last() in ("N", "B", "n", ",")
         told |= word in doing["reaches"] and self._last() in ("H", "&")
         if place and self._last() == "B":

@@ -10,6 +10,7 @@ from spatial_nsr.prose.words import load_doing, sort_of
 __all__ = ["doubted"]
 
 _LAST = ("", ",")
+_ENDING = ("until", "till")
 
 
 def doubted(chunks: Sequence[Chunk]) -> bool:
@@ -35,6 +36,8 @@ def doubted(chunks: Sequence[Chunk]) -> bool:
             return True
         if ends and before == "N" and types[at - 2 : at - 1] == "," and _passes_on(chunk):
             return True
+        if chunk.text.lower() in _ENDING:
+            return True  # what was so until then is so no more
         if chunk.type == "o" and after == "U" and chunks[at + 1].text.lower().startswith("so"):
             return True  # "or so they say"
         been = after == "B" and chunks[at + 1].text.lower() == "been"
@@ -44,7 +47,7 @@ def doubted(chunks: Sequence[Chunk]) -> bool:
 
 
 def _invented(place: Chunk, chunk: Chunk) -> bool:
-    """Whether a place is a dream or a tale, of which nothing holds but there."""
+    """Whether a place is a dream, a tale or a mirror, of which nothing holds but there."""
     return place.words[:1] == ("inside",) and sort_of(chunk.nominal.head, "fiction")
 
 

@@ -50,6 +50,18 @@ def test_answers_are_written_scored_and_checked(shell: Shell, tmp_path: Path) ->
     assert (code, " 0 rejected" in said) == (0, True)
 
 
+def test_a_yes_that_its_derivation_refutes_is_rejected(shell: Shell, tmp_path: Path) -> None:
+    data, out = small.write(tmp_path, "babi"), tmp_path / "p.jsonl"
+    assert shell("answer", "babi", "--data", data, "--out", out)[0] == 0
+    other = {"yes": "no", "no": "yes"}
+    told = [each | {"answer": other.get(each["answer"], each["answer"])} for each in lines(out)]
+    flipped = sum(each["derivation"] is not None for each in told)
+    out.write_text("".join(json.dumps(each) + "\n" for each in told))
+    code, said, _ = shell("check-trace", out)
+    assert flipped
+    assert (code, f" {flipped} rejected" in said) == (1, True)
+
+
 @pytest.mark.parametrize("benchmark", BENCHMARKS)
 def test_every_benchmark_goes_from_its_file_to_a_report(
     shell: Shell, tmp_path: Path, benchmark: str

@@ -48,3 +48,35 @@ def test_a_text_in_which_the_grammar_finds_nothing_is_read_as_prose() -> None:
     story = sn.read("Yesterday somebody hid the key under the mat, I was told.")
     assert story.entities
     assert story.unread or story.facts
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        ("I look at the stage. The piano is on the stage.", "Am I on the stage?"),
+        ("You are looking at the lake. It rains.", "Are you in the lake?"),
+    ],
+)
+def test_who_looks_at_a_place_is_not_there(text: str, question: str) -> None:
+    assert sn.read(text).ask(question).status == "unknown"
+
+
+@pytest.mark.parametrize("turn", ["It turns around.", "Then the car turned left."])
+def test_after_a_turn_that_is_not_understood_nothing_is_claimed_of_facings(turn: str) -> None:
+    text = f"The car faces north. {turn} The bin is on the car's left."
+    assert sn.read(text).ask("Is the bin west of the car?").status == "unknown"
+    assert sn.read(text.replace(f"{turn} ", "")).ask("Is the bin west of the car?").value == "Yes"
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        (
+            "The lamp was on the desk until yesterday. The pen is on the desk.",
+            "Is the lamp on the desk?",
+        ),
+        ("In the mirror, the lamp is to the left of the vase.", "Is the lamp left of the vase?"),
+    ],
+)
+def test_what_was_so_or_seems_so_is_not_claimed(text: str, question: str) -> None:
+    assert sn.read(text).ask(question).status == "unknown"
