@@ -132,8 +132,8 @@ def run(options: argparse.Namespace) -> int:
 
     _refuse_what_does_nothing(options)
     out = Path(options.out)
-    if out.exists() and not out.is_dir():
-        raise InputError(f"'{out}' is no folder")
+    if not options.out.strip() or (out.exists() and not out.is_dir()):
+        raise InputError(f"'{options.out}' is no folder")
     noise = Noise(options.slips, options.missing_articles, options.irrelevant)
     if options.kind == "spartqa":
         return _spartqa(options, out, noise)

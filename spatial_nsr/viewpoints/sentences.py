@@ -129,7 +129,7 @@ def _clause(clause: Clause, lower: str, found: Found, mark: Mark) -> bool:
         if not _clause(clause, lower, found, mark):
             found.clauses.append(_finished(clause, mark))
         return True
-    if _facing(clause, lower, found):
+    if _facing(clause, lower, found) or _both_face(clause, lower, found):
         found.changed = True
         return True
     taken = without_view(clause.text, lower)
@@ -193,6 +193,19 @@ def _apart(clause: Clause, lower: str, found: Found, mark: Mark) -> bool:
         found.facings += trial.facings
         found.changed = True
         return True
+    return False
+
+
+def _both_face(clause: Clause, lower: str, found: Found) -> bool:
+    """Of "The car faces east and the van faces west": which way each does."""
+    for joint in the_pattern("joint").finditer(lower):
+        head, tail = _cut(clause, 0, joint.start()), _cut(clause, joint.end(), len(lower))
+        trial = Found()
+        first, second = lower[: joint.start()], lower[joint.end() :]
+        if _facing(head, first, trial) and _facing(tail, second, trial):
+            found.clauses += trial.clauses
+            found.facings += trial.facings
+            return True
     return False
 
 

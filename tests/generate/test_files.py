@@ -306,6 +306,8 @@ def test_a_file_is_no_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert generate("rooms", "--out", str(file)) == 2
     assert "is no folder" in capsys.readouterr().err
     assert file.read_text() == "mine"
+    assert generate("rooms", "--out", "") == 2
+    assert "'' is no folder" in capsys.readouterr().err
 
 
 def test_real_scenes_become_stories(data_folder: Path, tmp_path: Path) -> None:

@@ -80,3 +80,9 @@ def test_after_a_turn_that_is_not_understood_nothing_is_claimed_of_facings(turn:
 )
 def test_what_was_so_or_seems_so_is_not_claimed(text: str, question: str) -> None:
     assert sn.read(text).ask(question).status == "unknown"
+
+
+def test_two_facings_told_together_are_two_facings() -> None:
+    story = sn.read("The car faces east and the van faces west. The bin is on the van's left.")
+    assert story.ask("Is the bin south of the van?").value == "Yes"
+    assert story.ask("Does the car face the van?").value == "Unknown"
