@@ -27,7 +27,7 @@ from spatial_nsr.language.story import (
     read_story,
 )
 from spatial_nsr.language.tagging import tags_of
-from spatial_nsr.language.tokens import tokenize
+from spatial_nsr.language.tokens import sentences, tokenize
 from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.answering import answer_prose
 from spatial_nsr.prose.asking import read_prose_question
@@ -109,6 +109,15 @@ def _turned(answer: Answer, unread: Sequence[Unread]) -> Answer:
                 answer, status="unknown", derivation=None, confidence=0.5, missing=why
             )
     return answer
+
+
+def _held_otherwise(text: str) -> bool:
+    """Whether a text tells of a map or a picture that is upside down or mirrored."""
+    for sentence in sentences(text):
+        words = {token.lower for token in sentence.tokens}
+        if not words.isdisjoint(word_list("pictured")) and words & word_list("reversed").keys():
+            return True
+    return False
 
 
 def _guessed(
@@ -309,6 +318,11 @@ class Story:
             answer = with_readings(answer, self.narration, self._plain)
         elif answer.status in ("proved", "refuted"):
             answer = _turned(answer, self.unread)
+        if answer.status in ("proved", "refuted") and _held_otherwise(self.text):
+            why = ("how a picture that is held otherwise shows what is said",)
+            answer = dataclasses.replace(
+                answer, status="unknown", derivation=None, confidence=0.5, missing=why
+            )
         if guess is False or answer.status != "unknown":
             return answer
         told = self.convention if conventions is None else conventions

@@ -86,3 +86,10 @@ def test_two_facings_told_together_are_two_facings() -> None:
     story = sn.read("The car faces east and the van faces west. The bin is on the van's left.")
     assert story.ask("Is the bin south of the van?").value == "Yes"
     assert story.ask("Does the car face the van?").value == "Unknown"
+
+
+def test_of_a_map_that_is_held_upside_down_nothing_is_claimed() -> None:
+    text = "The map is held upside down. On the map, the inn is left of the church."
+    assert sn.read(text).ask("Is the inn west of the church?").status == "unknown"
+    cup = "The cup is upside down. The cup is left of the jug."
+    assert sn.read(cup).ask("Is the cup left of the jug?").status == "proved"
