@@ -11,23 +11,9 @@ from pathlib import Path
 import pytest
 
 from spatial_nsr.answers import Derivation
-from spatial_nsr.cli import main
 
 STORY = "The cup is to the left of the plate. The plate is to the left of the jug."
 Shell = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def shell(capsys: pytest.CaptureFixture[str]) -> Shell:
-    def run(*arguments: object) -> tuple[int, str, str]:
-        try:
-            code = main([str(argument) for argument in arguments])
-        except SystemExit as stop:
-            code = int(str(stop.code))
-        captured = capsys.readouterr()
-        return code, captured.out, captured.err
-
-    return run
 
 
 @pytest.mark.parametrize(

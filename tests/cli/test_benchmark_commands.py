@@ -11,23 +11,9 @@ from typing import Any
 import pytest
 
 from spatial_nsr.benchmarks.registry import BENCHMARKS
-from spatial_nsr.cli import main
 from tests.benchmarks import small
 
 Shell = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def shell(capsys: pytest.CaptureFixture[str]) -> Shell:
-    def run(*arguments: object) -> tuple[int, str, str]:
-        try:
-            code = main([str(argument) for argument in arguments])
-        except SystemExit as stop:
-            code = int(str(stop.code))
-        captured = capsys.readouterr()
-        return code, captured.out, captured.err
-
-    return run
 
 
 def lines(path: Path) -> list[dict[str, Any]]:

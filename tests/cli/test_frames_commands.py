@@ -8,22 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from spatial_nsr.cli import main
-
 Shell = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def shell(capsys: pytest.CaptureFixture[str]) -> Shell:
-    def run(*arguments: object) -> tuple[int, str, str]:
-        try:
-            code = main([str(argument) for argument in arguments])
-        except SystemExit as stop:
-            code = int(str(stop.code))
-        captured = capsys.readouterr()
-        return code, captured.out, captured.err
-
-    return run
 
 
 def test_cases_are_written_answered_and_scored(shell: Shell, tmp_path: Path) -> None:

@@ -6,10 +6,6 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
-
-from spatial_nsr.cli import main
-
 Shell = Callable[..., tuple[int, str, str]]
 STORY = "The car faces north. The cup is left of the car."
 QUESTION = "Is the cup west of the car?"
@@ -17,19 +13,6 @@ TOLD = (
     "The cup is to the car's left and I see it at the right of the car. "
     "The ball is left of the car."
 )
-
-
-@pytest.fixture
-def shell(capsys: pytest.CaptureFixture[str]) -> Shell:
-    def run(*arguments: object) -> tuple[int, str, str]:
-        try:
-            code = main([str(argument) for argument in arguments])
-        except SystemExit as stop:
-            code = int(str(stop.code))
-        captured = capsys.readouterr()
-        return code, captured.out, captured.err
-
-    return run
 
 
 def test_a_question_shows_its_readings_and_a_frame_picks_one(shell: Shell) -> None:
