@@ -26,12 +26,12 @@ __all__ = ["AskedBatch", "AskedData", "Piece", "cut_stories", "gathered"]
 
 @dataclass(frozen=True)
 class Piece:
-    """A story in pieces: of the story, of each question, and where each candidate ends."""
+    """A story in pieces: of the story, of each question, and of each block to choose from."""
 
     asked: AskedStory
     story: array[int]
     questions: tuple[array[int], ...]
-    candidates: tuple[tuple[int, ...], ...]
+    candidates: tuple[tuple[array[int], ...], ...]
     mentions: tuple[tuple[int, int], ...]
 
 
@@ -74,31 +74,30 @@ def cut_stories(stories: Sequence[AskedStory], tokenizer: Any, most: int) -> lis
         cut = tokenizer(asked.text, add_special_tokens=False, return_offsets_mapping=True)
         lost = max(0, len(cut["input_ids"]) + 1 - most)
         story = array("i", start + cut["input_ids"][lost:])
-        rows, ends = [], []
+        rows, blocks = [], []
         texts = [item.question for item in asked.items]
         pieces = tokenizer(texts, add_special_tokens=False)["input_ids"]
-        named = [_appended(item) for item in asked.items]
+        named = [_named(item) for item in asked.items]
         flat = list(itertools.chain.from_iterable(named))
         cut_names = iter(tokenizer(flat, add_special_tokens=False)["input_ids"] if flat else [])
-        for question, names in zip(pieces, named, strict=True):
-            row, at = slots + question, []
-            for _ in names:
-                row += next(cut_names)
-                at.append(len(row) - 1)
-            rows.append(array("i", row))
-            ends.append(tuple(at))
+        for item, question, names in zip(asked.items, pieces, named, strict=True):
+            parts = [next(cut_names) for _ in names]
+            apart = item.kind == "FB"
+            more = [] if apart else list(itertools.chain.from_iterable(parts))
+            rows.append(array("i", slots + question + more))
+            blocks.append(tuple(array("i", part) for part in parts) if apart else ())
         mentions = []
         for first, last, thing in asked.hints.mentions if asked.hints else ():
             inside = within((first, last), cut["offset_mapping"])
             if inside is not None and inside[1] > lost:
                 # Pieces are counted after the one that stands before the story.
                 mentions.append((inside[1] - lost, thing))
-        found.append(Piece(asked, story, tuple(rows), tuple(ends), tuple(mentions)))
+        found.append(Piece(asked, story, tuple(rows), tuple(blocks), tuple(mentions)))
     return found
 
 
-def _appended(item: QAItem) -> tuple[str, ...]:
-    """The candidates that are read after a question: those of FB, and those that it leaves out."""
+def _named(item: QAItem) -> tuple[str, ...]:
+    """The candidates that are read beside a question: those of FB, and those that it leaves out."""
     if item.kind == "FB":
         return item.candidates
     said = item.question.lower()
@@ -109,7 +108,7 @@ def gathered(pieces: Sequence[Piece], padding: int) -> AskedBatch:
     """A batch of stories."""
     items = [item for piece in pieces for item in piece.asked.items]
     rows = [row for piece in pieces for row in piece.questions]
-    ends = [end for piece in pieces for end in piece.candidates]
+    blocks = [each for piece in pieces for each in piece.candidates]
     of = [at for at, piece in enumerate(pieces) for _ in piece.questions]
     stories = _packed([piece.story for piece in pieces], padding)
     mentions = spotted = related = fits = ways = None
@@ -118,10 +117,12 @@ def gathered(pieces: Sequence[Piece], padding: int) -> AskedBatch:
         spotted, related = _spotted(pieces, stories), _related(pieces, mentions.shape[1])
         fits, ways = _fits(pieces, mentions.shape[1]), _ways(pieces)
     inputs = Inputs(stories, _packed(rows, padding), torch.tensor(of), mentions)
-    return AskedBatch(items, inputs, _by_kind(items, ends), spotted, related, fits, ways)
+    return AskedBatch(items, inputs, _by_kind(items, blocks, padding), spotted, related, fits, ways)
 
 
-def _by_kind(items: Sequence[QAItem], ends: Sequence[tuple[int, ...]]) -> dict[str, Asked]:
+def _by_kind(
+    items: Sequence[QAItem], blocks: Sequence[tuple[array[int], ...]], padding: int
+) -> dict[str, Asked]:
     numbers: dict[str, list[int]] = {}
     for at, item in enumerate(items):
         numbers.setdefault(item.kind, []).append(at)
@@ -130,10 +131,11 @@ def _by_kind(items: Sequence[QAItem], ends: Sequence[tuple[int, ...]]) -> dict[s
         targets: Any = [list(items[at].target) for at in chosen]
         if kind in ("YN", "BOOL", "FB"):
             targets = list(itertools.chain.from_iterable(targets))
-        places = [(at, end) for at in chosen for end in ends[at]] if kind == "FB" else []
+        names = [(at, name) for at in chosen for name in blocks[at]]
         found[kind] = Asked(
             torch.tensor(chosen),
-            torch.tensor(places, dtype=torch.long).reshape(-1, 2),
+            torch.tensor([at for at, _ in names], dtype=torch.long),
+            _packed([name for _, name in names], padding),
             torch.tensor(targets),
         )
     return found

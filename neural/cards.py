@@ -30,6 +30,7 @@ CARD = """# {title}
 |---|---|
 | encoder | {encoder} |
 | trained on | {data} |
+| terms of that data | {terms} |
 | seed | {seed} |
 | code | spatial-nsr {version}, commit {commit} |
 | libraries | Python {python}, torch {torch}, transformers {transformers} |
@@ -54,8 +55,9 @@ def card(
     seed: int,
     settings: Mapping[str, Any],
     scores: Mapping[str, float],
+    terms: str | None = None,
 ) -> str:
-    """The text of a model card."""
+    """The text of a model card; ``terms`` are those under which the training data is given."""
     data = ", ".join(
         f"`{file.name}` (sha256 {hashlib.sha256(file.read_bytes()).hexdigest()[:16]})"
         for file in files
@@ -66,6 +68,7 @@ def card(
         about=about,
         encoder=ORIGINS.get(encoder, f"`{Path(encoder).name}`"),
         data=data,
+        terms=terms or "not told",
         seed=seed,
         version=spatial_nsr.__version__,
         commit=commit(),

@@ -7,6 +7,7 @@ as prompts. All give one logit for each caption, of being true.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -26,7 +27,7 @@ PROMPTS = ("It is true: {}", "It is false: {}")
 Inputs = dict[str, Any]
 
 
-class CrossEncoder(nn.Module):
+class CrossEncoder(nn.Module, ABC):
     """A model with what prepares its inputs.
 
     Parameters
@@ -45,9 +46,9 @@ class CrossEncoder(nn.Module):
         self.model, self.processor, self.pictures = model, processor, pictures
         self.head = nn.Linear(int(model.config.hidden_size), 1)
 
+    @abstractmethod
     def prepared(self, items: Sequence[Captioned]) -> Inputs:
         """The inputs for some captions."""
-        raise NotImplementedError
 
     def forward(self, **inputs: Any) -> torch.Tensor:
         """The logit of each caption to be true."""

@@ -1,34 +1,151 @@
-"""What the trainings share: optimizers, seeds of epochs, the watch for broken losses."""
+"""What the trainings share: how they descend, seeds of steps, the watch for broken losses."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import pytorch_lightning as pl
 import torch
 
 from spatial_nsr.errors import InputError
-from spatial_nsr.neural.qa_items import as_lines
+from spatial_nsr.neural.qa_decoding import right_answer
+from spatial_nsr.neural.qa_items import QAItem, as_lines
 
-__all__ = ["finite", "optimizers", "report", "rise_and_fall", "seed_step"]
+__all__ = ["Answerer", "Answers", "Learner", "finite", "rise_and_fall", "seed_step"]
+
+# By the ids of questions: their kind, the answer, and how sure it is.
+Answers = dict[str, tuple[str, Any, float]]
+
+
+class Learner(pl.LightningModule, ABC):
+    """A module that trains: AdamW (Loshchilov and Hutter 2019) with rates that rise and fall.
+
+    Parameters
+    ----------
+    rate, encoder_rate
+        Learning rates: of the network, and of its encoder if that has another one.
+    warmup
+        The share of steps in which the rates rise; they fall afterwards.
+    decay
+        Weight decay.
+    dropout
+        The share of states that are left out.
+    order_seed
+        What chance in training depends on, together with the epoch.
+    """
+
+    def __init__(
+        self,
+        rate: float = 1e-3,
+        encoder_rate: float | None = None,
+        warmup: float = 0.1,
+        decay: float = 0.01,
+        dropout: float = 0.1,
+        order_seed: int = 0,
+    ) -> None:
+        super().__init__()
+        for name, value in (("encoder_rate", encoder_rate or rate), ("rate", rate)):
+            if not 0 < value < 1:
+                raise InputError(f"model.{name} is between 0 and 1, got {value}")
+        self.rate, self.encoder_rate = rate, encoder_rate
+        self.warmup, self.decay = warmup, decay
+        self.dropout, self.order_seed = dropout, order_seed
+
+    @abstractmethod
+    def learned(self) -> tuple[torch.nn.Module, torch.nn.Module]:
+        """The network, and the encoder in it (or the network again)."""
+
+    def seed_step(self, number: int) -> None:
+        """Start chance (dropout, masks) anew for a batch of this epoch.
+
+        A run that goes on from a checkpoint then draws what an uninterrupted one would have drawn.
+        """
+        seed_step(self.order_seed, self.current_epoch, number)
+
+    def finite(self, loss: torch.Tensor, number: int) -> torch.Tensor:
+        """The loss of a batch of this epoch, if it is a number."""
+        return finite(loss, self.current_epoch, number)
+
+    def configure_optimizers(self) -> Any:
+        """AdamW, one rate for the encoder and one for the rest."""
+        network, encoder = self.learned()
+        inner = {id(each) for each in encoder.parameters()}
+        groups: dict[tuple[float, float], list[torch.nn.Parameter]] = {}
+        for name, each in network.named_parameters():
+            if each.requires_grad:
+                # Biases and scales of norms are not shrunk.
+                shrunk = self.decay if each.ndim > 1 and "norm" not in name.lower() else 0.0
+                own = self.encoder_rate if id(each) in inner else None
+                groups.setdefault((own or self.rate, shrunk), []).append(each)
+        optimizer = torch.optim.AdamW(
+            [
+                {"params": parameters, "lr": speed, "weight_decay": shrunk}
+                for (speed, shrunk), parameters in groups.items()
+            ]
+        )
+        steps = int(self.trainer.estimated_stepping_batches)
+        schedule = torch.optim.lr_scheduler.LambdaLR(
+            optimizer, lambda step: rise_and_fall(step, steps, self.warmup)
+        )
+        return {
+            "optimizer": optimizer,
+            "lr_scheduler": {"scheduler": schedule, "interval": "step"},
+        }
+
+
+class Answerer(Learner):
+    """A learner that is asked questions after each epoch.
+
+    Parameters
+    ----------
+    predictions
+        A file for the answers to what is held out.
+    **learning
+        As for :class:`Learner`.
+    """
+
+    def __init__(self, predictions: str | None = None, **learning: Any) -> None:
+        super().__init__(**learning)
+        self.predictions = None if predictions is None else Path(predictions)
+        self.answers: Answers = {}
+        self.right: dict[str, list[bool]] = {}
+
+    def on_validation_epoch_start(self) -> None:
+        """Forget the epoch before."""
+        self.answers, self.right = {}, {}
+
+    def judge(self, items: Sequence[QAItem], found: Answers) -> None:
+        """Note which answers are right."""
+        self.answers.update(found)
+        for item in items:
+            _, answer, _ = found[item.id]
+            self.right.setdefault(item.kind, []).append(answer == right_answer(item))
+
+    def on_validation_epoch_end(self) -> None:
+        """Report the share of right answers to each kind of question, and keep the answers."""
+        for kind, each in self.right.items():
+            self.log(f"accuracy/{kind}", sum(each) / len(each), prog_bar=True)
+        if self.predictions is not None and not self.trainer.sanity_checking:
+            text = "".join(line + "\n" for line in as_lines(self.answers))
+            self.predictions.write_text(text, encoding="utf-8")
 
 
 def seed_step(seed: int, epoch: int, batch: int) -> None:
-    """Start chance (dropout, masks) anew for a batch.
-
-    A run that goes on from a checkpoint then draws what an uninterrupted one would have drawn.
-    """
+    """Start chance anew for a batch."""
     torch.manual_seed(((1_000_003 * seed + epoch) * 1_000_003 + batch) % 2**63)
 
 
-def finite(loss: torch.Tensor, epoch: int, batch: int) -> None:
-    """Refuse a loss that is infinite or no number."""
+def finite(loss: torch.Tensor, epoch: int, batch: int) -> torch.Tensor:
+    """A loss, refused if it is infinite or no number."""
     if not bool(torch.isfinite(loss)):
         raise InputError(
             f"the loss is {float(loss.detach())} in epoch {epoch}, batch {batch}: "
             "lower the learning rate, or look for broken values in data and weights"
         )
+    return loss
 
 
 def rise_and_fall(step: int, steps: int, warmup: float) -> float:
@@ -41,54 +158,3 @@ def rise_and_fall(step: int, steps: int, warmup: float) -> float:
     if step < rising:
         return (step + 1) / rising
     return max(0.0, (steps - step) / max(1, steps - rising))
-
-
-def optimizers(
-    trainer: Any,
-    model: torch.nn.Module,
-    encoder: torch.nn.Module,
-    encoder_rate: float,
-    rate: float,
-    decay: float,
-    warmup: float,
-) -> Any:
-    """AdamW (Loshchilov and Hutter 2019), one rate for the encoder and one for the rest."""
-    for name, value in (("encoder_rate", encoder_rate), ("rate", rate)):
-        if not 0 < value < 1:
-            raise InputError(f"model.{name} is between 0 and 1, got {value}")
-    inner = {id(each) for each in encoder.parameters()}
-    groups: dict[tuple[float, float], list[torch.nn.Parameter]] = {}
-    for name, each in model.named_parameters():
-        if each.requires_grad:
-            # Biases and scales of norms are not shrunk.
-            shrunk = decay if each.ndim > 1 and "norm" not in name.lower() else 0.0
-            speed = encoder_rate if id(each) in inner else rate
-            groups.setdefault((speed, shrunk), []).append(each)
-    optimizer = torch.optim.AdamW(
-        [
-            {"params": parameters, "lr": speed, "weight_decay": shrunk}
-            for (speed, shrunk), parameters in groups.items()
-        ]
-    )
-    steps = int(trainer.estimated_stepping_batches)
-    schedule = torch.optim.lr_scheduler.LambdaLR(
-        optimizer, lambda step: rise_and_fall(step, steps, warmup)
-    )
-    return {
-        "optimizer": optimizer,
-        "lr_scheduler": {"scheduler": schedule, "interval": "step"},
-    }
-
-
-def report(
-    module: Any,
-    right: Mapping[str, Sequence[bool]],
-    answers: Mapping[str, tuple[str, Any, float]],
-    predictions: Path | None,
-) -> None:
-    """Log the share of right answers to each kind of question, and keep the answers in a file."""
-    for kind, each in right.items():
-        module.log(f"accuracy/{kind}", sum(each) / len(each), prog_bar=True)
-    if predictions is not None and not module.trainer.sanity_checking:
-        text = "".join(line + "\n" for line in as_lines(answers))
-        predictions.write_text(text, encoding="utf-8")

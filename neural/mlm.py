@@ -17,12 +17,11 @@ from torch.utils.data import DataLoader
 
 from spatial_nsr.benchmarks.spartqa import RELATIONS
 from spatial_nsr.errors import InputError
-from spatial_nsr.neural.cards import card
 from spatial_nsr.neural.encoders import Compact, load_encoder
-from spatial_nsr.neural.learning import finite, optimizers, seed_step
+from spatial_nsr.neural.learning import Learner, seed_step
 from spatial_nsr.neural.qa_items import BOOL, OUTPUTS, YES_NO, QAItem, read_items
 from spatial_nsr.neural.tagger_batches import Buckets
-from spatial_nsr.neural.training import Task, TrainingCLI, figures, settings_of
+from spatial_nsr.neural.training import Task, TrainingCLI, card_of
 from spatial_nsr.neural.weights import save_weights
 
 __all__ = ["MLM", "MaskedWords", "StoryData", "told"]
@@ -120,36 +119,32 @@ def _padded(rows: list[list[int]], padding: int) -> torch.Tensor:
     return ids
 
 
-class MaskedWords(pl.LightningModule):
+class MaskedWords(Learner):
     """Trains an encoder to find masked pieces; the output layer shares the input's embeddings.
 
     Parameters
     ----------
-    encoder, compact, encoder_rate, rate, warmup, decay, dropout
+    encoder, compact
         As for the tagger.
     masked
         The share of pieces to be found: of these 8 in 10 are masked, one is another piece, and
         one stays as it is.
+    encoder_rate, **learning
+        As for :class:`~spatial_nsr.neural.learning.Learner`.
     """
 
     def __init__(
         self,
         encoder: str = "compact",
         compact: Compact | None = None,
-        encoder_rate: float = 1e-4,
-        rate: float = 1e-3,
-        warmup: float = 0.1,
-        decay: float = 0.01,
-        dropout: float = 0.1,
         masked: float = 0.15,
-        order_seed: int = 0,
+        encoder_rate: float = 1e-4,
+        **learning: Any,
     ) -> None:
-        super().__init__()
+        super().__init__(encoder_rate=encoder_rate, **learning)
         if not 0 < masked < 1:
             raise InputError(f"model.masked is between 0 and 1, got {masked}")
-        self.encoder_name, self.shape, self.dropout = encoder, compact, dropout
-        self.encoder_rate, self.rate, self.warmup, self.decay = encoder_rate, rate, warmup, decay
-        self.masked, self.order_seed = masked, order_seed
+        self.encoder_name, self.shape, self.masked = encoder, compact, masked
         self.tokenizer: Any = None
         self.network: nn.ModuleDict | None = None
 
@@ -196,29 +191,20 @@ class MaskedWords(pl.LightningModule):
 
     def training_step(self, ids: torch.Tensor, number: int) -> torch.Tensor:
         """The loss of a batch."""
-        seed_step(self.order_seed, self.current_epoch, number)
+        self.seed_step(number)
         loss = self._loss(ids)
-        finite(loss, self.current_epoch, number)
         self.log("loss/words", loss.detach(), batch_size=len(ids))
-        return loss
+        return self.finite(loss, number)
 
     def validation_step(self, ids: torch.Tensor, number: int) -> None:
         """The loss of what is held out; the same pieces are masked each time."""
         seed_step(0, 0, number)
         self.log("held/words", self._loss(ids), batch_size=len(ids), prog_bar=True)
 
-    def configure_optimizers(self) -> Any:
-        """AdamW with rates that rise and fall."""
+    def learned(self) -> tuple[torch.nn.Module, torch.nn.Module]:
+        """The network and its encoder."""
         assert self.network is not None
-        return optimizers(
-            self.trainer,
-            self.network,
-            self.network["encoder"],
-            self.encoder_rate,
-            self.rate,
-            self.decay,
-            self.warmup,
-        )
+        return self.network, self.network["encoder"]
 
 
 def export(made: TrainingCLI, folder: Path, precision: str) -> None:
@@ -233,16 +219,7 @@ def export(made: TrainingCLI, folder: Path, precision: str) -> None:
     save_weights(folder, module.network, {"kind": "masked-words-1"}, precision)
     module.tokenizer.save_pretrained(str(folder))
     about = "An encoder that was trained further on stories, with masked words."
-    seed = int(made.config.seed_everything)
-    text = card(
-        "Encoder of stories",
-        about,
-        module.encoder_name,
-        data.files,
-        seed,
-        settings_of(made),
-        figures(made, "held/"),
-    )
+    text = card_of(made, "Encoder of stories", about, module.encoder_name, "held/")
     (folder / "README.md").write_text(text, encoding="utf-8")
     print(f"wrote {folder}")
 

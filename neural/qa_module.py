@@ -11,7 +11,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-import pytorch_lightning as pl
 import torch
 from torch import nn
 from transformers import AutoTokenizer
@@ -20,9 +19,9 @@ from spatial_nsr.benchmarks.spartqa import RELATIONS
 from spatial_nsr.errors import InputError
 from spatial_nsr.neural.constraints import converse, exclusion, scheduled
 from spatial_nsr.neural.encoders import Compact, load_encoder
-from spatial_nsr.neural.learning import finite, optimizers, report, seed_step
+from spatial_nsr.neural.learning import Answerer
 from spatial_nsr.neural.qa_data import QABatch
-from spatial_nsr.neural.qa_decoding import EXCLUDED, decoded, right_answer, sureness
+from spatial_nsr.neural.qa_decoding import EXCLUDED, decoded, sureness
 from spatial_nsr.neural.qa_items import OUTPUTS
 from spatial_nsr.neural.weights import stored_weights
 
@@ -78,12 +77,12 @@ def focal(logits: torch.Tensor, targets: torch.Tensor, gamma: float) -> torch.Te
     return ((1 - torch.exp(-loss)) ** gamma * loss).mean()
 
 
-class QAModule(pl.LightningModule):
+class QAModule(Answerer):
     """Trains :class:`QuestionHeads`.
 
     Parameters
     ----------
-    encoder, compact, encoder_rate, rate, warmup, decay, dropout
+    encoder, compact
         As for the tagger.
     gamma
         Of the focal loss.
@@ -93,39 +92,29 @@ class QAModule(pl.LightningModule):
         The number of steps until the penalty has its whole weight.
     weights
         A folder with weights to start from, as ``train qa`` and ``train mlm`` write it.
-    predictions
-        A file for the answers to what is held out.
+    encoder_rate, **answering
+        As for :class:`~spatial_nsr.neural.learning.Answerer`.
     """
 
     def __init__(
         self,
         encoder: str = "compact",
         compact: Compact | None = None,
-        encoder_rate: float = 1e-4,
-        rate: float = 1e-3,
-        warmup: float = 0.1,
-        decay: float = 0.01,
-        dropout: float = 0.1,
         gamma: float = 2.0,
         constraints: float = 0.0,
         rising: int = 200,
         weights: str | None = None,
-        predictions: str | None = None,
-        order_seed: int = 0,
+        encoder_rate: float = 1e-4,
+        **answering: Any,
     ) -> None:
-        super().__init__()
+        super().__init__(encoder_rate=encoder_rate, **answering)
         if gamma < 0 or constraints < 0:
             raise InputError("model.gamma and model.constraints are zero or more")
-        self.encoder_name, self.shape, self.dropout = encoder, compact, dropout
-        self.encoder_rate, self.rate, self.warmup, self.decay = encoder_rate, rate, warmup, decay
+        self.encoder_name, self.shape, self.weights = encoder, compact, weights
         self.gamma, self.constraints, self.rising = gamma, constraints, rising
-        self.weights, self.order_seed = weights, order_seed
-        self.predictions = None if predictions is None else Path(predictions)
         self.heads: QuestionHeads | None = None
         self.tokenizer: Any = None
         self.types = False
-        self.answers: dict[str, tuple[str, Any, float]] = {}
-        self.right: dict[str, list[bool]] = {}
 
     def configure_model(self) -> None:
         """Make the network."""
@@ -143,7 +132,7 @@ class QAModule(pl.LightningModule):
     def training_step(self, batches: list[QABatch], number: int) -> torch.Tensor:
         """The loss of a batch of each kind of question."""
         assert self.heads is not None
-        seed_step(self.order_seed, self.current_epoch, number)
+        self.seed_step(number)
         total = torch.zeros((), device=self.device)
         for batch in batches:
             logits = self.heads(batch.kind, batch.inputs)
@@ -156,44 +145,27 @@ class QAModule(pl.LightningModule):
                 self.log("loss/constraints", penalty.detach(), batch_size=len(batch.items))
                 weight = scheduled(self.constraints, self.global_step, self.rising)
                 total = total + weight * penalty
-        finite(total, self.current_epoch, number)
-        return total
+        return self.finite(total, number)
 
     def _penalty(self, scores: torch.Tensor, pairs: torch.Tensor) -> torch.Tensor:
         shares = scores.sigmoid()
         there, back = shares[pairs[:, 0]], shares[pairs[:, 1]]
         return exclusion(shares, EXCLUDED) + converse(there, back, CONVERSES)
 
-    def on_validation_epoch_start(self) -> None:
-        """Forget the epoch before."""
-        self.answers, self.right = {}, {}
-
     def validation_step(self, batch: QABatch, number: int, dataloader_idx: int = 0) -> None:
         """Answer the questions."""
         assert self.heads is not None
-        rows = self.heads(batch.kind, batch.inputs).tolist()
+        rows, found = self.heads(batch.kind, batch.inputs).tolist(), {}
         for item in batch.items:
             own, rows = rows[: len(item.rows)], rows[len(item.rows) :]
             answer = decoded(item.kind, own, item.candidates)
-            self.answers[item.id] = item.kind, answer, sureness(item.kind, own)
-            self.right.setdefault(item.kind, []).append(answer == right_answer(item))
+            found[item.id] = item.kind, answer, sureness(item.kind, own)
+        self.judge(batch.items, found)
 
-    def on_validation_epoch_end(self) -> None:
-        """Report the share of right answers, and keep the answers."""
-        report(self, self.right, self.answers, self.predictions)
-
-    def configure_optimizers(self) -> Any:
-        """AdamW with rates that rise and fall."""
+    def learned(self) -> tuple[torch.nn.Module, torch.nn.Module]:
+        """The network and its encoder."""
         assert self.heads is not None
-        return optimizers(
-            self.trainer,
-            self.heads,
-            self.heads.encoder,
-            self.encoder_rate,
-            self.rate,
-            self.decay,
-            self.warmup,
-        )
+        return self.heads, self.heads.encoder
 
     def transfer_batch_to_device(self, batch: Any, device: torch.device, at: int) -> Any:
         """Move tensors; questions stay what they are."""

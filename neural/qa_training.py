@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from spatial_nsr.neural.cards import card
 from spatial_nsr.neural.qa_data import QAData
 from spatial_nsr.neural.qa_module import QAModule
-from spatial_nsr.neural.training import Task, TrainingCLI, figures, settings_of
+from spatial_nsr.neural.training import Task, TrainingCLI, card_of
 from spatial_nsr.neural.weights import save_weights
 
 __all__ = ["QA"]
@@ -25,16 +24,7 @@ def export(made: TrainingCLI, folder: Path, precision: str) -> None:
     settings = {"kind": "question-heads-1", "encoder": module.heads.encoder.config.model_type}
     save_weights(folder, module.heads, settings, precision)
     module.tokenizer.save_pretrained(str(folder))
-    seed = int(made.config.seed_everything)
-    text = card(
-        "Question heads",
-        ABOUT,
-        module.encoder_name,
-        data.files,
-        seed,
-        settings_of(made),
-        figures(made, "accuracy/"),
-    )
+    text = card_of(made, "Question heads", ABOUT, module.encoder_name, "accuracy/")
     (folder / "README.md").write_text(text, encoding="utf-8")
     print(f"wrote {folder}")
 

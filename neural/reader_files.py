@@ -13,7 +13,8 @@ from transformers import AutoTokenizer
 from spatial_nsr.errors import InputError, Place
 from spatial_nsr.neural.asked_batches import cut_stories, gathered
 from spatial_nsr.neural.asked_stories import AskedStory
-from spatial_nsr.neural.reader_module import Answers, answers_of
+from spatial_nsr.neural.learning import Answers
+from spatial_nsr.neural.reader_module import answers_of
 from spatial_nsr.neural.story_answers import StoryQuestions
 from spatial_nsr.neural.story_reader import ReaderShape
 from spatial_nsr.neural.weights import load_weights, read_settings, save_weights

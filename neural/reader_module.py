@@ -9,7 +9,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import pytorch_lightning as pl
 import torch
 from torch.nn import functional
 
@@ -17,8 +16,8 @@ from spatial_nsr.errors import InputError
 from spatial_nsr.neural.asked_batches import AskedBatch
 from spatial_nsr.neural.constraints import scheduled
 from spatial_nsr.neural.encoders import make_tokenizer
-from spatial_nsr.neural.learning import finite, optimizers, report, seed_step
-from spatial_nsr.neural.qa_decoding import decoded, right_answer, sureness
+from spatial_nsr.neural.learning import Answerer, Answers
+from spatial_nsr.neural.qa_decoding import decoded, sureness
 from spatial_nsr.neural.qa_module import focal
 from spatial_nsr.neural.story_answers import DESCRIPTIONS, Fits, StoryQuestions
 from spatial_nsr.neural.story_reader import ReaderShape
@@ -26,18 +25,14 @@ from spatial_nsr.neural.story_rules import load_rules, penalty
 
 __all__ = ["ReaderModule", "answers_of"]
 
-Answers = dict[str, tuple[str, Any, float]]
 
-
-class ReaderModule(pl.LightningModule):
+class ReaderModule(Answerer):
     """Trains a :class:`StoryQuestions`.
 
     Parameters
     ----------
     shape
         How large it is.
-    rate, warmup, decay, dropout
-        As for the tagger.
     gamma
         Of the focal loss of answers.
     hinted
@@ -50,39 +45,30 @@ class ReaderModule(pl.LightningModule):
         The number of steps until the penalty has its whole weight.
     weights
         A folder with weights and a vocabulary to start from, as ``train reader`` writes it.
-    predictions
-        A file for the answers to what is held out.
+    **answering
+        As for :class:`~spatial_nsr.neural.learning.Answerer`.
     """
 
     def __init__(
         self,
         shape: ReaderShape | None = None,
-        rate: float = 1e-3,
-        warmup: float = 0.02,
-        decay: float = 0.01,
-        dropout: float = 0.0,
         gamma: float = 2.0,
         hinted: float = 1.0,
         stories_first: int = 0,
         constraints: float = 0.0,
         rising: int = 200,
         weights: str | None = None,
-        predictions: str | None = None,
-        order_seed: int = 0,
+        **answering: Any,
     ) -> None:
-        super().__init__()
+        super().__init__(**answering)
         if min(gamma, hinted, constraints) < 0:
             raise InputError("model.gamma, hinted and constraints are at least 0")
-        self.shape, self.dropout = shape or ReaderShape(), dropout
-        self.rate, self.warmup, self.decay = rate, warmup, decay
+        self.shape = shape or ReaderShape()
         self.gamma, self.hinted, self.stories_first = gamma, hinted, stories_first
         self.constraints, self.rising = constraints, rising
-        self.weights, self.order_seed = weights, order_seed
-        self.predictions = None if predictions is None else Path(predictions)
+        self.weights = weights
         self.tokenizer: Any = None
         self.reader: StoryQuestions | None = None
-        self.answers: Answers = {}
-        self.right: dict[str, list[bool]] = {}
 
     def configure_model(self) -> None:
         """Make the network."""
@@ -102,7 +88,7 @@ class ReaderModule(pl.LightningModule):
     def training_step(self, batch: AskedBatch, number: int) -> torch.Tensor:
         """The loss of a batch."""
         assert self.reader is not None
-        seed_step(self.order_seed, self.current_epoch, number)
+        self.seed_step(number)
         size = len(batch.inputs.stories.pieces)
         losses: dict[str, torch.Tensor] = {}
         if self.current_epoch < self.stories_first:
@@ -118,8 +104,8 @@ class ReaderModule(pl.LightningModule):
                 losses["fits"] = self.hinted * fits_loss(fits, batch.fits)
                 losses["ways"] = self.hinted * ways_loss(fits.ways, batch.ways)
         if batch.related is not None and batch.spotted is not None:
-            losses["related"] = 10 * self.hinted * _told(things.related, batch.related)
-            losses["spotted"] = self.hinted * _told(things.spotted, batch.spotted)
+            losses["related"] = 10 * self.hinted * told_loss(things.related, batch.related)
+            losses["spotted"] = self.hinted * told_loss(things.spotted, batch.spotted)
         if self.constraints:
             broken = penalty(things.related, things.places >= 0, load_rules())
             weight = scheduled(self.constraints, self.global_step, self.rising)
@@ -129,45 +115,24 @@ class ReaderModule(pl.LightningModule):
         for name, loss in losses.items():
             self.log(f"loss/{name}", loss.detach(), batch_size=size)
         total = torch.stack(list(losses.values())).sum()
-        finite(total, self.current_epoch, number)
-        return total
-
-    def on_validation_epoch_start(self) -> None:
-        """Forget the epoch before."""
-        self.answers, self.right = {}, {}
+        return self.finite(total, number)
 
     def validation_step(self, batch: AskedBatch, number: int) -> None:
         """Answer the questions."""
         assert self.reader is not None
-        found = answers_of(self.reader, batch)
-        self.answers.update(found)
-        for item in batch.items:
-            _, answer, _ = found[item.id]
-            self.right.setdefault(item.kind, []).append(answer == right_answer(item))
+        self.judge(batch.items, answers_of(self.reader, batch))
 
-    def on_validation_epoch_end(self) -> None:
-        """Report the share of right answers, and keep the answers."""
-        report(self, self.right, self.answers, self.predictions)
-
-    def configure_optimizers(self) -> Any:
-        """AdamW with a rate that rises and falls."""
+    def learned(self) -> tuple[torch.nn.Module, torch.nn.Module]:
+        """The network and its encoder."""
         assert self.reader is not None
-        return optimizers(
-            self.trainer,
-            self.reader,
-            self.reader.reader.embedding,
-            self.rate,
-            self.rate,
-            self.decay,
-            self.warmup,
-        )
+        return self.reader, self.reader.reader.embedding
 
     def transfer_batch_to_device(self, batch: Any, device: torch.device, at: int) -> Any:
         """Move tensors; questions stay what they are."""
         return batch.to(device) if isinstance(batch, AskedBatch) else batch
 
 
-def _told(logits: torch.Tensor, truth: torch.Tensor) -> torch.Tensor:
+def told_loss(logits: torch.Tensor, truth: torch.Tensor) -> torch.Tensor:
     """The loss of what is told; -1 is not told."""
     known = truth >= 0
     return functional.binary_cross_entropy_with_logits(logits[known], truth[known].float())

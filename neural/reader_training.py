@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from spatial_nsr.neural.asked_batches import AskedData
-from spatial_nsr.neural.cards import card
 from spatial_nsr.neural.reader_files import save_reader
 from spatial_nsr.neural.reader_module import ReaderModule
-from spatial_nsr.neural.training import Task, TrainingCLI, figures, settings_of
+from spatial_nsr.neural.training import Task, TrainingCLI, card_of
 
 __all__ = ["READER"]
 
@@ -22,15 +21,8 @@ def export(made: TrainingCLI, folder: Path, precision: str) -> None:
     assert isinstance(module, ReaderModule)
     assert isinstance(data, AskedData)
     assert module.reader is not None
-    text = card(
-        "Reader of stories",
-        ABOUT,
-        "none" if module.weights is None else Path(module.weights).name,
-        data.files,
-        int(made.config.seed_everything),
-        settings_of(made),
-        figures(made, "accuracy/"),
-    )
+    start = "none" if module.weights is None else Path(module.weights).name
+    text = card_of(made, "Reader of stories", ABOUT, start, "accuracy/")
     save_reader(folder, module.reader, module.tokenizer, text, precision)
     print(f"wrote {folder}")
 

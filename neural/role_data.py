@@ -1,4 +1,7 @@
-"""Sentences with their spatial roles in a plain form, read from mSpRL files, and their folds."""
+"""Sentences with their spatial roles in a plain form, and their folds.
+
+Files are mSpRL's (XML), or ``roles.jsonl`` as ``spatial-nsr generate spartqa`` writes it.
+"""
 
 from __future__ import annotations
 
@@ -6,18 +9,21 @@ import random
 import re
 import xml.etree.ElementTree as ET
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
-from spatial_nsr.benchmarks.spans import Span, Triplet
+from spatial_nsr.benchmarks.spans import ROLES, Span, Triplet
 from spatial_nsr.benchmarks.sprl import annotated
+from spatial_nsr.calculi.interchange import load_json
 from spatial_nsr.errors import InputError, Place
-from spatial_nsr.rules import read_text
+from spatial_nsr.rules import read_text, split_lines
 
 __all__ = ["LABELS", "RoleSentence", "Word", "folds", "label_sets", "read_roles", "words"]
 
 LABELS = ("general_type", "specific_value", "frame")
+GENERATED = ".jsonl"
 WORD = re.compile(r"\w+|[^\w\s]")
 Word = tuple[int, int]
 
@@ -52,21 +58,52 @@ def words(text: str) -> list[Word]:
 
 
 def read_roles(files: Iterable[Path]) -> list[RoleSentence]:
-    """The sentences of mSpRL files. Their ids are kept where there is one file only."""
+    """The sentences of files. Their ids are kept where there is one file only."""
     found: list[RoleSentence] = []
     paths = list(files)
     for file in paths:
-        documents = _documents(file)
         prefix = f"{file.stem}:" if len(paths) > 1 else ""
-        for sentence, triplets, _ in annotated(file):
-            document = prefix + documents.get(sentence.id, sentence.id)
-            found.append(
-                RoleSentence(prefix + sentence.id, document, sentence.text, tuple(triplets))
-            )
+        read = _generated(file) if file.suffix == GENERATED else _annotated(file)
+        found += [
+            replace(each, id=prefix + each.id, document=prefix + each.document) for each in read
+        ]
     if not any(sentence.triplets for sentence in found):
         named = ", ".join(map(str, paths)) or "no file"
         raise InputError(f"no sentence with spatial roles to learn from in {named}")
     return found
+
+
+def _annotated(file: Path) -> Iterator[RoleSentence]:
+    documents = _documents(file)
+    for sentence, triplets, _ in annotated(file):
+        document = documents.get(sentence.id, sentence.id)
+        yield RoleSentence(sentence.id, document, sentence.text, tuple(triplets))
+
+
+def _generated(file: Path) -> Iterator[RoleSentence]:
+    """The sentences of generated stories; a story is a document."""
+    for number, line in enumerate(split_lines(read_text(file)), 1):
+        place = Place(str(file), number)
+        try:
+            story: Any = load_json(line, place)
+            for at, each in enumerate(story["sentences"]):
+                triplets = tuple(dict.fromkeys(map(_triplet, each["triplets"])))
+                document = str(story["story_id"])
+                yield RoleSentence(f"{document}-{at}", document, each["sentence"], triplets)
+        except (AttributeError, KeyError, TypeError) as error:
+            message = f"no spatial roles of a generated story: {error!r}"
+            raise InputError(message, place) from error
+
+
+def _triplet(told: Mapping[str, Any]) -> Triplet:
+    """A triplet with its labels as mSpRL writes them; what has no words has no span."""
+    trajector, indicator, landmark = (
+        (told[role]["start"], told[role]["end"]) if told[role]["start"] >= 0 else None
+        for role in ROLES
+    )
+    names = {"general_type": "general_type", "specific_value": "value", "frame": "frame"}
+    labels = {name: told[key].lower() for name, key in names.items()}
+    return Triplet(trajector, indicator, landmark, labels)
 
 
 def _documents(file: Path) -> dict[str, str]:

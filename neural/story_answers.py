@@ -32,10 +32,14 @@ QUANTIFIED = 12
 
 @dataclass
 class Asked:
-    """The questions of one kind: their numbers, and the places of candidates in their rows."""
+    """The questions of one kind: their numbers, and the names of blocks to choose from.
+
+    ``of`` has the number of the question for each of these.
+    """
 
     questions: torch.Tensor
-    candidates: torch.Tensor
+    of: torch.Tensor
+    names: Packed
     targets: torch.Tensor
 
 
@@ -88,7 +92,8 @@ class StoryQuestions(nn.Module):
         self.nested = nn.Linear(width, 1)
         self.choosing = nn.Linear(width, len(HINTED))
         self.against = nn.Linear(width, len(HINTED))
-        sizes = {"FR": 2 * RELATIONS, "YN": QUANTIFIED, "BOOL": QUANTIFIED, "CO": 1, "FB": 1}
+        self.naming, self.turning = nn.Linear(width, width), nn.Linear(width, 1)
+        sizes = {"FR": 2 * RELATIONS, "YN": QUANTIFIED, "BOOL": QUANTIFIED, "CO": 1, "FB": 2}
         self.answers = nn.ModuleDict(
             {
                 kind: nn.Sequential(
@@ -184,15 +189,22 @@ class StoryQuestions(nn.Module):
         fits: Fits,
     ) -> tuple[torch.Tensor, torch.Tensor]:
         """How much each candidate block has something that fits."""
-        question, place = asked.candidates.T
-        of = inputs.of[question]
-        named = self.fitting(states[question, place]).float()[:, None]
+        # Names are read by themselves: in the states of a question for the blocks that have none,
+        # they come to mean no block at all, which is right more often than not.
+        pieces, lengths = asked.names.pieces, asked.names.lengths[:, None]
+        written = torch.arange(pieces.shape[1], device=pieces.device) < lengths
+        words = (self.reader.embedding(pieces) * written[..., None]).sum(1) / lengths
+        named = self.naming(words).float()[:, None]
+        question, of = asked.of, inputs.of[asked.of]
         scores = (named @ self.fitted(things.states).float()[of].transpose(-1, -2)).squeeze(1)
         blocks = (scores * self.shape.hidden**-0.5 + self.bias).sigmoid()
         real = (things.places >= 0)[of]
         inside = things.related[of, INSIDE].sigmoid()
         degrees = fits.outer[question, 0][:, :, None] * inside * (blocks * real)[:, None]
-        return 4 * degrees.amax((-1, -2))[:, None] - 2, states[question, 0].float()
+        found, slot = 4 * degrees.amax((-1, -2))[:, None] - 2, states[question, 0].float()
+        # A question for the blocks that have none turns the answer around: a product of both, which
+        # the network behind this would otherwise have to find by itself, and does not.
+        return torch.cat([found, found * self.turning(slot).float().tanh()], -1), slot
 
 
 def _between(related: torch.Tensor, outer: torch.Tensor) -> torch.Tensor:

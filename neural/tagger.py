@@ -155,9 +155,9 @@ class RoleTagger(nn.Module):
 
     @torch.inference_mode()
     def predict(
-        self, texts: Sequence[str], tokenizer: Any, least: float = 0.0, most: int = 256
+        self, texts: Sequence[str], tokenizer: Any, most: int = 256
     ) -> list[list[TaggedTriplet]]:
-        """The triplets of each text whose confidence is at least so much."""
+        """The triplets of each text, with confidences as the network has them."""
         device = self.marks.weight.device
         padding = int(tokenizer.pad_token_id)
         pieces = [pieces_of(text, tokenizer, most) for text in texts]
@@ -203,16 +203,14 @@ class RoleTagger(nn.Module):
             for picked in [values.argmax(-1).tolist()]
         }
         for number, (_, at, indicator, trajector, landmark) in enumerate(made):
+            triplet = Triplet(
+                _offsets(pieces[at], trajector[0]),
+                _offsets(pieces[at], indicator[0]),
+                _offsets(pieces[at], landmark[0]),
+                {name: kinds[name][number] for name in LABELS},
+            )
             sure = min(indicator[1], trajector[1], landmark[1])
-            if sure >= least:
-                labels = {name: kinds[name][number] for name in LABELS}
-                triplet = Triplet(
-                    _offsets(pieces[at], trajector[0]),
-                    _offsets(pieces[at], indicator[0]),
-                    _offsets(pieces[at], landmark[0]),
-                    labels,
-                )
-                found[at].append(TaggedTriplet(triplet, sure))
+            found[at].append(TaggedTriplet(triplet, sure))
         return found
 
     def _chosen(self, states: torch.Tensor, row: int, candidates: list[Sure]) -> list[Sure]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +13,7 @@ import torch
 from transformers import CONFIG_MAPPING, AutoModel, AutoTokenizer
 
 from spatial_nsr.errors import InputError, Place
-from spatial_nsr.neural.cards import card
+from spatial_nsr.neural.calibration import tempered
 from spatial_nsr.neural.encoders import check_fit
 from spatial_nsr.neural.role_data import LABELS
 from spatial_nsr.neural.tagger import RoleTagger, TaggedTriplet
@@ -24,22 +26,28 @@ SHIPPED = Path(__file__).resolve().parent / "weights" / "tagger"
 UNUSED = re.compile(r"\[unused\d+\]")
 # Letters with and without accents, marks of punctuation, and what tokenizers mark pieces with.
 LATIN = re.compile(r"[\u0020-\u024f\u2010-\u205f\u20ac\u2581]+")
-ABOUT = "Finds trajectors, spatial indicators and landmarks in English sentences, and the triplets \
-that they form, with general type, value and frame."
 
 
 class TrainedTagger:
-    """A tagger with its tokenizer, ready to tag."""
+    """A tagger with its tokenizer, ready to tag; ``temperature`` is that of its confidences."""
 
-    def __init__(self, model: RoleTagger, tokenizer: Any) -> None:
-        self.model, self.tokenizer = model.eval(), tokenizer
+    def __init__(self, model: RoleTagger, tokenizer: Any, temperature: float = 1.0) -> None:
+        self.model, self.tokenizer, self.temperature = model.eval(), tokenizer, temperature
 
     def tag(self, texts: Iterable[str], least: float = 0.0) -> list[list[TaggedTriplet]]:
         """The triplets of each sentence whose confidence is at least so much."""
         found: list[list[TaggedTriplet]] = []
         given = list(texts)
         for start in range(0, len(given), 64):
-            found += self.model.predict(given[start : start + 64], self.tokenizer, least)
+            for triplets in self.model.predict(given[start : start + 64], self.tokenizer):
+                sure = [tempered(each.confidence, self.temperature) for each in triplets]
+                found.append(
+                    [
+                        replace(each, confidence=confidence)
+                        for each, confidence in zip(triplets, sure, strict=True)
+                        if confidence >= least
+                    ]
+                )
         return found
 
 
@@ -47,13 +55,9 @@ def save_tagger(
     folder: Path,
     model: RoleTagger,
     tokenizer: Any,
-    *,
-    encoder: str,
-    files: Iterable[Path],
-    seed: int,
-    training: Mapping[str, Any],
-    scores: Mapping[str, float],
+    card: str,
     precision: str = "full",
+    temperature: float = 1.0,
 ) -> None:
     """Write a tagger with its tokenizer and its card.
 
@@ -66,12 +70,12 @@ def save_tagger(
     settings = {
         "kind": KIND,
         "labels": model.labels,
+        "temperature": temperature,
         "encoder": {**_plain(config.to_dict()), "model_type": config.model_type},
     }
     save_weights(folder, model, settings, precision)
     tokenizer.save_pretrained(str(folder))
-    text = card("Spatial role tagger", ABOUT, encoder, files, seed, dict(training), scores)
-    (folder / "README.md").write_text(text, encoding="utf-8")
+    (folder / "README.md").write_text(card, encoding="utf-8")
 
 
 def _forget_other_scripts(model: RoleTagger, tokenizer: Any) -> None:
@@ -100,6 +104,10 @@ def load_tagger(folder: Path = SHIPPED, device: str = "cpu") -> TrainedTagger:
     """The tagger of a folder; the one that comes with the package if none is named."""
     settings = read_settings(folder, KIND)
     labels, encoder = settings.get("labels"), settings.get("encoder")
+    temperature = settings.get("temperature", 1.0)
+    if not isinstance(temperature, int | float) or not 0 < temperature < math.inf:
+        message = f"a temperature is a number above 0, got {temperature!r}"
+        raise InputError(message, Place(str(folder)))
     good = (
         isinstance(labels, dict)
         and set(labels) == set(LABELS)
@@ -120,4 +128,4 @@ def load_tagger(folder: Path = SHIPPED, device: str = "cpu") -> TrainedTagger:
         raise InputError(f"no tokenizer: {error}", Place(str(folder))) from error
     check_fit(model.encoder, tokenizer, str(folder))
     load_weights(folder, model)
-    return TrainedTagger(model.to(torch.device(device)), tokenizer)
+    return TrainedTagger(model.to(torch.device(device)), tokenizer, temperature)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import pytorch_lightning as pl
 import torch
 
 from spatial_nsr.benchmarks.spans import Triplet, role_scores
 from spatial_nsr.errors import InputError
 from spatial_nsr.neural.encoders import Compact, load_encoder
-from spatial_nsr.neural.learning import finite, optimizers, seed_step
+from spatial_nsr.neural.learning import Learner
 from spatial_nsr.neural.role_data import LABELS, RoleSentence
 from spatial_nsr.neural.tagger import RoleTagger, TaggedTriplet
 from spatial_nsr.neural.tagger_batches import TaggerBatch
@@ -19,7 +19,7 @@ from spatial_nsr.neural.tagger_batches import TaggerBatch
 __all__ = ["TaggerModule"]
 
 
-class TaggerModule(pl.LightningModule):
+class TaggerModule(Learner):
     """Trains a :class:`RoleTagger`.
 
     Parameters
@@ -28,43 +28,34 @@ class TaggerModule(pl.LightningModule):
         ``compact``, ``minilm``, a folder, or what transformers knows a model by.
     compact
         The shape of ``compact``.
-    encoder_rate, rate
-        Learning rates of the encoder and of what lies on top of it.
-    warmup
-        The share of steps in which the rates rise; they fall afterwards.
-    decay
-        Weight decay of AdamW.
-    dropout
-        The share of states that are left out.
     freeze_embeddings
         Leave the encoder's word embeddings as they are: quicker, and a small data set spoils none.
     labels
         What labels triplets may have. Taken from the training data if not given; labels of the
         data that are not among them are an error.
-    order_seed
-        What chance in training depends on, together with the epoch.
+    temperature
+        Of the confidences of the tagger that is exported, as cross-validation finds it.
+    encoder_rate, **learning
+        As for :class:`~spatial_nsr.neural.learning.Learner`.
     """
 
     def __init__(
         self,
         encoder: str = "compact",
         compact: Compact | None = None,
-        encoder_rate: float = 2e-4,
-        rate: float = 1e-3,
-        warmup: float = 0.1,
-        decay: float = 0.01,
-        dropout: float = 0.1,
         freeze_embeddings: bool = True,
         labels: dict[str, list[str]] | None = None,
-        order_seed: int = 0,
+        temperature: float = 1.0,
+        encoder_rate: float = 2e-4,
+        **learning: Any,
     ) -> None:
-        super().__init__()
+        super().__init__(encoder_rate=encoder_rate, **learning)
         self.encoder_name, self.shape = encoder, compact
-        self.encoder_rate, self.rate = encoder_rate, rate
-        self.warmup, self.decay, self.dropout = warmup, decay, dropout
         # A vocabulary without weights has nothing to keep.
         self.freeze = freeze_embeddings and encoder != "compact"
-        self.labels, self.order_seed = labels, order_seed
+        if not 0 < temperature < math.inf:
+            raise InputError(f"model.temperature is above 0, got {temperature}")
+        self.labels, self.temperature = labels, temperature
         self.tagger: RoleTagger | None = None
         self.tokenizer: Any = None
         self.found: dict[str, list[TaggedTriplet]] = {}
@@ -91,15 +82,14 @@ class TaggerModule(pl.LightningModule):
     def training_step(self, batch: TaggerBatch, number: int) -> torch.Tensor:
         """The loss of a batch."""
         assert self.tagger is not None
-        seed_step(self.order_seed, self.current_epoch, number)
+        self.seed_step(number)
         losses = self.tagger.losses(batch)
         loss = torch.stack(list(losses.values())).sum()
-        finite(loss, self.current_epoch, number)
         self.log_dict(
             {f"loss/{name}": value.detach() for name, value in losses.items()},
             batch_size=batch.sentences,
         )
-        return loss
+        return self.finite(loss, number)
 
     def on_validation_epoch_start(self) -> None:
         """Forget the epoch before."""
@@ -119,18 +109,10 @@ class TaggerModule(pl.LightningModule):
             for name, value in scores["overlap"].items():
                 self.log(f"f1/{name}", value["f1"], prog_bar=name == "triplet")
 
-    def configure_optimizers(self) -> Any:
-        """AdamW with rates that rise and fall."""
+    def learned(self) -> tuple[torch.nn.Module, torch.nn.Module]:
+        """The network and its encoder."""
         assert self.tagger is not None
-        return optimizers(
-            self.trainer,
-            self.tagger,
-            self.tagger.encoder,
-            self.encoder_rate,
-            self.rate,
-            self.decay,
-            self.warmup,
-        )
+        return self.tagger, self.tagger.encoder
 
     def transfer_batch_to_device(self, batch: Any, device: torch.device, at: int) -> Any:
         """Move tensors; sentences stay what they are."""

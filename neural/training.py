@@ -18,6 +18,7 @@ from pytorch_lightning.cli import LightningArgumentParser, LightningCLI
 
 from spatial_nsr.calculi.interchange import load_json
 from spatial_nsr.errors import InputError, Place, UnknownNameError, allowed
+from spatial_nsr.neural.cards import card
 from spatial_nsr.neural.curves import draw_curves
 from spatial_nsr.neural.weights import check_precision
 from spatial_nsr.rules import read_text
@@ -26,6 +27,7 @@ __all__ = [
     "CONFIGS",
     "Task",
     "TrainingCLI",
+    "card_of",
     "config_names",
     "parsed",
     "settings_of",
@@ -56,6 +58,12 @@ class TrainingCLI(LightningCLI):
         parser.add_argument("--export", type=str | None, default=None, help="folder for weights")
         parser.add_argument(
             "--export_precision", type=str, default="full", help="of weights: full, half, int8"
+        )
+        parser.add_argument(
+            "--terms",
+            type=str | None,
+            default=None,
+            help="for the card: the terms under which the training data is given",
         )
         parser.add_argument(
             "--scores",
@@ -130,6 +138,20 @@ def figures(made: TrainingCLI, prefix: str) -> dict[str, float]:
         if name.startswith(prefix):
             found[f"{name} (held out)"] = float(value)
     return found
+
+
+def card_of(made: TrainingCLI, title: str, about: str, encoder: str, prefix: str) -> str:
+    """The model card of a run; ``prefix`` begins the names of the figures for it."""
+    return card(
+        title,
+        about,
+        encoder,
+        made.datamodule.files,
+        int(made.config.seed_everything),
+        settings_of(made),
+        figures(made, prefix),
+        made.config.terms,
+    )
 
 
 def settings_of(made: TrainingCLI) -> dict[str, Any]:

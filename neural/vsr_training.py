@@ -15,11 +15,10 @@ from torch.utils.data import DataLoader
 from spatial_nsr.errors import InputError, Place
 from spatial_nsr.neural.box_model import BoxModel
 from spatial_nsr.neural.captioned import Captioned, read_captioned, split_by_picture
-from spatial_nsr.neural.cards import card
 from spatial_nsr.neural.cross_encoders import load_cross_encoder
-from spatial_nsr.neural.learning import finite, optimizers, seed_step
+from spatial_nsr.neural.learning import Learner
 from spatial_nsr.neural.tagger_batches import Buckets
-from spatial_nsr.neural.training import Task, TrainingCLI, figures, settings_of
+from spatial_nsr.neural.training import Task, TrainingCLI, card_of
 from spatial_nsr.neural.weights import load_weights, read_settings, save_weights
 
 __all__ = ["VSR", "CaptionData", "CaptionModule", "load_box_model"]
@@ -92,7 +91,7 @@ class CaptionData(pl.LightningDataModule):
         return DataLoader(items, batch_sampler=batches, collate_fn=list)
 
 
-class CaptionModule(pl.LightningModule):
+class CaptionModule(Learner):
     """Trains a model of captions.
 
     Parameters
@@ -103,8 +102,8 @@ class CaptionModule(pl.LightningModule):
         Of a cross-encoder: where it lies, and where the pictures or their regions are.
     hidden, dropout
         Of the model of boxes.
-    rate, warmup, decay
-        As for the tagger.
+    **learning
+        As for :class:`~spatial_nsr.neural.learning.Learner`.
     """
 
     def __init__(
@@ -114,18 +113,13 @@ class CaptionModule(pl.LightningModule):
         pictures: str | None = None,
         hidden: int = 64,
         dropout: float = 0.3,
-        rate: float = 2e-3,
-        warmup: float = 0.1,
-        decay: float = 0.05,
-        order_seed: int = 0,
+        **learning: Any,
     ) -> None:
-        super().__init__()
+        super().__init__(dropout=dropout, **learning)
         if model != BOXES and (folder is None or pictures is None):
             raise InputError(f"model.model '{model}' needs model.folder and model.pictures")
         self.model_name, self.folder, self.pictures = model, folder, pictures
-        self.hidden, self.dropout = hidden, dropout
-        self.rate, self.warmup, self.decay = rate, warmup, decay
-        self.order_seed = order_seed
+        self.hidden = hidden
         self.network: Any = None
         self.right: list[bool] = []
 
@@ -154,13 +148,12 @@ class CaptionModule(pl.LightningModule):
 
     def training_step(self, items: list[Captioned], number: int) -> torch.Tensor:
         """The loss of a batch."""
-        seed_step(self.order_seed, self.current_epoch, number)
+        self.seed_step(number)
         logits = self._logits(items)
         truth = torch.tensor([float(item.label or 0) for item in items], device=self.device)
         loss = nn.functional.binary_cross_entropy_with_logits(logits, truth)
-        finite(loss, self.current_epoch, number)
         self.log("loss/captions", loss.detach(), batch_size=len(items))
-        return loss
+        return self.finite(loss, number)
 
     def on_validation_epoch_start(self) -> None:
         """Forget the epoch before."""
@@ -175,17 +168,9 @@ class CaptionModule(pl.LightningModule):
         """Report the share of right answers."""
         self.log("accuracy/captions", sum(self.right) / max(1, len(self.right)), prog_bar=True)
 
-    def configure_optimizers(self) -> Any:
-        """AdamW with a rate that rises and falls."""
-        return optimizers(
-            self.trainer,
-            self.network,
-            self.network,
-            self.rate,
-            self.rate,
-            self.decay,
-            self.warmup,
-        )
+    def learned(self) -> tuple[torch.nn.Module, torch.nn.Module]:
+        """The network and its encoder."""
+        return self.network, self.network
 
     def transfer_batch_to_device(self, batch: Any, device: torch.device, at: int) -> Any:
         """Captions stay what they are."""
@@ -207,15 +192,7 @@ def export(made: TrainingCLI, folder: Path, precision: str) -> None:
             "hidden": module.hidden,
         }
     save_weights(folder, network, settings, precision)
-    text = card(
-        "Captions of pictures",
-        ABOUT,
-        module.model_name,
-        data.files,
-        int(made.config.seed_everything),
-        settings_of(made),
-        figures(made, "accuracy/"),
-    )
+    text = card_of(made, "Captions of pictures", ABOUT, module.model_name, "accuracy/")
     (folder / "README.md").write_text(text, encoding="utf-8")
     print(f"wrote {folder}")
 

@@ -9,7 +9,8 @@ import functools
 from collections.abc import Mapping
 
 from spatial_nsr.errors import InputError, UnknownNameError, allowed
-from spatial_nsr.generate.grammar import read_data, statements
+from spatial_nsr.generate.grammar import read_data
+from spatial_nsr.rules.text import statements
 
 __all__ = ["chance", "parse_choices", "weights"]
 

@@ -23,7 +23,7 @@ from typing import TypeAlias
 
 from spatial_nsr.errors import InputError, Place, UnknownNameError, allowed
 from spatial_nsr.generate.phrase import Phrase, joined
-from spatial_nsr.rules.text import split_lines
+from spatial_nsr.rules.text import statements
 
 __all__ = [
     "Grammar",
@@ -32,7 +32,6 @@ __all__ = [
     "load_rules",
     "parse_rules",
     "read_data",
-    "statements",
 ]
 
 FOLDER, LEXICON = "generate", "lexicon"
@@ -152,14 +151,6 @@ def read_data(file: str) -> str:
         names = sorted(each.name for each in folder.iterdir())
         raise UnknownNameError(f"there is no grammar '{file}'; {allowed(file, names)}")
     return entry.read_text(encoding="utf-8")
-
-
-def statements(text: str, file: str) -> Iterator[tuple[Place, str]]:
-    """The lines of a data file that say something, with their places."""
-    for number, raw in enumerate(split_lines(text), start=1):
-        line = re.split(r"(?:^|\s)#(?:\s|$)", raw, maxsplit=1)[0].strip()
-        if line:
-            yield Place(file, number), line
 
 
 @functools.cache

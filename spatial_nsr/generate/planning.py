@@ -54,23 +54,27 @@ class BlockPlan:
 def plan_layout(
     blocks: int, deep: bool, rng: random.Random, chained: bool = False
 ) -> tuple[Link, ...]:
-    """A tree of relations between blocks: each later block to an earlier one.
+    """A tree of relations between blocks, from later blocks to earlier ones.
 
     A tree of directions can always be true, whatever they are. Things in a block are more often
-    above each other than beside each other, so blocks are more often beside each other. ``chained``
-    blocks stand in one row.
+    above each other than beside each other, so blocks are more often beside each other. Of three
+    blocks, the last may be the one that both others are related to. ``chained`` blocks stand in
+    one row.
     """
     if chained:
         way = rng.choice(AXES[0] + AXES[1])
         return tuple(Link(number, (way,), number - 1) for number in range(1, blocks))
     ways = [rng.choice(AXES[0 if rng.random() < chance("plan", "beside") else 1])]
     if blocks > 2:
-        ways.append(rng.choice(AXES[0] if ways[0] in AXES[1] else AXES[1]))
+        turned = rng.random() < chance("plan", "turned")
+        ways.append(rng.choice(AXES[0] if (ways[0] in AXES[1]) == turned else AXES[1]))
         rng.shuffle(ways)
     axes = AXES if deep else AXES[:2]
     ways += [rng.choice(rng.choice(axes)) for _ in range(blocks - 1 - len(ways))]
     if deep and rng.random() < chance("plan", "deep"):
         ways[-1] = rng.choice(AXES[2])
+    if blocks == 3 and rng.random() < chance("plan", "middle"):
+        return tuple(Link(2, (way,), number) for number, way in enumerate(ways))
     return tuple(
         Link(number, (ways[number - 1],), rng.randrange(number)) for number in range(1, blocks)
     )

@@ -12,8 +12,9 @@ import hashlib
 from collections.abc import Mapping, Sequence
 
 from spatial_nsr.errors import InputError
-from spatial_nsr.generate.grammar import read_data, statements
+from spatial_nsr.generate.grammar import read_data
 from spatial_nsr.generate.scenes import LETTERS
+from spatial_nsr.rules.text import statements
 
 __all__ = ["SILVER", "even", "load_targets", "share_of_blocks", "target"]
 

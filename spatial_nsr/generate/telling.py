@@ -217,27 +217,33 @@ class _Teller:
         """Each block is introduced by where it is, and its contents told then."""
         self._contents("contents", 0)
         self._steps(0)
-        for number, link in enumerate(self._layout, start=1):
-            key = self._said_of_blocks(link)
-            slots = {
-                "x": self._block(link.head).marked("trajector", key),
-                "y": self._block(link.tail).marked("landmark", key),
-                "r": self._relation(link.relations[0], key),
-            }
-            drawn = self._rng.random()
-            if drawn < chance("telling", "alone"):
-                self._finish("arrival-alone", x=self._block(link.head))
-                it = Phrase("It").marked("thing", LETTERS[number]).marked("trajector", key)
-                self._finish("arrival-where", it=it, r=slots["r"], y=slots["y"])
-                self._contents("contents", number)
-            elif drawn < 0.5:
-                self._finish("arrival", **slots)
-                self._contents("contents-it", number)
-            else:
-                contents = self._listed_contents(number)
-                slots["x"] = slots["x"].marked("landmark", *contents.keys)
-                self._finish("arrival-with", **slots, **contents.slots)
+        for number in range(1, len(self._plans)):
+            self._arrive(number, [link for link in self._layout if link.head == number])
             self._steps(number)
+
+    def _arrive(self, number: int, links: Sequence[Link]) -> None:
+        """Introduce a block with none, one or two of its relations, and its contents."""
+        keys = [self._said_of_blocks(link) for link in links]
+        slots = {"x": self._block(number).marked("trajector", *keys)}
+        for link, key, landmark, relation in zip(links, keys, "yz", "rs", strict=False):
+            slots[landmark] = self._block(link.tail).marked("landmark", key)
+            slots[relation] = self._relation(link.relations[0], key)
+        both = "-both" if len(links) > 1 else ""
+        drawn = self._rng.random()
+        if drawn < chance("telling", "alone"):
+            self._finish("arrival-alone", x=self._block(number))
+            if links:
+                it = Phrase("It").marked("thing", LETTERS[number]).marked("trajector", *keys)
+                self._finish(f"arrival-where{both}", it=it, **slots)
+            self._contents("contents", number)
+        elif drawn < 0.5:
+            self._finish(f"arrival{both}" if links else "arrival-alone", **slots)
+            self._contents("contents-it", number)
+        else:
+            contents = self._listed_contents(number)
+            slots["x"] = slots["x"].marked("landmark", *contents.keys)
+            rule = f"arrival{both}-with" if links else "arrival-only"
+            self._finish(rule, **slots, **contents.slots)
 
     def _listed_contents(self, number: int) -> _Contents:
         """The groups of a block in a list, and the words that say that it has them."""
@@ -271,6 +277,7 @@ class _Teller:
             x=self._block(number).marked("landmark", *contents.keys),
             it=Phrase("It").marked("thing", name).marked("landmark", *contents.keys),
             there="There is" if alone else "There are",
+            be="is" if alone and len(self._plans[number].groups) == 1 else "are",
             **contents.slots,
         )
 

@@ -15,8 +15,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from spatial_nsr.errors import InputError, Place, allowed
-from spatial_nsr.generate.grammar import read_data, statements
+from spatial_nsr.generate.grammar import read_data
 from spatial_nsr.language.lexicon import load_lexicon
+from spatial_nsr.rules.text import statements
 
 __all__ = ["CATEGORIES", "NUMBERS", "VOCABULARIES", "Vocabulary", "Words", "load_vocabulary"]
 

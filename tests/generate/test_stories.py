@@ -9,7 +9,8 @@ import pytest
 import spatial_nsr as sn
 from spatial_nsr.generate.drawing import Drawing, draw_scene
 from spatial_nsr.generate.noise import Edit, Noise, edited, noisy
-from spatial_nsr.generate.scenes import Thing, edges_of, relations_of
+from spatial_nsr.generate.planning import plan_layout
+from spatial_nsr.generate.scenes import AXES, Thing, edges_of, relations_of
 from spatial_nsr.generate.story import world_of
 from spatial_nsr.generate.telling import tell
 from spatial_nsr.generate.vocabulary import Words, load_vocabulary
@@ -42,6 +43,20 @@ def test_facts_say_where_they_stand() -> None:
 def test_stories_never_contradict_themselves() -> None:
     for number in range(40):
         assert world_of(drawn_story(number, "seen", deep=number % 2 == 1)).conflict() is None
+
+
+def test_three_blocks_stand_in_a_row_or_round_a_corner_and_any_of_them_is_in_the_middle() -> None:
+    rng = random.Random(8)
+    layouts = [plan_layout(3, False, rng) for _ in range(300)]
+    rows, middles = set[bool](), set[int]()
+    for one, other in layouts:
+        rows.add({*AXES[0]}.isdisjoint(one.relations) == {*AXES[0]}.isdisjoint(other.relations))
+        middles |= {one.head, one.tail} & {other.head, other.tail}
+        # A tree: two links join all three blocks.
+        assert {one.head, one.tail, other.head, other.tail} == {0, 1, 2}
+        assert all(link.head > link.tail for link in (one, other))
+    assert rows == {True, False}
+    assert middles == {0, 1, 2}
 
 
 def test_a_scene_is_told_differently_by_another_seed_and_alike_by_the_same() -> None:

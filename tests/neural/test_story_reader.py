@@ -25,8 +25,9 @@ from spatial_nsr.neural.asked_batches import cut_stories, gathered  # noqa: E402
 from spatial_nsr.neural.asked_stories import read_stories  # noqa: E402
 from spatial_nsr.neural.encoders import make_tokenizer  # noqa: E402
 from spatial_nsr.neural.qa_decoding import sureness  # noqa: E402
+from spatial_nsr.neural.qa_module import focal  # noqa: E402
 from spatial_nsr.neural.reader_files import load_reader  # noqa: E402
-from spatial_nsr.neural.reader_module import answers_of  # noqa: E402
+from spatial_nsr.neural.reader_module import answers_of, fits_loss, told_loss  # noqa: E402
 from spatial_nsr.neural.story_answers import StoryQuestions  # noqa: E402
 from spatial_nsr.neural.story_reader import HINTED, ReaderShape  # noqa: E402
 from spatial_nsr.neural.story_rules import load_rules, penalty  # noqa: E402
@@ -166,6 +167,30 @@ def test_what_a_question_is_answered_reaches_all_parts_of_the_network(file: Path
     ]
     assert {name.split(".")[0] for name in still} <= {"answers", "direct", "reader"}
     assert all("BOOL" in name or "spotting" in name for name in still)
+
+
+def test_blocks_without_a_thing_are_learned_as_well_as_blocks_with_one(file: Path) -> None:
+    stories = read_stories([file], ("FB",), variants=True, hints=True)[:4]
+    _, tokenizer = batch(file)
+    given = gathered(cut_stories(stories, tokenizer, 512), 0)
+    torch.manual_seed(0)
+    model = StoryQuestions(SHAPE, len(tokenizer))
+    optimizer = torch.optim.AdamW(model.parameters(), 5e-3)
+    asked = given.kinds["FB"]
+    for _ in range(90):
+        things, states = model(given.inputs)
+        fits, holds = model.carried_out(given.inputs, things, states)
+        rows = model.answer("FB", asked, given.inputs, things, states, fits, holds).squeeze(1)
+        loss = focal(rows, asked.targets, 2.0) + fits_loss(fits, given.fits)
+        loss = loss + told_loss(things.related, given.related)
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+    none = torch.tensor(["n't" in given.items[at].question for at in asked.of.tolist()])
+    right = (rows > 0) == (asked.targets > 0)
+    assert min(int(none.sum()), int((~none).sum())) > 10
+    assert float(right[none].float().mean()) > 0.9
+    assert float(right[~none].float().mean()) > 0.9
 
 
 def test_mentions_are_found_where_they_are_not_told(file: Path) -> None:

@@ -20,7 +20,10 @@ from safetensors.torch import load_file, save_file  # noqa: E402
 
 from spatial_nsr.cli import main  # noqa: E402
 from spatial_nsr.errors import InputError, SpatialError  # noqa: E402
+from spatial_nsr.generate.sets import Settings  # noqa: E402
+from spatial_nsr.generate.spartqa import generate_spartqa  # noqa: E402
 from spatial_nsr.neural import component  # noqa: E402
+from spatial_nsr.neural.cards import card  # noqa: E402
 from spatial_nsr.neural.chains import BEGIN, INSIDE, OUTSIDE, TagChain  # noqa: E402
 from spatial_nsr.neural.encoders import Compact, Encoder, load_encoder, make_tokenizer  # noqa: E402
 from spatial_nsr.neural.learning import finite  # noqa: E402
@@ -70,23 +73,25 @@ def small(file: Path) -> tuple[RoleTagger, Any]:
     return RoleTagger(made.model, label_sets(sentences)), made.tokenizer
 
 
-def save(
-    folder: Path, tagger: RoleTagger, tokenizer: Any, file: Path, precision: str = "full"
-) -> None:
-    save_tagger(
-        folder,
-        tagger,
-        tokenizer,
-        encoder="compact",
-        files=[file],
-        seed=0,
-        training={},
-        scores={},
-        precision=precision,
-    )
-
-
 # Data -------------------------------------------------------------------------------------------
+
+
+def test_generated_stories_teach_roles_too(tmp_path: Path) -> None:
+    generate_spartqa(tmp_path, Settings(seed=3, stories=3, derivations=False))
+    sentences = read_roles([tmp_path / "roles.jsonl"])
+    assert len({each.document for each in sentences}) == 3
+    triplets = [(each, triplet) for each in sentences for triplet in each.triplets]
+    assert len(triplets) > 20
+    words = {"left", "right", "above", "below", "near", "far", "touching", "has", "contains", "in"}
+    for each, triplet in triplets:
+        assert triplet.indicator is not None
+        assert each.text[slice(*triplet.indicator)].lower().split()[0] in words
+        assert set(triplet.labels) == {"general_type", "specific_value", "frame"}
+        assert triplet.labels["general_type"] in {"region", "direction", "distance"}
+    assert len(folds(sentences, 3, 0)) == 3
+    (tmp_path / "broken.jsonl").write_text('{"story_id": 1}\n', encoding="utf-8")
+    with pytest.raises(InputError, match=r"broken.jsonl.*line 1"):
+        read_roles([tmp_path / "broken.jsonl"])
 
 
 def test_sentences_come_with_their_documents_and_triplets(file: Path) -> None:
@@ -198,10 +203,10 @@ def test_training_with_one_name_after_another_learns_what_the_sentences_say(
     ((found,),) = tagger.tag(["the lamp is behind the dog ."])
     assert found.triplet.spans == ((0, 8), (12, 18), (19, 26))
     assert found.triplet.labels["specific_value"] == "behind"
-    card = (out / "README.md").read_text(encoding="utf-8")
-    assert "roles.xml" in card
-    assert str(file.parent) not in card
-    assert "f1/triplet" in card
+    text = (out / "README.md").read_text(encoding="utf-8")
+    assert "roles.xml" in text
+    assert str(file.parent) not in text
+    assert "f1/triplet" in text
     nlp = spacy.blank("en")
     assert nlp.has_factory(component.SPANS)
     nlp.add_pipe("spatial_tagger", config={"folder": str(out), "least": 0.1})
@@ -235,7 +240,9 @@ def test_cross_validation_predicts_every_sentence_once_in_the_form_of_the_benchm
     assert run(*arguments, f"--crossvalidate={out}") == 0
     lines = [json.loads(line) for line in out.read_text(encoding="utf-8").splitlines()]
     assert sorted(line["id"] for line in lines) == sorted(each.id for each in read_roles([file]))
-    assert "after fold 2 of 2" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "after fold 2 of 2" in told
+    assert "calibrat" in told
     assert main(["score", "sprl", "--data", str(file), "--predictions", str(out)]) == 0
 
 
@@ -247,7 +254,7 @@ def test_weights_that_are_read_again_are_those_that_were_written(
     file: Path, tmp_path: Path, precision: str, most: float
 ) -> None:
     tagger, tokenizer = small(file)
-    save(tmp_path, tagger, tokenizer, file, precision)
+    save_tagger(tmp_path, tagger, tokenizer, "a card", precision)
     again = load_tagger(tmp_path).model
     for name, value in tagger.state_dict().items():
         largest = float(value.abs().max())
@@ -255,9 +262,30 @@ def test_weights_that_are_read_again_are_those_that_were_written(
         assert difference <= most * largest, name
 
 
+def test_a_temperature_that_is_written_cools_confidences_and_leaves_triplets(
+    file: Path, tmp_path: Path
+) -> None:
+    tagger, tokenizer = small(file)
+    texts = [each.text for each in read_roles([file])[:6]]
+    save_tagger(tmp_path, tagger, tokenizer, "a card")
+    plain = load_tagger(tmp_path).tag(texts)
+    save_tagger(tmp_path, tagger, tokenizer, "a card", temperature=2.0)
+    cooled = load_tagger(tmp_path).tag(texts)
+    assert sum(map(len, plain)) > 0
+    for before, after in zip(plain, cooled, strict=True):
+        assert [each.triplet for each in before] == [each.triplet for each in after]
+        for one, other in zip(before, after, strict=True):
+            assert abs(other.confidence - 0.5) <= abs(one.confidence - 0.5)
+    settings = json.loads((tmp_path / "settings.json").read_text(encoding="utf-8"))
+    text = json.dumps({**settings, "temperature": 0})
+    (tmp_path / "settings.json").write_text(text, encoding="utf-8")
+    with pytest.raises(InputError, match="temperature"):
+        load_tagger(tmp_path)
+
+
 def test_broken_weights_and_settings_are_refused(file: Path, tmp_path: Path) -> None:
     tagger, tokenizer = small(file)
-    save(tmp_path, tagger, tokenizer, file)
+    save_tagger(tmp_path, tagger, tokenizer, "a card")
     settings = json.loads((tmp_path / "settings.json").read_text(encoding="utf-8"))
     settings["encoder"]["hidden_size"] = 16
     with pytest.raises(InputError, match="no trained model"):
@@ -274,10 +302,16 @@ def test_weights_that_are_no_safetensors_are_refused_and_not_unpickled(
     file: Path, tmp_path: Path
 ) -> None:
     tagger, tokenizer = small(file)
-    save(tmp_path, tagger, tokenizer, file)
+    save_tagger(tmp_path, tagger, tokenizer, "a card")
     torch.save(tagger.state_dict(), tmp_path / "weights.safetensors")
     with pytest.raises(InputError, match="cannot read weights"):
         load_tagger(tmp_path)
+
+
+def test_a_card_tells_the_terms_of_the_data_if_they_are_told() -> None:
+    given: Any = ("A model", "It does.", "compact", [], 0, {}, {})
+    assert "not told" in card(*given)
+    assert "for research alone" in card(*given, "for research alone")
 
 
 def test_rows_of_zeros_are_left_out_and_come_back(tmp_path: Path) -> None:
