@@ -20,7 +20,7 @@ from importlib import resources
 from pathlib import Path
 
 from spatial_nsr.errors import InputError, Place, UnknownNameError, allowed
-from spatial_nsr.rules.text import is_file, read_text, split_lines
+from spatial_nsr.rules.text import is_file, keyed, read_text
 
 __all__ = [
     "KINDS",
@@ -118,15 +118,7 @@ def parse_language(text: str, file: str = "<text>") -> Language:
 
 def _lines(text: str, file: str) -> Iterator[tuple[str, tuple[str, ...], Place]]:
     """Keyword, words and place of every statement."""
-    for number, raw in enumerate(split_lines(text), start=1):
-        keyword, *words = raw.split("#", 1)[0].split() or [""]
-        place = Place(file, number)
-        if not keyword:
-            continue
-        if keyword not in KEYWORDS:
-            raise InputError(f"unknown statement '{keyword}'; {allowed(keyword, KEYWORDS)}", place)
-        if not words:
-            raise InputError(f"'{keyword}' says nothing", place)
+    for keyword, words, place in keyed(text, file, KEYWORDS):
         if keyword in ("language", "code") and len(words) != 1:
             raise InputError(f"'{keyword}' takes one word, got {len(words)}", place)
         for at, word in enumerate(words if keyword in LISTS else ()):

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from spatial_nsr.errors import InputError, Place, allowed
-from spatial_nsr.rules.text import split_lines
+from spatial_nsr.rules.text import statements
 
 __all__ = ["LAWS", "OPENING", "Block", "Opening", "adapt", "collect"]
 
@@ -95,11 +95,9 @@ def adapt(
 
 
 def _statements(text: str, file: str) -> Iterator[tuple[str, str, Place]]:
-    for number, raw in enumerate(split_lines(text), start=1):
-        line = raw.split("#", 1)[0].strip()
-        if line:
-            keyword, *rest = line.split(None, 1)
-            yield keyword, rest[0].strip() if rest else "", Place(file, number)
+    for place, line in statements(text, file):
+        keyword, *rest = line.split(None, 1)
+        yield keyword, rest[0].strip() if rest else "", place
 
 
 def _fill(block: Block, keyword: str, rest: str, place: Place) -> None:

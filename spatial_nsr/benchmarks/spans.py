@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias, TypeVar
 
-__all__ = ["ROLES", "Span", "Triplet", "matched", "overlap", "role_scores"]
+__all__ = ["ROLES", "Span", "Triplet", "matched", "overlap", "overlap_all", "role_scores"]
 
 ROLES = ("trajector", "indicator", "landmark")
 Span: TypeAlias = tuple[int, int]
@@ -91,7 +91,7 @@ def role_scores(
             said = sorted({span for each in predicted if (span := each.spans[at]) is not None})
             tally["exact"][role].add(known, said, len(set(known) & set(said)))
             tally["overlap"][role].add(known, said, len(matched(known, said, overlap)))
-        alike = matched(right, predicted, _overlap_all)
+        alike = matched(right, predicted, overlap_all)
         tally["exact"]["triplet"].add(right, predicted, len(set(right) & set(predicted)))
         tally["overlap"]["triplet"].add(right, predicted, len(alike))
         pairs += len(alike)
@@ -107,7 +107,8 @@ def role_scores(
     }
 
 
-def _overlap_all(first: Triplet, second: Triplet) -> bool:
+def overlap_all(first: Triplet, second: Triplet) -> bool:
+    """Whether all three roles overlap."""
     return all(overlap(*pair) for pair in zip(first.spans, second.spans, strict=True))
 
 

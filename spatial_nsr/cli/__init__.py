@@ -12,7 +12,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NoReturn
 
 from spatial_nsr.errors import SpatialError
 
@@ -23,6 +23,13 @@ class _Parser(argparse.ArgumentParser):
     def print_help(self, file: Any = None) -> None:
         # As argparse does it, but a disk that is full is not passed over in silence.
         (file or sys.stdout).write(self.format_help())
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong in one line, and where to look, without the whole usage."""
+        from spatial_nsr.cli.output import told
+
+        print(f"{self.prog}: {told(message)}", file=sys.stderr)
+        self.exit(2, f"see {self.prog} --help\n")
 
 
 def make_parser() -> argparse.ArgumentParser:

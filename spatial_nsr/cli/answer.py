@@ -17,6 +17,9 @@ __all__ = ["add_parser"]
 SYSTEMS = ("symbolic", "neural", "hybrid")
 DONE, BAD_INPUT = 0, 2
 
+SHOWN = 5
+"""So many places that cannot be read are told one by one."""
+
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command to the parser."""
@@ -128,8 +131,11 @@ def run(options: argparse.Namespace) -> int:
             done=done,
             time_limit=options.time_limit,
         )
-    for problem in summary.problems:
+    for problem in summary.problems[:SHOWN]:
         print(f"spatial-nsr: {told(str(problem))}", file=sys.stderr)
+    if len(summary.problems) > SHOWN:
+        more = f"and {len(summary.problems) - SHOWN} more of this kind"
+        print(f"spatial-nsr: {more}", file=sys.stderr)
     counts = ", ".join(f"{count} {status}" for status, count in sorted(summary.statuses.items()))
     said = f"{summary.written} predictions" + (f": {counts}" if counts else "")
     said += f"; {summary.errors} with an error" if summary.errors else ""

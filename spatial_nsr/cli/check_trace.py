@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.calculi.calculus import load_calculus
 from spatial_nsr.calculi.combined import names_bridge
@@ -19,7 +20,14 @@ from spatial_nsr.explain.scene_rules import about_scene
 from spatial_nsr.rules import CalculusTable, split_lines
 from spatial_nsr.rules.vsr import VsrRelations, read_vsr_relations
 
+if TYPE_CHECKING:
+    from spatial_nsr.frames.scenes import Scene
+
 __all__ = ["add_parser"]
+
+
+SHOWN = 20
+"""So many rejections are told to people one by one."""
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -60,14 +68,15 @@ def run(options: argparse.Namespace) -> int:
     calculi = [load_calculus(name).table for name in options.calculus if not names_bridge(name)]
     own_tables(calculi)
     relations = None if options.relations is None else read_vsr_relations(options.relations)
-    scene = None if options.scene is None else _told(options.scene)
+    scene = None if options.scene is None else _read_scene(options.scene)
     networks = None
     if options.network is not None:
         named = options.calculus[0] if options.calculus else None
         networks = [Stated(network) for _, network in read_networks(options.network, named)]
     accepted, rejected, without = 0, [], 0
     for line, record in _records(options.file):
-        good, errors = _judge(record, calculi, networks, relations, scene)
+        said = None if scene is None else _told(scene, record)
+        good, errors = _judge(record, calculi, networks, relations, said)
         accepted += good
         without += not good and not errors
         rejected += [
@@ -77,9 +86,11 @@ def run(options: argparse.Namespace) -> int:
     if options.format == "json":
         print(json.dumps({"accepted": accepted, "rejected": rejected, "without": without}))
     else:
-        for item in rejected:
+        for item in rejected[:SHOWN]:
             named = f" ({item['id']})" if item["id"] is not None else ""
             print(told(f"line {item['line']}{named}: rejected: {item['error']}"))
+        if len(rejected) > SHOWN:
+            print(f"and {len(rejected) - SHOWN} more; --format json lists all")
         print(f"{accepted} accepted, {len(rejected)} rejected, {without} lines without derivation")
     return 1 if rejected else 0
 
@@ -116,12 +127,22 @@ def _judge(
     return accepted, errors
 
 
-def _told(file: str) -> Mapping[str, Any]:
-    """What a scene says."""
+def _read_scene(file: str) -> Scene:
     from spatial_nsr.frames.loading import read_scene
+
+    return read_scene(load_json(read_input(file), Place(file)), file)
+
+
+def _told(scene: Scene, record: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What a scene says, and where the groups are of which a judgement speaks."""
+    from spatial_nsr.frames.grouping import meant
     from spatial_nsr.frames.noting import told_of
 
-    return told_of(read_scene(load_json(read_input(file), Place(file)), file))
+    for key in ("first", "second"):
+        if isinstance(record.get(key), str):
+            with contextlib.suppress(UnknownNameError):
+                scene, _ = meant(scene, record[key])
+    return told_of(scene)
 
 
 def _network(record: dict[str, Any], networks: list[Stated]) -> Stated:

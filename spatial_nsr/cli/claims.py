@@ -14,7 +14,8 @@ from spatial_nsr.calculi.network import Network
 from spatial_nsr.cli.output import pair_key, shared_names
 from spatial_nsr.errors import InvalidDerivation
 from spatial_nsr.explain.checker import check
-from spatial_nsr.explain.frame_rules import about_frames, check_frames_claim
+from spatial_nsr.explain.frame_claims import check_frames_claim
+from spatial_nsr.explain.frame_rules import about_frames
 from spatial_nsr.explain.grid import GRID
 from spatial_nsr.explain.reading import (
     ANSWERS,

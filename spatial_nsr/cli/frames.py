@@ -93,6 +93,14 @@ def run_score(options: argparse.Namespace) -> int:
         from spatial_nsr.frames.comfort_page import write_plots
 
         write_plots(Path(options.plots), cases, scored, options.definition)
+    if options.html or options.plots:
+        from spatial_nsr.frames.comfort_page import undrawn
+
+        without = undrawn(cases)
+        if without:
+            message = f"spatial-nsr: no plot is drawn of {', '.join(without[:5])}"
+            more = f" and {len(without) - 5} more" if len(without) > 5 else ""
+            print(told(f"{message}{more}: four points make no curve"), file=sys.stderr)
     if options.format == "json":
         found = [{"id": id, "metrics": metrics} for id, (_, metrics) in scored.items()]
         print(json.dumps({"cases": without_nan(found)}))

@@ -239,5 +239,7 @@ def _report(options: argparse.Namespace, tally: Tally, wanted: int) -> int:
             f"{tally.beyond} of {main} questions take more or fewer than {least}-{most} facts"
         )
         print(f"spatial-nsr: {told_hops}", file=sys.stderr)
-    print(f"{len(tally.stories)} stories with {total} questions in {told(options.out)}")
+    stories = f"{len(tally.stories)} stor{'y' if len(tally.stories) == 1 else 'ies'}"
+    questions = f"{total} question{'s' * (total != 1)}"
+    print(f"{stories} with {questions} in {told(options.out)}")
     return 0

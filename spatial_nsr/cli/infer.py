@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.cli.output import told
@@ -17,14 +18,19 @@ if TYPE_CHECKING:
 __all__ = ["add_infer", "run"]
 
 
+KEYS = ("name", "place", "facing")
+
+
 def add_infer(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the action to the parser of ``frames``."""
     parser = actions.add_parser(
         "infer",
         help="whose left was meant?",
         description="The frames in which sentences can be meant that leave them open, and the "
-        "facings of what they speak of. 'I' look along y from (0, 0), unless --known says "
-        "otherwise. Exit code 1 if nothing agrees with all sentences.",
+        "facings of what they speak of. Sentences say where things are or which way they face: "
+        "'The car faces me.', '... north.', '... away from the tree.'. 'I' look along y, north, "
+        "from (0, 0), unless --known says otherwise. Exit code 1 if nothing agrees with all "
+        "sentences.",
     )
     parser.add_argument("--text", required=True, metavar="TEXT", help="- is standard input")
     parser.add_argument(
@@ -49,17 +55,20 @@ def run(options: argparse.Namespace) -> int:
     from spatial_nsr.cli.files import read_input
     from spatial_nsr.frames.inference import Inference
     from spatial_nsr.frames.said import Known
-    from spatial_nsr.frames.utterances import SPEAKER, parse_utterances
+    from spatial_nsr.frames.utterances import SPEAKER, parse_told, parse_utterances
 
-    said = parse_utterances(read_input("-") if options.text == "-" else options.text)
+    said, faced = parse_told(read_input("-") if options.text == "-" else options.text)
     asked = () if options.ask is None else parse_utterances(options.ask)
     known = _known(options.known) if options.known else []
     if SPEAKER not in [each.name for each in known]:
         known.insert(0, Known(SPEAKER, (0.0, 0.0), 90.0))
     named = [each.viewer for each in (*said, *asked) if each.viewer is not None]
+    told = {each.name for each in faced}
+    known = _fronts(known, [*said, *asked], told)
     found = Inference(
         said,
         known,
+        faced=faced,
         viewers=tuple(dict.fromkeys([SPEAKER, *options.viewer, *named])),
         language=options.language,
         directions=options.directions,
@@ -73,16 +82,37 @@ def run(options: argparse.Namespace) -> int:
     return 0 if found.readings else 1
 
 
+def _fronts(
+    known: Sequence[Known], said: Sequence[Utterance], faced: Collection[str]
+) -> list[Known]:
+    """What is known, with the things that have no front: by their kind, unless one is told."""
+    from spatial_nsr.frames.said import UNKNOWN, Known
+    from spatial_nsr.viewpoints.phrases import lacks_front_by_kind
+
+    found = {each.name: each for each in known}
+    for name in dict.fromkeys(name for each in said for name in (each.figure, each.landmark)):
+        found.setdefault(name, Known(name))
+    return [
+        replace(each, facing=None)
+        if each.facing == UNKNOWN and lacks_front_by_kind(name) and name not in faced
+        else each
+        for name, each in found.items()
+    ]
+
+
 def _known(file: str) -> list[Known]:
     from spatial_nsr.calculi.interchange import load_json
     from spatial_nsr.cli.files import read_input
-    from spatial_nsr.errors import Place
+    from spatial_nsr.errors import Place, UnknownNameError, allowed
     from spatial_nsr.frames.poses import number
     from spatial_nsr.frames.said import UNKNOWN, Known
     from spatial_nsr.strict import listed, text, want
 
     def one(value: Any, path: str, depth: int) -> Known:
         want(isinstance(value, Mapping), path, "an object", value)
+        for key in value:
+            if key not in KEYS:
+                raise UnknownNameError(f"{path}: unknown key '{key}'; {allowed(str(key), KEYS)}")
         name, place = text(value.get("name"), f"{path}.name", depth), value.get("place")
         if place is not None:
             place = listed(number)(place, f"{path}.place", depth)
@@ -110,6 +140,13 @@ def _shown(found: Inference, asked: Sequence[Utterance]) -> dict[str, Any]:
             for name, known in found.known.items()
             if isinstance(known.facing, str)
         },
+        "directions": len(found.azimuths),
+        "told": [str(each) for each in found.faced],
+        "without front": [
+            name
+            for name in dict.fromkeys(each.landmark for each in (*found.utterances, *asked))
+            if found.known[name].facing is None and _sided(found, name, asked)
+        ],
         "conflict": [str(found.utterances[at]) for at in found.conflict()],
     }
     if asked:
@@ -128,6 +165,16 @@ def _shown(found: Inference, asked: Sequence[Utterance]) -> dict[str, Any]:
             for each in asked
         ]
     return shown
+
+
+def _sided(found: Inference, name: str, asked: Sequence[Utterance]) -> bool:
+    """Whether words that could mean a thing's own side are said of it."""
+    from spatial_nsr.frames.frame import COMPASS
+
+    said = (*found.utterances, *asked)
+    return any(
+        each.landmark == name and each.frame is None and each.word not in COMPASS for each in said
+    )
 
 
 def _derivations(found: Inference, asked: Sequence[Utterance]) -> dict[str, Derivation]:
@@ -164,10 +211,14 @@ def _text(shown: Mapping[str, Any]) -> str:
     lines = [f"{count} reading{'s' * (count != 1)}"]
     for each in shown["utterances"]:
         lines.append(f"  {each['said']}: {' or '.join(each['frames']) or 'in no frame'}")
+    lines += [f"  {each}" for each in shown["told"]]
     if shown["conflict"]:
         lines.append(f"these contradict each other: {'; '.join(shown['conflict'])}")
+    for name in shown["without front"]:
+        lines.append(f"{name} has no front, and so no side of its own")
     for name, facings in shown["facings"].items():
-        if facings:
+        # What can face any way is not worth a line.
+        if 0 < len(facings) < shown["directions"]:
             lines.append(f"{name} faces {'; or '.join(facings.values())}")
     for each in shown.get("asked", ()):
         for frame, verdict in each["frames"].items():

@@ -50,6 +50,7 @@ def run(options: argparse.Namespace) -> int:
     from spatial_nsr.frames.acceptability import load_acceptability
     from spatial_nsr.frames.captions import Caption
     from spatial_nsr.frames.grading import grades
+    from spatial_nsr.frames.grouping import meant
     from spatial_nsr.frames.judging import judge
     from spatial_nsr.frames.loading import read_scene
     from spatial_nsr.rules.frames import load_language
@@ -70,6 +71,8 @@ def run(options: argparse.Namespace) -> int:
     fits = {}
     if acceptable is not None:
         said = Caption(judged.first, judged.caption.relation, judged.second)
+        for id in (judged.first, judged.second):
+            scene, _ = meant(scene, id)  # with the groups of which the caption speaks
         known = words or load_vsr_relations("pictures" if scene.relief else None)
         fits = grades(scene, said, acceptable, known)
     if options.format == "json":

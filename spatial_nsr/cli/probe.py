@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from spatial_nsr.errors import InputError, Place
+from spatial_nsr.errors import InputError, Place, UnknownNameError, allowed
 
 if TYPE_CHECKING:
     from spatial_nsr.frames.comfort_cases import Case
@@ -88,9 +88,10 @@ def run_probe(options: argparse.Namespace) -> int:
         answer, name = reckoning(options.frame), options.frame
     else:
         answer, name = seeing(_model(options), options.size), Path(options.model).name
+    suites = (options.suite,) if options.suite else SUITES
+    _known_variations(options, suites)
     # What cannot be written is said before hours of asking.
     write_text(options.out, "")
-    suites = (options.suite,) if options.suite else SUITES
     made = [
         curves_of(
             suite,
@@ -121,15 +122,22 @@ def _chosen(options: argparse.Namespace) -> Iterator[Case]:
     from spatial_nsr.frames.comfort_cases import SUITES, cases
 
     suites = (options.suite,) if options.suite else SUITES
-    found = False
+    _known_variations(options, suites)
     for case in cases(suites):
         if case.prompt == "cam" and case.layout.variation in (
             options.variation or [case.layout.variation]
         ):
-            found = True
             yield case
-    if not found:
-        raise InputError(f"no scene is called {', '.join(options.variation)}")
+
+
+def _known_variations(options: argparse.Namespace, suites: tuple[str, ...]) -> None:
+    """Refuse a variation that there is not, with those that there are."""
+    from spatial_nsr.frames.comfort_cases import cases
+
+    known = dict.fromkeys(str(case.layout.variation) for case in cases(suites))
+    for name in options.variation or ():
+        if name not in known:
+            raise UnknownNameError(f"no scene is called '{name}'; {allowed(name, known)}")
 
 
 def _add_choice(parser: argparse.ArgumentParser) -> None:

@@ -41,12 +41,20 @@ def run(options: argparse.Namespace) -> int:
     from spatial_nsr.batch import read_predictions
     from spatial_nsr.benchmarks.registry import load_benchmark, prefixed
     from spatial_nsr.benchmarks.scoring import judged
+    from spatial_nsr.errors import InputError, Place
 
     benchmark = load_benchmark(options.benchmark)
     files = prefixed(benchmark, [Path(name) for name in options.data])
     for name in options.predictions:
         predictions = read_predictions(Path(name), judged)
         report = benchmark.score(files, predictions)
+        if predictions and report["missing"] == report.get("questions", report.get("sentences")):
+            ids = ", ".join(list(predictions)[:3])
+            raise InputError(
+                f"none of its {len(predictions)} ids ({ids} ...) is one of a question of "
+                f"{', '.join(options.data)}; the predictions are of other data",
+                Place(name),
+            )
         conventions = sorted({str(each.get("convention")) for each in predictions.values()})
         report = {
             "benchmark": benchmark.name,

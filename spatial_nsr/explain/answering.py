@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial
 from typing import TypeAlias
 
+from spatial_nsr.errors import InvalidDerivation
 from spatial_nsr.explain.asserting import ALLOWED, KNOWN, SHOWN, Asserting
 from spatial_nsr.explain.describing import Describing, Story, Truth, all_of, least, negated
 from spatial_nsr.explain.form import need
@@ -24,6 +25,7 @@ from spatial_nsr.queries import (
     Count,
     Description,
     Exists,
+    Heading,
     Holds,
     ListThings,
     Locate,
@@ -87,6 +89,8 @@ class _Answering:
                 return self.path(query, claimed), True
             case Locate():
                 return self.located(query, claimed), False
+            case Heading():
+                raise InvalidDerivation("which way a thing faces is shown in frames of reference")
 
     def found(
         self, verdicts: Iterable[tuple[str | int, Truth]], closed: bool = True
@@ -146,7 +150,11 @@ class _Answering:
         if query.every:
             outside = (negated(all_of((fits, negated(within)))) for fits, within in fitting)
             return all_of(outside, self.story.closed)
-        return least(query.number, map(all_of, fitting), self.story.closed)
+        there = list(map(all_of, fitting))
+        enough = least(query.number, there, self.story.closed)
+        if not query.exactly:
+            return enough
+        return all_of((enough, negated(least(query.number + 1, there, self.story.closed))))
 
     def path(self, query: Path, claimed: Value) -> Value:
         (starts, sure), (ends, surely) = (

@@ -178,6 +178,8 @@ class Asserting:
             return negated(at_least(1, FLIPPED[mode]))
         if quantifier == "at-least":
             return at_least(number, mode)
+        if quantifier == "at-most":
+            return negated(at_least(number + 1, FLIPPED[mode]))
         if quantifier == "exactly":
             most = negated(at_least(number + 1, FLIPPED[mode]))
             return all_of((at_least(number, mode), most))

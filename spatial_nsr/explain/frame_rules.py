@@ -38,7 +38,7 @@ from spatial_nsr.explain.frame_forms import (
     words_of,
 )
 
-__all__ = ["about_frames", "check_frames", "check_frames_claim"]
+__all__ = ["about_frames", "check_frames"]
 
 ENDS = ("answer", "cases", "together", "heading", "orient", "faces", "sees", "said")
 
@@ -71,28 +71,6 @@ def check_frames(data: Mapping[str, Any]) -> None:
     need(not last.open, f"{where}: rests on open assumptions")
     need(data["goal"] == data["steps"][-1]["conclusion"], f"{where}: this is not the goal")
     _oriented(list(steps.values()))
-
-
-def check_frames_claim(
-    record: Mapping[str, Any], derivation: Mapping[str, Any], query: Any = None
-) -> None:
-    """Refuse a derivation that does not show what its record claims: ``value`` and ``status``.
-
-    ``query`` is what was asked, in its JSON form.
-    """
-    detail = derivation["steps"][-1]["detail"]
-    contradiction = derivation["goal"]["relation"] == []
-    status, value = record.get("status"), record.get("value")
-    need(contradiction is (status == "inconsistent"), "the derivation concludes otherwise")
-    if not isinstance(detail.get("holds"), bool) or not isinstance(value, str):
-        return
-    need(value in ("Yes", "No"), "the derivation concludes yes or no, not {}", value)
-    proof = {"proved": True, "refuted": False}
-    yes = value == "Yes"
-    need(status in proof and proof[status] is yes, "{} is not {}", value, status)
-    if isinstance(query, Mapping) and query.get("query") == "holds":
-        concluded = detail["holds"] is not bool(query.get("negated", False))
-        need(concluded is yes, "the derivation concludes {}", "Yes" if concluded else "No")
 
 
 def _oriented(steps: Sequence[Followed]) -> None:

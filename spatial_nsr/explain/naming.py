@@ -11,8 +11,17 @@ from spatial_nsr.answers import Step
 from spatial_nsr.errors import SpatialError
 from spatial_nsr.explain.spaces import Label, Space, find_space
 from spatial_nsr.facts import Entity
+from spatial_nsr.rules import load_relations
 
-__all__ = ["Names", "Saying", "names_in", "relation_name", "space_of", "thing_name"]
+__all__ = [
+    "Names",
+    "Saying",
+    "names_in",
+    "relation_name",
+    "space_of",
+    "story_phrase",
+    "thing_name",
+]
 
 Names = Mapping[str, str]
 """What things are called in words, by their ids."""
@@ -59,6 +68,26 @@ def relation_name(words: Sequence[str], where: str) -> str:
         if len(label) > 1 and label in _unions(where):
             return _unions(where)[label]
     return " | ".join(thing_name(word) for word in words) or "nothing"
+
+
+def story_phrase(words: Sequence[str], where: str) -> str | None:
+    """How a story puts a relation that speaks of several axes at once; None if it has no word.
+
+    >>> story_phrase(["=,d,s,f/>,mi/=,d,s,f"], "block"), story_phrase(["before"], "block.x")
+    ('resting on', None)
+    """
+    return _phrases().get((where, tuple(words)))
+
+
+@functools.cache
+def _phrases() -> Mapping[tuple[str, tuple[str, ...]], str]:
+    found: dict[tuple[str, tuple[str, ...]], str] = {}
+    for relation in load_relations().relations.values():
+        for meaning in relation.meanings.values():
+            for where, words in meaning.items():
+                if any("/" in word for word in words):
+                    found.setdefault((where, words), relation.phrase.replace("-", " "))
+    return found
 
 
 @functools.lru_cache(maxsize=64)

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from spatial_nsr.answers import Step
-from spatial_nsr.explain.naming import Names, Saying, relation_name, space_of, thing_name
+from spatial_nsr.explain.naming import (
+    Names,
+    Saying,
+    relation_name,
+    space_of,
+    story_phrase,
+    thing_name,
+)
 from spatial_nsr.explain.telling import tell
 
 __all__ = ["Reason", "reason", "say", "thing_name"]
@@ -35,6 +42,8 @@ def say(step: Step, names: Names | None = None) -> Saying:
     after = f"on axis {axis}" if axis else ""
     before = "suppose" if step.rule == "assume" else ""
     relation = relation_name(said.relations, _where(step))
+    if step.rule == "given":
+        relation = story_phrase(said.relations, _where(step)) or relation
     if relation in ("nothing", "anything"):
         opening = "contradiction" if relation == "nothing" else relation
         return Saying(f"{opening} between", head, "and", tail, after)

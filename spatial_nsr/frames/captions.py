@@ -6,15 +6,19 @@ import functools
 import re
 from dataclasses import dataclass
 
-from spatial_nsr.errors import InputError
+from spatial_nsr.errors import InputError, allowed
 from spatial_nsr.rules.concepts import repaired
 from spatial_nsr.rules.vsr import VsrRelations, load_vsr_relations
 
 __all__ = ["Caption", "parse_caption"]
 
+ARTICLE = (
+    r"(?:(?:both|all) (?:of )?)?(?:the|an?|some|this|that|these|those|my|your|his|her|its|our|their"
+    r"|another|one|two|three|several|both|all)"
+)
 CAPTION = (
-    r"(?:(?:the|a|an) )?(?P<first>.+?) (?:(?:is|are|was|were) )?{said} "
-    r"(?:(?:the|a|an) |(?=\S+(?: \S+)?$))(?P<second>.+)"
+    rf"(?:{ARTICLE} )?(?P<first>.+?) (?:(?:is|are|was|were) )?{{said}} "
+    rf"(?:{ARTICLE} |(?=\S+(?: \S+)?$))(?P<second>.+)"
 )
 # A word that slipped in twice.
 TWICE = re.compile(r"\b(\w+)(?: \1\b)+")
@@ -76,7 +80,18 @@ def parse_caption(text: str, relations: VsrRelations | None = None) -> Caption:
         if match is not None:
             first, second = (repaired(match[name].strip()) for name in ("first", "second"))
             return Caption(first, relation, second)
+    names = [name for name, _ in _ways(relations or load_vsr_relations())]
     raise InputError(
-        f"expected a caption such as 'The cup is on the table.' with one of the "
-        f"{len(_ways(relations or load_vsr_relations()))} relations of VSR, got {text[:80]!r}"
+        f"expected a caption such as 'The cup is on the table.' with one of the {len(names)} "
+        f"relations of VSR, got {text[:80]!r}; {allowed(_middle(said), names)}"
     )
+
+
+def _middle(said: str) -> str:
+    """What stands between "is" and the next article, which should have been a relation.
+
+    >>> _middle("the cup is lfet of the car")
+    'lfet of'
+    """
+    match = re.search(rf"\b(?:is|are|was|were) (.+?) {ARTICLE} ", f"{said} ")
+    return said if match is None else match.group(1)

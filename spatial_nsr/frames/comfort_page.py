@@ -17,7 +17,7 @@ from spatial_nsr.frames.comfort_tables import SINGLE, Table, tables_of
 from spatial_nsr.frames.drawing import Drawing, to_picture, to_svg
 from spatial_nsr.frames.png import png
 
-__all__ = ["page", "plots_of", "write_plots"]
+__all__ = ["page", "plots_of", "undrawn", "write_plots"]
 
 # Pixels of a PNG file for one unit of a drawing.
 PIXELS = 2
@@ -39,15 +39,28 @@ LEGEND = (
     "P(Yes) with the figure in that direction, black the same stretched to reach from 0 to 1; "
     "dashed is what a frame of reference would say."
 )
+SINGLE_LEGEND = (
+    "Of a single curve it is not known to which relation it belongs: its path begins below, at "
+    "-180 degrees, and dashed has its best at 0."
+)
 
 
 def plots_of(cases: Sequence[CurveCase]) -> Iterator[tuple[str, Drawing]]:
-    """A polar plot, with a name for it, for each relation of each suite."""
+    """A polar plot, with a name for it, for each relation of each suite and each single curve."""
     for case in cases:
+        if case.kind in SINGLE:
+            for key, curves in case.curves.items():
+                name = "-".join((case.id, *key))
+                yield name, polar(curves, None, [("best at 0", 0)], name)
         if case.kind == "ball_suite":
             yield from _ball_plots(case)
         if case.kind == "car_suite":
             yield from _car_plots(case)
+
+
+def undrawn(cases: Sequence[CurveCase]) -> list[str]:
+    """The cases of which there is no plot: a language has four points a thing only."""
+    return [case.id for case in cases if not list(plots_of([case]))]
 
 
 def _ball_plots(case: CurveCase) -> Iterator[tuple[str, Drawing]]:
@@ -96,6 +109,8 @@ def page(cases: Sequence[CurveCase], scored: Scored, definition: str) -> str:
         parts.append(f'<div class="wide">{_rows(each)}</div>')
     if any(case.kind.endswith("_suite") for case in cases):
         parts.append(f"<p>{LEGEND}</p>")
+    if any(case.kind in SINGLE for case in cases):
+        parts.append(f"<p>{SINGLE_LEGEND}</p>")
     for case in cases:
         drawn = [to_svg(plot) for _, plot in plots_of([case])]
         if drawn:

@@ -29,20 +29,23 @@ LETTER, ROW = 6.2, 18
 
 
 def polar(
-    curves: np.ndarray, relation: str, shifts: Sequence[tuple[str, int]], title: str
+    curves: np.ndarray, relation: str | None, shifts: Sequence[tuple[str, int]], title: str
 ) -> Drawing:
     """Raw answers (grey), normalised ones (black) and the graded answers of frames (dashed).
 
     ``curves`` are those of the variations of one scene, which are averaged; ``shifts`` name frames
-    with what they add to the angle of the path.
+    with what they add to the angle of the path. Where it is not known of which relation they are,
+    the path begins below, at -180 degrees.
     """
-    start = load_comfort().relation(relation).start
+    start = 0 if relation is None else load_comfort().relation(relation).start
+    ways = ("camera", "right", "far", "left")
+    named = ways if relation is not None else ("-180", "-90", "0", "90")
     items: list[Line | Text] = [
         Line(_round([share] * FRAMES, 0), "#dddddd", 1.0) for share in (0.25, 0.5, 0.75, 1.0)
     ]
     for degrees in range(0, 360, 45):
         items.append(Line((CENTRE, _spot(1.0, degrees)), "#e6e6e6", 1.0))
-    for degrees, name in ((0, "camera"), (90, "right"), (180, "far"), (270, "left")):
+    for degrees, name in zip((0, 90, 180, 270), named, strict=True):
         x, y = _spot(1.12, degrees)
         anchor = {90: "start", 270: "end"}.get(degrees, "middle")
         items.append(Text((x, y + 4.0), name, 10.0, anchor, "#555555"))

@@ -9,7 +9,7 @@ from spatial_nsr.frames.inference import Inference
 from spatial_nsr.frames.poses import FrameError
 from spatial_nsr.frames.proving import prove, prove_conflict, prove_facings, prove_frames
 from spatial_nsr.frames.said import UNKNOWN, Reading, Utterance
-from spatial_nsr.frames.theory import NORTH, Claim, Heading, Theory, Way, way
+from spatial_nsr.frames.theory import NORTH, Ahead, Claim, Heading, Theory, Way, way
 
 __all__ = ["conflict_derivation", "facing_derivation", "frame_derivation", "holds_derivation"]
 
@@ -76,13 +76,18 @@ def theory_of(found: Inference, *asked: Utterance) -> Theory:
             headings[name] = Heading(name, found.azimuths)
         elif known.facing is not None:
             headings[name] = Heading(name, (float(known.facing) % 360.0,))
+    for name, (other, turn) in found.like.items():
+        headings[name] = Heading(name, (), other, turn)
+    aheads = [Ahead(each.name, each.target, 180.0 * each.away) for each in found.aheads]
     claims = [_claim(found, said, at) for at, said in enumerate(found.utterances)]
     for said in (*found.utterances, *asked):
         for viewer in found.known:
             line = _line(found, viewer, said.landmark)
             if line is not None:
                 headings[_line_name(viewer, said.landmark)] = line
-    return Theory(claims, list(headings.values()), places=places, region=found.region)
+    return Theory(
+        claims, list(headings.values()), aheads=aheads, places=places, region=found.region
+    )
 
 
 def _claim(found: Inference, said: Utterance, at: int) -> Claim:

@@ -14,6 +14,7 @@ from spatial_nsr.answers import Derivation
 from spatial_nsr.errors import InputError
 from spatial_nsr.frames.captions import Caption, parse_caption
 from spatial_nsr.frames.frame import INTRINSIC, Frame, carried_axes
+from spatial_nsr.frames.grouping import meant
 from spatial_nsr.frames.measures import Pair
 from spatial_nsr.frames.noting import Reading, Record, shown
 from spatial_nsr.frames.poses import Axes, FrameError, Pose
@@ -108,12 +109,9 @@ def judge(scene: Scene, caption: str | Caption, words: VsrRelations | None = Non
     """
     said = parse_caption(caption, words) if isinstance(caption, str) else caption
     known = words or load_vsr_relations("pictures" if scene.relief else None)
-    pairs = [
-        (first, second)
-        for first in scene.called(said.first)
-        for second in scene.called(said.second)
-        if first != second
-    ]
+    scene, firsts = meant(scene, said.first)
+    scene, seconds = meant(scene, said.second)
+    pairs = [(first, second) for first in firsts for second in seconds if first != second]
     if not pairs:
         raise InputError(f"the scene has only one thing called '{said.first}'")
     denied = []

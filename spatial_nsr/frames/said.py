@@ -9,7 +9,7 @@ from spatial_nsr.errors import InputError, UnknownNameError, allowed
 from spatial_nsr.frames.frame import ABSOLUTE_WORDS, COMPASS, SIDES
 from spatial_nsr.frames.poses import FrameError
 
-__all__ = ["UNKNOWN", "Assignment", "Known", "Reading", "Utterance", "Verdict"]
+__all__ = ["UNKNOWN", "Assignment", "Faced", "Known", "Reading", "Utterance", "Verdict"]
 
 UNKNOWN = "unknown"
 SECTORS = (*SIDES[:4],)
@@ -64,7 +64,27 @@ class Utterance:
             raise InputError(f"'{self.figure}' cannot be {self.word} of itself")
 
     def __str__(self) -> str:
-        return f"{self.figure} {self.word} of {self.landmark}"
+        words = {"front": "in front of", "behind": "behind"}.get(self.word, f"{self.word} of")
+        return f"{self.figure} {words} {self.landmark}"
+
+
+@dataclass(frozen=True)
+class Faced:
+    """Somebody says which way a thing faces: a point of the compass, or towards another thing.
+
+    ``away`` tells that it has its back to it.
+    """
+
+    name: str
+    target: str
+    away: bool = False
+
+    def __post_init__(self) -> None:
+        if self.name == self.target:
+            raise InputError(f"'{self.name}' cannot face itself")
+
+    def __str__(self) -> str:
+        return f"{self.name} faces {'away from ' if self.away else ''}{self.target}"
 
 
 @dataclass(frozen=True)

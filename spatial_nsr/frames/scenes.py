@@ -185,6 +185,8 @@ class Scene:
             if found:
                 return found
         names = dict.fromkeys(thing.name for thing in self.things.values())
+        if not names:
+            raise UnknownNameError(f"the scene is empty, and so nothing in it is called '{name}'")
         raise UnknownNameError(f"nothing in the scene is called '{name}'; {allowed(name, names)}")
 
 

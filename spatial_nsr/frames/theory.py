@@ -77,7 +77,9 @@ class Claim:
 
     def __str__(self) -> str:
         no = "not " if self.negated else ""
-        return f"{self.figure} {no}{' and '.join(self.words)} of {self.landmark}"
+        phrases = {"front": "in front of", "behind": "behind"}
+        words = " and ".join(phrases.get(word, f"{word} of") for word in self.words)
+        return f"{self.figure} {no}{words} {self.landmark}"
 
 
 @dataclass(frozen=True)

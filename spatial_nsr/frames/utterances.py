@@ -9,6 +9,7 @@ The forms are few and fixed::
     As seen from the door, the tree is behind the car.
     The house is north of the lake.                        absolute
     The cup is left of the car.                            not told
+    The car faces north. The dog is facing away from me.   a facing
 
 "It" is the figure of the sentence before.
 """
@@ -19,9 +20,9 @@ import re
 
 from spatial_nsr.errors import InputError
 from spatial_nsr.frames.frame import COMPASS
-from spatial_nsr.frames.said import Utterance
+from spatial_nsr.frames.said import Faced, Utterance
 
-__all__ = ["ADDRESSEE", "SPEAKER", "facing_in_words", "parse_utterances"]
+__all__ = ["ADDRESSEE", "SPEAKER", "facing_in_words", "parse_told", "parse_utterances"]
 
 SPEAKER, ADDRESSEE = "me", "you"
 OWNERS = {"my": SPEAKER, "your": ADDRESSEE, "me": SPEAKER, "you": ADDRESSEE, "i": SPEAKER}
@@ -57,8 +58,17 @@ FORMS = tuple(
         ("bare", rf"{FIGURE}{BEING} {SIDE} (?:of )?{LANDMARK}"),
     )
 )
+FACES = re.compile(
+    r"(?:(?:the|a|an) )?(?P<who>[a-z][a-z -]*?) (?:is |are |am )?"
+    r"(?:faces?|facing|looks?|looking|points?|pointing|turned)(?: straight| directly)?"
+    r"(?: (?P<away>away) from| to| towards?| at)? (?:the )?(?P<target>[a-z][a-z -]*)"
+)
+BACKED = re.compile(
+    r"(?:(?:the|a|an) )?(?P<who>[a-z][a-z -]*?) (?:has|have|with) (?:its|his|her|my|your|their)"
+    r" (?P<away>back|rear) (?:turned )?(?:to|towards) (?:the )?(?P<target>[a-z][a-z -]*)"
+)
 ABROAD = re.compile(
-    r"[.;!?]+\s*|,? and (?=(?:i|you) see |it is |(?:the|a|an) [a-z -]+ (?:is|are) )"
+    r"[.;!?]+\s*|,? and (?=(?:i|you) see |it (?:is|faces) |(?:the|a|an) [a-z -]+ (?:is|are|faces) )"
 )
 
 
@@ -74,13 +84,41 @@ def parse_utterances(text: str) -> tuple[Utterance, ...]:
     InputError
         A sentence has none of these forms.
     """
+    utterances, faced = parse_told(text)
+    if faced:
+        raise InputError(f"'{faced[0]}' says a facing, and not where a thing is")
+    return utterances
+
+
+def parse_told(text: str) -> tuple[tuple[Utterance, ...], tuple[Faced, ...]]:
+    """Read sentences of the forms above, with those that say which way things face.
+
+    >>> parse_told("The car faces north. The cup is left of the car.")[1]
+    (Faced(name='car', target='north', away=False),)
+    """
     found: list[Utterance] = []
+    faced: list[Faced] = []
     for sentence in ABROAD.split(" ".join(text.lower().replace("\u2019", "'").split())):
-        if sentence.strip():
-            found.append(_read(sentence.strip(), found))
-    if not found:
+        said = sentence.strip()
+        facing = _faced(said, [*(each.name for each in faced), *(each.figure for each in found)])
+        if facing is not None:
+            faced.append(facing)
+        elif said:
+            found.append(_read(said, found))
+    if not found and not faced:
         raise InputError("the text says nothing")
-    return tuple(found)
+    return tuple(found), tuple(faced)
+
+
+def _faced(sentence: str, before: list[str]) -> Faced | None:
+    match = FACES.fullmatch(sentence) or BACKED.fullmatch(sentence)
+    if match is None:
+        return None
+    who = before[-1] if match["who"] in ("it", "that") and before else _named(match["who"])
+    target = match["target"].replace("-", "")
+    if target not in COMPASS:
+        target = _named(match["target"])
+    return Faced(who, target, match["away"] is not None)
 
 
 def _read(sentence: str, before: list[Utterance], view: str | None = None) -> Utterance:
@@ -106,8 +144,8 @@ def _read(sentence: str, before: list[Utterance], view: str | None = None) -> Ut
             return Utterance(figure, side, landmark)
         return Utterance(figure, side, landmark, "relative", _named(seen_by))
     raise InputError(
-        f"expected a sentence such as 'The cup is to the car's left.' or 'The tree is behind the "
-        f"car as seen from the door.', got {sentence[:80]!r}"
+        f"expected a sentence such as 'The cup is to the car's left.', 'The tree is behind the car "
+        f"as seen from the door.' or 'The car faces north.', got {sentence[:80]!r}"
     )
 
 

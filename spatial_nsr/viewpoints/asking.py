@@ -26,6 +26,7 @@ from spatial_nsr.queries import (
 from spatial_nsr.viewpoints.claiming import Beyond, Claims, Without
 from spatial_nsr.viewpoints.marks import Mark
 from spatial_nsr.viewpoints.telling import Viewpoints
+from spatial_nsr.viewpoints.wording import which_way
 
 __all__ = ["answer_seen"]
 
@@ -199,7 +200,7 @@ class _Seen(Claims):
             why += [f"in which frame {key} is meant" for key in dict.fromkeys(groups)]
         seers = [how.seer for claim in (*claims, *near) for how in claim.ways]
         open_ = [name for name in seers if theory.root(name)[0] != top]
-        why += [f"which way {name} faces" for name in dict.fromkeys(open_)]
+        why += [which_way(name) for name in dict.fromkeys(open_)]
         if not why:
             why = [f"whether {claim}" for claim in claims[:3]]
         return tuple(why)

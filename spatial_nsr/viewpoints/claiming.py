@@ -84,8 +84,9 @@ class Claims:
             return kind, None
         points = self.points
         name = points.named(viewer.partition(" (")[0])
-        known = [each.id for each in points.reading.entities]
-        if name not in (*SPEAKERS, *points.headings.headings, *known):
+        things = [each.id for each in points.reading.entities]
+        known = list(dict.fromkeys((*SPEAKERS, *things)))
+        if name not in (*points.headings.headings, *known):
             raise UnknownNameError(f"nobody is called '{viewer}'; {allowed(viewer, known)}")
         return kind, points.headings.of_view(View(name))
 
@@ -130,7 +131,7 @@ class Claims:
     def claim(self, head: str, words: Sequence[str], tail: str) -> Claim:
         """That one thing is so of another, in the frames in which that can be meant."""
         points = self.points
-        landmark, ways = self._ways(words, tail)
+        landmark, ways = self._ways(head, words, tail)
         if head == landmark:
             raise Beyond
         group = f"what is said of {landmark}" if len(ways) > 1 else None
@@ -138,10 +139,14 @@ class Claims:
             points.headings.heading(way.seer)
         return Claim(head, tuple(words), landmark, ways, False, group)
 
-    def _ways(self, words: Sequence[str], tail: str) -> tuple[str, Any]:
+    def _ways(self, head: str, words: Sequence[str], tail: str) -> tuple[str, Any]:
         points = self.points
-        told = points.narration.told[-1] if points.narration.told else None
+        told = points.narration.end
         open_ = self.mark.kind is None and self.mark.view is None
+        ahead = {"front", "behind"} & {*words} and points.told_ahead(head, tail)
+        if open_ and self.frame is None and ahead and tail not in SPEAKERS:
+            # "With his back to it" has said in his own frame where it is.
+            return points.ways(words, tail, Mark("intrinsic"), told)
         if open_ and self.viewer is not None and tail not in SPEAKERS:
             mark = Mark("relative", View(self.viewer))
             return points.ways(words, tail, mark, told)

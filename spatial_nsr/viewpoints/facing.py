@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from spatial_nsr.answers import Answer, Derivation
+from spatial_nsr.answers import Answer, Derivation, InReading
 from spatial_nsr.errors import Undecided
 from spatial_nsr.frames.frame import COMPASS
 from spatial_nsr.frames.proving import (
@@ -15,15 +15,20 @@ from spatial_nsr.frames.proving import (
     prove_said,
     prove_seen,
 )
-from spatial_nsr.frames.theory import NORTH, Claim, Theory
+from spatial_nsr.frames.theory import NORTH, Ahead, Claim, Theory
 from spatial_nsr.frames.utterances import facing_in_words
+from spatial_nsr.queries import Description, Heading, Query
 from spatial_nsr.viewpoints.marks import noun_of
 from spatial_nsr.viewpoints.phrases import load_patterns, the_pattern
+from spatial_nsr.viewpoints.sides import answer_about_sides
+from spatial_nsr.viewpoints.standing import SPEAKERS
 from spatial_nsr.viewpoints.telling import Viewpoints
+from spatial_nsr.viewpoints.wording import which_way
 
 __all__ = ["answer_about_frames", "asks_about_frames"]
 
 QUARTERS = 4
+_AHEAD = {0.0: "towards", 180.0: "away from"}
 ASSUMED = "words of direction are meant within 45 degrees, and facings are one of four"
 _SIDES = {"left": "left", "right": "right", "front": "front", "back": "behind"}
 
@@ -44,6 +49,9 @@ def answer_about_frames(question: str, points: Viewpoints, convention: str) -> A
         match = pattern.fullmatch(lower)
         if match is not None:
             return _facing(question, noun_of(match["who"]), points, convention)
+    sides = answer_about_sides(question, points, convention)
+    if sides is not None:
+        return sides
     for pattern in load_patterns()["asks-frame"]:
         match = pattern.fullmatch(lower)
         if match is not None:
@@ -52,9 +60,15 @@ def answer_about_frames(question: str, points: Viewpoints, convention: str) -> A
     return None
 
 
-def _unknown(question: str, convention: str, *why: str, undecided: Sequence[str] = ()) -> Answer:
+def _unknown(
+    question: str,
+    convention: str,
+    *why: str,
+    undecided: Sequence[str] = (),
+    query: Query | None = None,
+) -> Answer:
     return Answer(
-        None, None, "unknown", convention, 0.0,
+        query, None, "unknown", convention, 0.0,
         missing=why, undecided=tuple(undecided), question=question,
     )  # fmt: skip
 
@@ -65,21 +79,31 @@ def _unknown(question: str, convention: str, *why: str, undecided: Sequence[str]
 def _facing(question: str, who: str, points: Viewpoints, convention: str) -> Answer | None:
     name = points.named(who)
     headings = points.headings
+    query = Heading(Description(name=name))
+    if name in SPEAKERS:
+        told = points.narration.end
+        name = points.standpoint(name, None, told)
     if name not in headings.headings:
         if name not in [each.id for each in points.reading.entities]:
             return None  # nothing of that name was spoken of
         if not points.fronted(name):
-            return _unknown(question, convention, f"{who} has no front")
+            return _unknown(question, convention, f"{who} has no front", query=query)
         headings.heading(name)
     theory = points.theory()
-    ahead = [each for each in headings.aheads if each.name == name and each.turn == 0.0]
+    why = which_way(name)
+    if headings.contradicted:
+        return _unknown(question, convention, *headings.contradicted, query=query)
+    ahead = [each for each in headings.aheads if each.name == name and each.turn in _AHEAD]
     found = _azimuths(theory, name)
     if not found:
-        why = "what is said contradicts itself in every frame in which it can be meant"
-        return replace(_unknown(question, convention, why), status="inconsistent")
+        wrong = "what is said contradicts itself in every frame in which it can be meant"
+        return replace(_unknown(question, convention, wrong, query=query), status="inconsistent")
+    itself = theory.root(name)[0] == theory.root(headings.main)[0] != NORTH
+    if itself and _own(name, points) and not ahead:
+        return _unknown(question, convention, why, query=query)  # it faces where it faces
+    if ahead and (len(found) > 1 or itself):
+        return _towards(question, theory, ahead[0], convention)
     assumed: tuple[str, ...] = ()
-    if len(found) > 1 and ahead:
-        return _towards(question, theory, ahead[0].thing, convention, points)
     if len(found) > 1:
         quarters = _quartered(points)
         narrowed = _azimuths(quarters, name)
@@ -87,11 +111,19 @@ def _facing(question: str, who: str, points: Viewpoints, convention: str) -> Ans
             theory, found, assumed = quarters, narrowed, (ASSUMED,)
     words = [_in_words(azimuth, theory, points, name) for azimuth in found]
     if len(found) > 1:
-        why = f"which way {name} faces"
-        return _unknown(question, convention, why, undecided=words)
+        return _unknown(question, convention, why, undecided=words, query=query)
     derivation = _derivation(theory, name)
     return Answer(
-        None, words, "proved", convention, 1.0, derivation, assumes=assumed, question=question
+        query, words, "proved", convention, 1.0, derivation, assumes=assumed, question=question
+    )
+
+
+def _own(name: str, points: Viewpoints) -> bool:
+    """Whether it is who looks on himself, from wherever he stands by now."""
+    main = points.headings.views.get(points.headings.main)
+    view = points.headings.views.get(name)
+    return name == points.headings.main or (
+        main is not None and view is not None and main.who == view.who
     )
 
 
@@ -123,15 +155,12 @@ def _derivation(theory: Theory, name: str) -> Derivation | None:
         return None
 
 
-def _towards(
-    question: str, theory: Theory, thing: str, convention: str, points: Viewpoints
-) -> Answer:
-    """That it faces a thing, as the text says."""
-    name = next(each for each in theory.aheads if each.thing == thing)
-    words = [f"towards {thing}"]
-    return Answer(
-        None, words, "proved", convention, 1.0, prove_seen(theory, name), question=question
-    )
+def _towards(question: str, theory: Theory, ahead: Ahead, convention: str) -> Answer:
+    """That it faces a thing, or has its back to it, as the text says."""
+    words = [f"{_AHEAD[ahead.turn]} {ahead.thing}"]
+    query = Heading(Description(name=ahead.name))
+    shown = prove_seen(theory, ahead)
+    return Answer(query, words, "proved", convention, 1.0, shown, question=question)
 
 
 def _in_words(azimuth: float, theory: Theory, points: Viewpoints, name: str) -> str:
@@ -161,6 +190,8 @@ def _frames(question: str, side: str | None, points: Viewpoints, convention: str
     open_ = [each for each in said if len(each.ways) > 1]
     claim = open_[-1] if open_ else said[-1]
     theory = points.theory()
+    if not open_ and len({str(each.ways[0].frame) for each in said}) > 1:
+        return _of_each(question, said, theory, convention)
     if not theory.agrees():
         why = "what is said contradicts itself in every frame in which it can be meant"
         return replace(_unknown(question, convention, why), status="inconsistent")
@@ -173,6 +204,21 @@ def _frames(question: str, side: str | None, points: Viewpoints, convention: str
         why = f"in which frame '{claim}' is meant"
         return _unknown(question, convention, why, undecided=found)
     return Answer(None, found, "proved", convention, 1.0, _shown(theory, claim), question=question)
+
+
+def _of_each(question: str, said: Sequence[Claim], theory: Theory, convention: str) -> Answer:
+    """What is said in several frames: which one, for each sentence."""
+    readings = tuple(
+        InReading(
+            {str(claim): str(claim.ways[0].frame)},
+            [str(claim.ways[0].frame)],
+            "proved",
+            prove_said(theory, claim),
+        )
+        for claim in said
+    )
+    why = f"which of {len(said)} sentences is asked about: they are said in several frames"
+    return replace(_unknown(question, convention, why), readings=readings)
 
 
 def _shown(theory: Theory, claim: Claim) -> Derivation | None:

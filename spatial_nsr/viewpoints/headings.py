@@ -8,7 +8,9 @@ from typing import Any
 
 from spatial_nsr.frames.frame import COMPASS
 from spatial_nsr.frames.theory import NORTH, Ahead, Heading
-from spatial_nsr.viewpoints.marks import Facing, View, core_of
+from spatial_nsr.viewpoints.marks import MOVED, Facing, View, compass_of, core_of
+from spatial_nsr.viewpoints.standing import SPEAKERS
+from spatial_nsr.viewpoints.wording import which_way
 
 __all__ = ["EIGHTHS", "MUTUAL", "Headings"]
 
@@ -21,7 +23,7 @@ _TURNS = {"around": 180.0, "left": 90.0, "right": 270.0}
 _AHEAD = {"front": 0.0, "face": 0.0, "nose": 0.0, "back": 180.0, "rear": 180.0, "tail": 180.0}
 _AHEAD |= {"away": 180.0, "left side": 90.0, "left": 90.0, "right side": 270.0, "right": 270.0}
 _AHEAD |= {"behind": 180.0, "in front of": 0.0, "to the left of": 90.0, "front of": 0.0}
-_AHEAD |= {"to the right of": 270.0}
+_AHEAD |= {"to the right of": 270.0, "bow": 0.0, "prow": 0.0, "stern": 180.0}
 _FORWARDS = ("direction of travel", "forward", "forwards", "ahead", "front", "direction of motion")
 _BACKWARDS = ("backward", "backwards", "rear")
 _APART = ("back to back", "away from each other")
@@ -76,7 +78,7 @@ class Headings:
         second, its = self.root(self.heading(other))
         if first == second:
             if (own - its - turn) % 360.0:
-                self.contradicted.append(f"which way {one} faces")
+                self.contradicted.append(which_way(one))
             return
         if first == NORTH:
             # The compass goes by nothing else: turn it about.
@@ -109,6 +111,10 @@ class Headings:
             self._turned(name, view)
         elif view.target is not None:
             self._sighted(name, view, others)
+        elif view.way in MOVED:
+            base = self.standpoint(view)
+            if view.way == MOVED[1]:  # straight on
+                self.align(name, base, 0.0)
         else:
             self._led(name, view, others)
         if view.place is not None and view.way is None and core_of(view.place) == view.place:
@@ -135,21 +141,36 @@ class Headings:
         if view.turn == "across":
             self.align(name, self.main, 180.0)
             return
-        base = self.standpoint(view.who or "you")
+        base = self.standpoint(view)
         self.align(name, base, _TURNS[str(view.turn)])
-        if view.place is None:
+        # Who turns as he goes has come farther by then.
+        going = self.views[base].way is not None and view.step > 0
+        if view.place is None and not going:
             self.stands.append((name, base))
 
-    def standpoint(self, who: str) -> str:
-        """The last view of a person that is known, from which he turns."""
-        mine = [name for name, view in self.views.items() if view.who == who and not view.turn]
+    def standpoint(self, view: View) -> str:
+        """The last view of a person that is known, from which he turns or goes on."""
+        who = view.who or "you"
+        stood = [
+            (other.step, name)
+            for name, other in self.views.items()
+            if other.who == who and other.step and (not view.step or other.step < view.step)
+        ]
+        if stood:
+            return max(stood)[1]
+        mine = [
+            name
+            for name, other in self.views.items()
+            if other.who == who and not other.turn and other != view
+        ]
         return mine[-1] if mine else self.of_view(View(who))
 
     def _sighted(self, name: str, view: View, others: Mapping[str, View]) -> None:
         """What a view that goes by what is looked at has to do with other views."""
         target = str(view.target)
-        if target in COMPASS:
-            self.align(name, self.north(), COMPASS[target] - 90.0)
+        point = compass_of(target)
+        if point is not None:
+            self.align(name, self.north(), COMPASS[point] - 90.0)
             return
         for other, known in others.items():
             if known.target is None:
@@ -207,6 +228,8 @@ class Headings:
             )
             return
         who = self.heading(self.named(said.who))
+        if said.here is not None:
+            who = self.of_view(said.here)
         if turn in _APART:
             self._facing_each_other(who, self.named(said.target), 180.0, said.source)
         elif turn in MUTUAL:
@@ -231,15 +254,17 @@ class Headings:
 
     def _towards(self, who: str, said: Facing) -> None:
         turn, target = _AHEAD.get(said.turn or "front", 0.0), said.target
-        words = target.removesuffix("s").removesuffix("ward").replace("-", "")
-        if words in COMPASS:
-            self.align(who, self.north(), COMPASS[words] - 90.0 - turn, said.source)
-        elif words.removeprefix("my ").removeprefix("your ") in ("left", "right"):
-            seen = 90.0 if words.endswith("left") else 270.0
+        point = compass_of(target)
+        if point is not None:
+            self.align(who, self.north(), COMPASS[point] - 90.0 - turn, said.source)
+        elif target.removeprefix("my ").removeprefix("your ") in ("left", "right"):
+            seen = 90.0 if target.endswith("left") else 270.0
             self.align(who, self.main, seen - turn, said.source)
         elif self._looks_on(target):
             viewer = self._viewer(target)
-            if viewer != who:
+            if viewer != who and said.who in SPEAKERS and turn == 0.0:
+                self._facing_each_other(who, viewer, turn, said.source)
+            elif viewer != who:
                 self.align(who, viewer, 180.0 - turn, said.source)
         else:
             thing = self.named(target)

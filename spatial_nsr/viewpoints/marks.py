@@ -8,11 +8,26 @@ from dataclasses import dataclass, field
 
 from spatial_nsr.viewpoints.phrases import has_front_by_kind
 
-__all__ = ["COMPASS_WORD", "Facing", "Mark", "View", "core_of", "noun_of", "view_of"]
+__all__ = [
+    "COMPASS_TARGET",
+    "COMPASS_WORD",
+    "MOVED",
+    "Facing",
+    "Mark",
+    "View",
+    "compass_of",
+    "core_of",
+    "noun_of",
+    "view_of",
+]
 
 COMPASS_WORD = re.compile(
     r"\b(?:north|south|east|west|north-?east|north-?west|south-?east|south-?west)(?:ern)?"
     r"(?: (?:of|from|side|end)\b|$)|\bto the (?:north|south|east|west)"
+)
+COMPASS_TARGET = re.compile(
+    r"(?:the )?(?:north|south|east|west|north-?east|north-?west|south-?east|south-?west)"
+    r"(?:-?wards?)?"
 )
 _ARTICLE = re.compile(r"^(?:the|a|an|some|another|each|every|this|that) ")
 _PART = re.compile(
@@ -20,6 +35,8 @@ _PART = re.compile(
     r"(?:side|end|back|front|shore|bank|edge|corner|middle|top|bottom|foot) of (?:the |a |an )?"
 )
 _ACROSS = ("the other side", "the opposite side", "the far side", "the back", "behind")
+MOVED = ("elsewhere", "further on")
+"""How somebody is said to be no longer where he was: where to, or that he went straight on."""
 _PERSONS = {"i": "me", "we": "me", "us": "me", "me": "me", "my": "me", "our": "me", "one": "you"}
 _PERSONS |= {"you": "you", "your": "you", "here": "me"}
 
@@ -27,6 +44,8 @@ _PERSONS |= {"you": "you", "your": "you", "here": "me"}
 @dataclass(frozen=True)
 class View:
     """Somebody's view: who looks, from where, at what, after what turn or on which way.
+
+    ``step`` counts the views that a text puts somebody into, of which the same words can tell.
 
     >>> str(View("you", "car park", "lake"))
     'you at the car park facing the lake'
@@ -37,6 +56,7 @@ class View:
     target: str | None = None
     turn: str | None = None
     way: str | None = None
+    step: int = 0
 
     def __str__(self) -> str:
         if self.who is None and self.place is not None and self.target is None:
@@ -44,11 +64,14 @@ class View:
         if self.turn == "across":
             return "the other side"
         said = [self.who or "you"]
-        said += [f"turned {self.turn}"] if self.turn else []
+        # What somebody has done by now, and not what he would do.
+        done = "having " if self.step else ""
+        said += [f"{done}turned {self.turn}"] if self.turn else []
         said += [f"{self.way or 'at'} the {self.place}"] if self.place else []
         said += [self.way] if self.way and not self.place else []
         said += [f"facing {_the(self.target)}"] if self.target else []
-        return " ".join(said)
+        again = self.step > 1 and (self.turn is not None or self.way in MOVED)
+        return " ".join([*said, f"({self.step})"] if again else said)
 
     @property
     def bare(self) -> bool:
@@ -72,14 +95,30 @@ class Mark:
 
 @dataclass(frozen=True)
 class Facing:
-    """That something faces a target, or turned from it as ``turn`` says; and where that stands."""
+    """That something faces a target, or turned from it as ``turn`` says; and where that stands.
+
+    ``here`` is the view of a speaker who has turned or gone elsewhere by then.
+    """
 
     who: str
     target: str
     turn: str | None = None
     start: int = 0
     end: int = 0
+    here: View | None = None
     source: Mapping[str, object] | None = field(default=None, hash=False, compare=False)
+
+
+def compass_of(target: str) -> str | None:
+    """The point of the compass that a phrase names.
+
+    >>> compass_of("the north-east"), compass_of("southwards"), compass_of("the sea")
+    ('northeast', 'south', None)
+    """
+    if not COMPASS_TARGET.fullmatch(target):
+        return None
+    plain = target.removeprefix("the ").replace("-", "")
+    return plain.removesuffix("s").removesuffix("ward")
 
 
 def noun_of(phrase: str) -> str:
@@ -102,7 +141,9 @@ def core_of(phrase: str) -> str:
 def _the(phrase: str) -> str:
     return (
         phrase
-        if phrase in ("me", "you") or phrase.startswith(("my ", "your "))
+        if phrase in ("me", "you")
+        or COMPASS_TARGET.fullmatch(phrase)
+        or phrase.startswith(("my ", "your "))
         else f"the {phrase}"
     )
 
@@ -123,7 +164,9 @@ def view_of(groups: Mapping[str, str | None]) -> View:
     if who is not None and place is None and got.get("target") and not _may_look(who):
         # "From the back of the class, looking at the board".
         who, place = "you", who
-    return View(who, place, got.get("target"), turn, None if way is None else _leading(way))
+    if way is not None and turn is None:
+        way = "along" if got.get("target") else _leading(way)
+    return View(who, place, got.get("target"), turn, way)
 
 
 def _may_look(who: str) -> bool:

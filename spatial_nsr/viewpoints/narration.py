@@ -6,17 +6,20 @@ import bisect
 import dataclasses
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.language.story import StoryReading
 from spatial_nsr.language.tokens import sentences
+from spatial_nsr.viewpoints.clauses import Clause
 from spatial_nsr.viewpoints.marks import COMPASS_WORD, Facing, Mark, View, noun_of
 from spatial_nsr.viewpoints.phrases import the_pattern
-from spatial_nsr.viewpoints.sentences import Clause, viewed
+from spatial_nsr.viewpoints.sentences import Found, viewed
+from spatial_nsr.viewpoints.speaking import Speech
+from spatial_nsr.viewpoints.standing import Standing, unowned
 
-__all__ = ["Narration", "Told", "narrate"]
+__all__ = ["PRONOUNS", "Narration", "Told", "narrate"]
 
 PRONOUNS = ("it", "he", "she", "they")
 _STOP = re.compile(r"[.!?]+\s*")
@@ -45,12 +48,21 @@ class Narration:
     facings: tuple[Facing, ...] = ()
     scope: View | None = None
     stances: tuple[View, ...] = ()
+    main: View | None = None
+    views: Mapping[str, View] = field(default_factory=dict)
+
+    @property
+    def end(self) -> Told:
+        """Where speakers stand at the end, which is when they are asked."""
+        at, last = len(self.plain), max((each.sentence for each in self.told), default=0)
+        whole = len(self.text), len(self.text)
+        return Told(at, at, Clause("", *whole), last, Mark(), self.views, whole)
 
     @property
     def named(self) -> bool:
         """Whether the text names any viewpoint, facing or side of a thing itself."""
         marks = (each.mark.kind for each in self.told)
-        told = any(kind in ("relative", "intrinsic") for kind in marks)
+        told = any(kind in ("relative", "intrinsic", "quoted") for kind in marks)
         return told or bool(self.facings or self.stances) or self.scope is not None
 
     def at(self, start: int) -> Told | None:
@@ -159,15 +171,11 @@ def narrate(text: str) -> Narration:
     >>> narrate("The cup is left of the box.").named
     False
     """
-    found = [
-        (sentence, viewed(text[sentence.start : sentence.end])) for sentence in sentences(text)
-    ]
+    whose, speech = unowned(text), Speech(text)
     plain: list[str] = []
     length = 0
     told: list[Told] = []
-    facings: list[Facing] = []
-    stances: list[View] = []
-    here: dict[str, View] = {}
+    standing = Standing()
     scope = None
 
     def add(piece: str) -> None:
@@ -176,25 +184,33 @@ def narrate(text: str) -> Narration:
         length += len(piece)
 
     done = 0
-    for number, (sentence, said) in enumerate(found):
+    for number, sentence in enumerate(sentences(text)):
+        words = text[sentence.start : sentence.end]
+        spoken = speech.told(words, sentence.start)
+        said = viewed(words if spoken is None else spoken, whose)
+        if spoken is not None and spoken != words:
+            said = _respoken(said, spoken, len(words))
+        lower = words.lower()
         gap = text[done : sentence.start]
         whole = sentence.start, sentence.end
         done = sentence.end
         scope = said.scope or scope
         if said.stance is not None:
-            here = {**here, str(said.stance.who or "you"): said.stance}
-            stances.append(said.stance)
+            standing.takes(said.stance)
+        else:
+            standing.goes(lower, number)
         source = {"sentence": number, "start": sentence.start, "end": sentence.end}
-        source["text"] = text[sentence.start : sentence.end]  # type: ignore[assignment]
+        source["text"] = words  # type: ignore[assignment]
         for each in said.facings:
             who = _subject(told) if each.who in PRONOUNS else each.who
-            if who is not None:
-                facings.append(dataclasses.replace(each, who=who, source=source))
-            elif not said.clauses:
+            facing = None if who is None else dataclasses.replace(each, who=who, source=source)
+            known = facing is not None and standing.faces(facing, lower, _sided(told, who))
+            if not known and not any(clause.text for clause in said.clauses):
                 said.changed = False  # nobody knows of what it tells
+        standing.listened(lower, number)
+        here = standing.views
         if not said.changed:
-            words = text[sentence.start : sentence.end]
-            mark = _unsaid(words.lower(), bool(facings))
+            mark = _unsaid(lower, bool(standing.facings)) if spoken is not None else Mark("quoted")
             clause = Clause(words, sentence.start, sentence.end, mark, sentence.start)
             add(gap)
             told.append(Told(length, length + len(words), clause, number, mark, here, whole))
@@ -210,11 +226,29 @@ def narrate(text: str) -> Narration:
                 start=clause.start + sentence.start,
                 end=clause.end + sentence.start,
                 shift=None if clause.shift is None else clause.shift + sentence.start,
+                mark=clause.mark if spoken is not None else Mark("quoted"),
             )
             add(". " if at else "")
             told.append(
-                Told(length, length + len(clause.text), moved, number, clause.mark, here, whole)
+                Told(length, length + len(clause.text), moved, number, moved.mark, here, whole)
             )
             add(clause.text)
     add(text[done:])
-    return Narration(text, "".join(plain), tuple(told), tuple(facings), scope, tuple(stances))
+    return Narration(
+        text, "".join(plain), tuple(told), tuple(standing.facings), scope,
+        tuple(standing.stances), standing.main, standing.views,
+    )  # fmt: skip
+
+
+def _respoken(said: Found, spoken: str, length: int) -> Found:
+    """What a sentence comes to in which names were put in, as a whole of the one in the text."""
+    clauses = said.clauses if said.changed else [Clause(spoken, 0, length)]
+    said.clauses = [dataclasses.replace(each, start=0, end=length, shift=None) for each in clauses]
+    said.changed = True
+    return said
+
+
+def _sided(told: Sequence[Told], who: str | None) -> list[str]:
+    """Things of whose own sides something was said so far: by name, or as "its"."""
+    owners = [each.mark.owner for each in told if each.mark.kind == "intrinsic"]
+    return [who if owner is None and who is not None else str(owner) for owner in owners]

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping
 from importlib import resources
 
 from spatial_nsr.errors import InputError, Place
-from spatial_nsr.prose.words import singular, sort_of
+from spatial_nsr.language.plurals import singular
+from spatial_nsr.prose.words import sort_of
 
 __all__ = [
     "KEYWORDS",
@@ -20,8 +21,21 @@ __all__ = [
 ]
 
 KEYWORDS = (
-    *("view", "sight", "scope", "stance", "faces", "aside", "beside"),
-    *("own", "own-moving", "own-clock", "stage", "asks-facing", "asks-frame"),
+    *("view", "sight", "scope", "stance", "faces", "aside", "beside", "trail", "subject-of"),
+    *("lead", "renews", "doubtful", "shift", "onward", "vessel", "vessel-part", "tops"),
+    *(
+        "overturned",
+        "gazing",
+        "says",
+        "seen-side",
+        "directed",
+        "own-side",
+        "clock-ahead",
+        "gapped",
+        "modal",
+    ),
+    *("own", "own-moving", "own-possessed", "own-clock", "hour", "ship-side", "stage", "on-stage"),
+    *("asks-facing", "asks-frame", "asks-whose", "asks-sides"),
     *("side-word", "hint", "begins", "joint", "subject", "own-clause", "elliptical"),
     *("own-pronoun", "speaker-side", "place-first", "lives", "sided", "going", "asks"),
 )

@@ -52,24 +52,27 @@ def route(
     """
     seen = seen_in(question)
     asks = asks_about_frames(question)
-    if seen is None and frame is None and not asks and not narration.named:
+    compass = COMPASS_WORD.search(question.lower()) is not None
+    told = narration.plain.lower()
+    sides = (the_pattern(keyword).search(told) for keyword in ("own-side", "own-pronoun"))
+    sided = compass and any(each is not None for each in sides)
+    if seen is None and frame is None and not asks and not sided and not narration.named:
         return Routed(None, question)
     points = Viewpoints(narration, reading)
     about = answer_about_frames(question, points, convention) if asks else None
     if about is not None:
         return Routed(about, question)
-    if seen is None and frame is None and not points.mixed:
+    if seen is None and frame is None and not (sided or points.mixed or points.moved):
         return Routed(None, question)
     plain, mark = seen if seen is not None else (question, Mark())
     asked = _sided(plain, points) or _read(f"{plain.rstrip('?.! ')}?", reading, choices)
     if asked is None:
         return Routed(None, question)
-    compass = COMPASS_WORD.search(question.lower()) is not None
     if seen is None and not directional(asked.query, compass):
         return Routed(None, question)
     asked = dataclasses.replace(asked, text=question)
-    told = points.opened() if mark.kind is not None or frame is not None else points
-    answer = answer_seen(asked, mark, told, convention, frame, choices)
+    opened = points.opened() if mark.kind is not None or frame is not None else points
+    answer = answer_seen(asked, mark, opened, convention, frame, choices)
     if answer is not None and isinstance(reading, ProseReading) and asked.query is not None:
         answer = careful(answer, asked.query, reading)
     own = mark.view is not None and mark.owner is None and points.is_main(mark.view)

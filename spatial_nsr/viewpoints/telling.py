@@ -15,13 +15,13 @@ from spatial_nsr.language.story import StoryReading
 from spatial_nsr.rules.frames import Language, load_language
 from spatial_nsr.rules.relations import load_relations
 from spatial_nsr.viewpoints.headings import MUTUAL, Headings
-from spatial_nsr.viewpoints.marks import Mark, View, noun_of
-from spatial_nsr.viewpoints.narration import Narration, Told
-from spatial_nsr.viewpoints.phrases import has_front_by_kind, lacks_front_by_kind
+from spatial_nsr.viewpoints.marks import Facing, Mark, View, noun_of
+from spatial_nsr.viewpoints.narration import PRONOUNS, Narration, Told
+from spatial_nsr.viewpoints.phrases import has_front_by_kind, lacks_front_by_kind, the_pattern
+from spatial_nsr.viewpoints.standing import SPEAKERS
 
 __all__ = ["MOST_READINGS", "SPEAKERS", "Viewpoints", "direction_words"]
 
-SPEAKERS = ("me", "you")
 MOST_READINGS = 64
 COMPASS_OF = {"above": "north", "below": "south", "left": "west", "right": "east"}
 
@@ -65,7 +65,9 @@ class Viewpoints:
         mutual = [each for each in narration.facings if each.turn in MUTUAL]
         self.facing_told |= {noun_of(each.target) for each in mutual}
         self.headings = Headings(self.named, self._main(), self._anonymous())
-        for each in narration.facings:
+        for stance in narration.stances:
+            self.headings.of_view(stance)
+        for each in (*narration.facings, *self._facings_read()):
             self.headings.tell(each)
         self.viewers = self._viewers()
         self.leaves_open = self.mixed
@@ -73,13 +75,24 @@ class Viewpoints:
         self.framed: dict[Fact, tuple[Frame, tuple[str, ...] | None]] = {}
         self._tell()
 
+    def _facings_read(self) -> Iterator[Facing]:
+        """Facings that readers of stories found in sentences that were left to them whole."""
+        for fact in self.reading.facts:
+            if not isinstance(fact, Fact) or fact.alternatives != (("facing",),):
+                continue
+            told = self._told(fact)
+            whole = told is None or told.clause.shift == told.whole[0]
+            modal = told is None or the_pattern("modal").search(told.clause.text.lower())
+            if fact.negated or fact.weight < 1 or not whole or modal:
+                continue
+            if noun_of(fact.head) not in self.facing_told:
+                yield Facing(noun_of(fact.head), noun_of(fact.tail), None, source=fact.source)
+
     # Who looks ----------------------------------------------------------------------------------
 
     def _main(self) -> View:
         """Whose view is the text's own."""
-        if self.narration.scope is not None:
-            return self.narration.scope
-        return self.narration.stances[0] if self.narration.stances else View("me")
+        return self.narration.scope or self.narration.main or View("me")
 
     def _anonymous(self) -> bool:
         """Whether nobody is named whose view the text's own is."""
@@ -98,6 +111,12 @@ class Viewpoints:
         return tuple(dict.fromkeys(main))
 
     @property
+    def moved(self) -> bool:
+        """Whether a speaker stands otherwise than from where the text is told, by and by."""
+        roots = {self.headings.root(self.headings.of_view(each)) for each in self.narration.stances}
+        return not roots <= {self.headings.root(self.headings.main)}
+
+    @property
     def mixed(self) -> bool:
         """Whether the text itself speaks in more than one frame."""
         views = {each.mark.view for each in self.narration.told if each.mark.view is not None}
@@ -109,7 +128,11 @@ class Viewpoints:
         told = any(
             each.who not in SPEAKERS or NORTH in self.headings.headings
             for each in self.narration.facings
+            if each.turn != "opposite"  # which says where things are
         )
+        compass = self.headings.headings.get(NORTH)
+        if compass is not None and self.headings.root(NORTH)[0] in {name for name, _ in roots}:
+            told = True  # left and right go by the compass, which the world knows nothing of
         return owned or told or not other <= roots
 
     def opened(self) -> Viewpoints:
@@ -127,7 +150,9 @@ class Viewpoints:
     def tellable(self, fact: Fact) -> bool:
         """Whether a fact says what it says to the world of the text: in the frame of its teller."""
         claim = next((each for said, each in self.said if said == fact), None)
-        if claim is None or not self.mixed:
+        if self._mark(fact).kind == "quoted":
+            return False
+        if claim is None or not (self.mixed or self.moved):
             return True
         if len(claim.ways) > 1:
             return False
@@ -140,7 +165,8 @@ class Viewpoints:
         """The id of the one thing that a phrase means, or what the phrase says of it."""
         noun = noun_of(phrase)
         for each in self.reading.entities:
-            if noun in (each.id, each.name, _described(each), (each.name or "").lower()):
+            names = (each.id, each.name or "")
+            if noun in (*names, _described(each), *(name.lower() for name in names)):
                 return each.id
         plain = noun.split(" ", 1)[1] if noun.startswith(("my ", "your ", "our ")) else noun
         kinds = [
@@ -149,6 +175,18 @@ class Viewpoints:
             if each.kind is not None and plain in (each.kind, _described(each), each.id)
         ]
         return kinds[0] if len(kinds) == 1 else noun
+
+    def told_ahead(self, figure: str, landmark: str) -> bool:
+        """Whether the text tells that a thing has its front or its back to another one.
+
+        Then it has said in the thing's own frame where the other one is.
+        """
+        return any(
+            (each.name, each.thing) == (landmark, figure)
+            and each.turn in (0.0, 180.0)
+            and not each.exact
+            for each in self.headings.aheads
+        )
 
     def fronted(self, id: str) -> bool:
         """Whether a thing has a front, by its kind or because the text says which way it faces."""
@@ -175,10 +213,8 @@ class Viewpoints:
         return list(dict.fromkeys(claim for _, claim in self.said))
 
     def _claims(self, fact: Fact) -> Iterator[Claim]:
-        start = None if fact.source is None else fact.source.get("start")
-        told = None if start is None else self.narration.at(start)
-        mark = Mark() if told is None else told.mark
-        if len(fact.alternatives) != 1 or fact.weight < 1:
+        told, mark = self._told(fact), self._mark(fact)
+        if len(fact.alternatives) != 1 or fact.weight < 1 or mark.kind == "quoted":
             return
         if mark.kind == "intrinsic" and mark.owner is None and not self.fronted(fact.tail):
             fact = replace(fact, tail=self._owner(told) or fact.tail)
@@ -186,7 +222,9 @@ class Viewpoints:
             mark = Mark()  # a ball has no left but that of who looks on
         if fact.tail == "we":
             fact = replace(fact, tail="me")
-        words = mark.words or direction_words(fact.alternatives[0], mark.kind == "absolute")
+        words = direction_words(fact.alternatives[0], mark.kind == "absolute")
+        # An hour of the clock stands as "left" in the plain text, in which it may also stand where.
+        words = mark.words if mark.words is not None and words == ("left",) else words
         if not words or (fact.negated and len(words) > 1):
             return
         landmark, ways = self.ways(words, fact.tail, mark, told)
@@ -197,6 +235,14 @@ class Viewpoints:
             self.framed[fact] = ways[0].frame, mark.words
         source = self.narration.source(fact.source)
         yield Claim(fact.head, words, landmark, ways, fact.negated, group, source)
+
+    def _told(self, fact: Fact) -> Told | None:
+        start = None if fact.source is None else fact.source.get("start")
+        return None if start is None else self.narration.at(start)
+
+    def _mark(self, fact: Fact) -> Mark:
+        told = self._told(fact)
+        return Mark() if told is None else told.mark
 
     def _owner(self, told: Told | None) -> str | None:
         """Whose left "its left" is: that of what was last told to face somewhere."""
@@ -216,6 +262,8 @@ class Viewpoints:
         """The frames in which words can be meant of a landmark, and where that stands."""
         if mark.kind == "absolute":
             self.headings.north()
+            if landmark in SPEAKERS:
+                landmark = self.standpoint(landmark, None, told)
             return landmark, (way(words, ABSOLUTE, landmark),)
         if landmark in SPEAKERS:
             view = mark.view if mark.view is not None and mark.view.who == landmark else None
@@ -223,6 +271,10 @@ class Viewpoints:
                 return landmark, self._relative(words, landmark, [self.headings.of_view(mark.view)])
             stood = self.standpoint(landmark, view, told)
             return stood, (way(words, INTRINSIC, stood),)
+        if mark.kind == "intrinsic" and mark.view is not None and mark.view.turn is not None:
+            # "On her left, if she turned around": where she stands, but turned.
+            stood = self._turned(landmark, mark.view)
+            return stood, (way(words, INTRINSIC, stood),) if stood != landmark else ()
         if mark.kind == "intrinsic":
             self.headings.heading(landmark)
             own = self.may_have_left(landmark)
@@ -246,6 +298,13 @@ class Viewpoints:
             return self.viewers
         stood = self.headings.of_view(list(told.stances.values())[-1])
         return tuple(dict.fromkeys((stood, *self.viewers[1:])))
+
+    def _turned(self, name: str, view: View) -> str:
+        """Where a thing is that would turn, by name; its own one, if it is another that turns."""
+        who = view.who or ""
+        if who not in PRONOUNS and self.named(who) != name:
+            return name
+        return self.headings.of_view(replace(view, who=name))
 
     def standpoint(self, who: str, view: View | None, told: Told | None) -> str:
         """Where a speaker stands, by name: his left goes by the way he faces there."""

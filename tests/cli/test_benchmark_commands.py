@@ -113,6 +113,30 @@ def test_packed_data_in_several_files_is_read(shell: Shell, tmp_path: Path) -> N
     assert (code, "accuracy 100.00 of 8" in said) == (0, True)
 
 
+def test_predictions_of_other_data_are_refused_by_name(shell: Shell, tmp_path: Path) -> None:
+    data, out = small.write(tmp_path, "babi"), tmp_path / "p.jsonl"
+    shell("answer", "babi", "--data", data, "--out", out)
+    other = tmp_path / "other.jsonl"
+    other.write_text(out.read_text().replace('{"id": "', '{"id": "x'), encoding="utf-8")
+    code, said, err = shell("score", "babi", "--data", data, "--predictions", other)
+    assert (code, said) == (2, "")
+    assert "none of its 3 ids" in err
+
+
+def test_of_many_places_that_cannot_be_read_a_few_are_told(shell: Shell, tmp_path: Path) -> None:
+    data = tmp_path / "wrong.jsonl"
+    data.write_text("{}\n" * 40, encoding="utf-8")
+    code, _, err = shell("answer", "vsr", "--data", data, "--out", tmp_path / "p.jsonl")
+    assert (code, len(err.splitlines())) == (2, 6)
+    assert err.endswith("and 35 more of this kind\n")
+
+
+def test_wrong_options_are_told_in_a_line_with_where_to_look(shell: Shell) -> None:
+    code, said, err = shell("generate", "rooms", "--stories", "x", "--out", "y")
+    assert (code, said, len(err.splitlines())) == (2, "", 2)
+    assert err.endswith("see spatial-nsr generate --help\n")
+
+
 def test_what_is_not_predicted_is_said_and_counts_as_wrong(shell: Shell, tmp_path: Path) -> None:
     data, out = small.write(tmp_path, "babi"), tmp_path / "p.jsonl"
     shell("answer", "babi", "--data", data, "--out", out, "--limit", 1)

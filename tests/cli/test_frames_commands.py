@@ -164,7 +164,11 @@ def test_pictures_are_drawn_one_for_each_place(shell: Shell, tmp_path: Path) -> 
         (("frames", "score", "nothing.json"), "nothing.json: cannot be read"),
         (("frames", "cases", "--out", "no/folder/f.jsonl"), "cannot be written"),
         (("frames", "render", "--out", "x", "--size", "5000"), "from 8 to 2048"),
-        (("frames", "render", "--out", "x", "--variation", "sizes"), "no scene is called sizes"),
+        (("frames", "render", "--out", "x", "--variation", "sizes"), "did you mean 'size'?"),
+        (
+            ("frames", "probe", "--out", "x", "--frame", "asked", "--variation", "foo"),
+            "no scene is called 'foo'; allowed: default",
+        ),
         (("frames", "probe", "--out", "x.json", "--frame", "mine"), "unknown frame 'mine'"),
         (("frames", "probe", "--out", "x.json"), "--model"),
         (("frames", "probe", "--out", "x.json", "--model", "nowhere"), "n"),

@@ -175,6 +175,8 @@ def test_a_derivation_is_held_against_the_scene_that_it_is_about(
         "The person is left of the car.",
         "The dog is behind the ball.",
         "The dog is on the car.",
+        "The ball is between the person and the dog.",
+        "The person is near the dog and the car.",
     )
     said = ("--scene", STREET, "--format", "json", "--caption")
     trace.write_text("".join(run(capsys, *said, caption)[1] for caption in captions))

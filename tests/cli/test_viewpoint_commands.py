@@ -6,6 +6,8 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 Shell = Callable[..., tuple[int, str, str]]
 STORY = "The car faces north. The cup is left of the car."
 QUESTION = "Is the cup west of the car?"
@@ -42,6 +44,56 @@ def test_each_derivation_of_a_reading_is_checked_with_what_it_claims(
     code, said, _ = shell("check-trace", file)
     assert code == 1
     assert "the derivation concludes 'Yes'" in said
+
+
+@pytest.mark.parametrize(
+    ("story", "question", "value", "wrong"),
+    [
+        ("The car faces north.", "Which way does the car face?", ["north"], ["south"]),
+        (
+            "The car faces the tree.",
+            "Which way does the car face?",
+            ["towards tree"],
+            ["towards me"],
+        ),
+        (
+            "The car faces north. The cup is on the car's left.",
+            "On whose left is the cup?",
+            ["car"],
+            ["cup"],
+        ),
+        (
+            "The dog is north of the barn. The cow is north of the barn.",
+            "Is the dog on the same side of the barn as the cow?",
+            "Yes",
+            "No",
+        ),
+        (
+            "The dog is north of the barn. The cow is south of the barn.",
+            "Are the dog and the cow on opposite sides of the barn?",
+            "Yes",
+            "No",
+        ),
+        (
+            "You face north. The cow is on your left. The oak is on your right.",
+            "What is on your left?",
+            ["cow"],
+            ["oak"],
+        ),
+    ],
+)
+def test_an_answer_about_facings_and_sides_is_held_against_its_derivation(
+    shell: Shell, tmp_path: Path, story: str, question: str, value: object, wrong: object
+) -> None:
+    file = tmp_path / "answer.jsonl"
+    _, said, _ = shell("ask", "--story", story, "--question", question, "--format", "json")
+    record = json.loads(said)
+    assert record["value"] == value
+    file.write_text(said)
+    assert shell("check-trace", file)[0] == 0
+    status = {"Yes": "proved", "No": "refuted"}.get(str(wrong), record["status"])
+    file.write_text(json.dumps({**record, "value": wrong, "status": status}))
+    assert shell("check-trace", file)[0] == 1
 
 
 def test_what_is_inferred_comes_with_derivations_that_are_accepted(

@@ -171,7 +171,7 @@ def test_every_part_of_a_query_that_the_checker_must_heed_is_known_to_it() -> No
         "AllOf": "queries",
         "Relate": "head tail",
         "Choose": "options relations object negated second",
-        "Where": "description negated every number",
+        "Where": "description negated every number exactly",
         "Count": "description",
         "ListThings": "description",
         "CompareSize": "head tail",
@@ -179,6 +179,7 @@ def test_every_part_of_a_query_that_the_checker_must_heed_is_known_to_it() -> No
         "Between": "thing first second",
         "Side": "thing of",
         "Locate": "thing",
+        "Heading": "thing",
     }
 
 

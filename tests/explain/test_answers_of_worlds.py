@@ -16,6 +16,7 @@ from spatial_nsr.errors import InvalidDerivation, UnknownNameError
 from spatial_nsr.explain import check
 from spatial_nsr.facts import Entity
 from spatial_nsr.queries import (
+    COUNTING,
     QUANTIFIERS,
     Between,
     Choose,
@@ -95,7 +96,7 @@ def asked(rng: random.Random, world: World) -> Query:
 
     def many() -> Quantified:
         quantifier = rng.choice(QUANTIFIERS)
-        counting = quantifier in ("at-least", "exactly")
+        counting = quantifier in COUNTING
         return Quantified(quantifier, some(), rng.choice((1, 2)) if counting else None)
 
     words = (rng.choice((*DIRECTIONS, "near", "far")),)

@@ -270,7 +270,7 @@ def test_what_a_case_says_of_itself_besides_is_not_looked_at(kind: str) -> None:
     ("kind", "change", "message"),
     [
         ("curve", {"yes": [0.5] * 36}, "case 'our curve'.yes: a curve has 37 points, got 36"),
-        ("curve", {"yes": [1.5] + [0.5] * 36}, r"'our curve'.yes\[0\]: .* from 0 to 1, got float"),
+        ("curve", {"yes": [1.5] + [0.5] * 36}, r"'our curve'.yes\[0\]: .* from 0 to 1, got number"),
         ("curve", {"yes": [-0.1] + [0.5] * 36}, "a probability from 0 to 1"),
         ("curve", {"yes": [None] * 37}, "case 'our curve'.yes.0.: expected a finite number"),
         ("curve", {"yes": [True] * 37}, "finite number"),

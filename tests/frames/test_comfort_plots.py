@@ -113,13 +113,13 @@ def test_a_page_shows_every_case_and_stands_alone(tmp_path: Path) -> None:
     read = curve_cases(json.dumps({"cases": cases}), "own.json")
     scored = {case.id: (case.kind, score_case(case)) for case in read}
     text = page(read, scored, "code")
-    assert (text.count("<svg"), text.count("<table")) == (4 + 2 * 4, 2)
+    assert (text.count("<svg"), text.count("<table")) == (4 + 2 * 4 + 1, 2)
     assert "&lt;own&gt; ball" in text
     assert "<own>" not in text
     assert "http" not in text.replace("http://www.w3.org/2000/svg", "")
     assert "eta nan" in text
     count = write_plots(tmp_path / "plots", read, scored)
-    assert count == 4 + 8 + 2
+    assert count == 4 + 8 + 1 + 2
     files = sorted((tmp_path / "plots").iterdir())
     assert len(files) == 2 * count
     for file in files:

@@ -20,7 +20,7 @@ from spatial_nsr.frames.inferred import (
     holds_derivation,
 )
 from spatial_nsr.frames.poses import FrameError
-from spatial_nsr.frames.said import UNKNOWN, Known, Utterance
+from spatial_nsr.frames.said import UNKNOWN, Faced, Known, Utterance
 
 NAMES = ("a", "b", "c", "d")
 
@@ -237,3 +237,39 @@ def test_a_derivation_is_shown_in_words_with_the_frame_of_each_direction() -> No
     assert "[intrinsic] from" in shown
     assert "[relative to me (reflected)] from" in shown
     assert "car faces 270 degrees" in shown.splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    ("facing", "azimuth"),
+    [("me", 270.0), ("north", 90.0), ("east", 0.0), ("southwest", 225.0)],
+)
+@pytest.mark.parametrize("away", [False, True])
+def test_a_facing_that_is_said_is_as_good_as_one_that_is_known(
+    facing: str, azimuth: float, away: bool
+) -> None:
+    told = [Utterance("cup", "left", "car", "intrinsic"), Utterance("jug", "left", "car")]
+    turned = (azimuth + 180.0 * away) % 360.0
+    me = Known("me", (0.0, 0.0), 90.0)
+    said = Inference(told, [me], faced=[Faced("car", facing, away)], viewers=["me"])
+    known = Inference(told, [me, Known("car", None, turned)], viewers=["me"])
+    assert said.readings == known.readings
+    for word in ("north", "south", "east", "west"):
+        for figure in ("cup", "jug"):
+            asked = Utterance(figure, word, "car")
+            found = said.holds(asked)["absolute"]
+            assert found == known.holds(asked)["absolute"]
+            shown = holds_derivation(said, asked, "absolute")
+            assert (shown is not None) == (found.value in ("every", "none"))
+            if shown is not None:
+                check(shown.to_dict())
+
+
+def test_what_something_faces_lies_ahead_of_it_or_behind_it() -> None:
+    told = [Utterance("cup", "left", "car", "intrinsic")]
+    for away, word in ((False, "front"), (True, "behind")):
+        found = Inference(told, faced=[Faced("car", "tree", away)])
+        asked = Utterance("tree", word, "car", "intrinsic")
+        assert found.holds(asked)["intrinsic"].value == "every"
+        shown = holds_derivation(found, asked, "intrinsic")
+        assert shown is not None
+        check(shown.to_dict())

@@ -49,6 +49,31 @@ FENCE = {"name": "fence", "members": ["p0", "p1", "p2", "p3"]}
 CASES = [
     # caption, true or not or neither, what stands there
     ("The cup is on the table.", True, [TABLE, thing("cup", 0.2, 0.3, 0.8, 0.1)]),
+    ("Some cups are on my table.", True, [TABLE, thing("cup", 0.2, 0.3, 0.8, 0.1)]),
+    (
+        "The cups are on the table.",
+        True,
+        [TABLE, thing("cup", 0.2, 0.3, 0.8, 0.1, id="c"), thing("cup", 0, -0.5, 0.8, 0.1, id="d")],
+    ),
+    (
+        "The ball is between the dog and the van.",
+        True,
+        [thing("dog", -4, -4, 0, 1.0), thing("van", 4, 4, 0, 1.5), thing("ball", 0, 0.2, 0, 0.3)],
+    ),
+    (
+        "The ball is between the dog and the van.",
+        False,
+        [thing("dog", -4, -4, 0, 1.0), thing("van", 4, 4, 0, 1.5), thing("ball", 4, -4, 0, 0.3)],
+    ),
+    (
+        "That ball is between these posts.",
+        True,
+        [
+            thing("post", -4, -4, 0, 1.0, id="p"),
+            thing("post", 4, 4, 0, 1.0, id="q"),
+            thing("ball", 0, 0.2, 0, 0.3),
+        ],
+    ),
     ("The cup is on top of the table.", True, [TABLE, thing("cup", 0.4, 0.9, 0.8, 0.1)]),
     ("The cup is on the table.", False, [TABLE, thing("cup", 0.2, 0.3, 0.9, 0.1)]),
     ("The cup is over the table.", True, [TABLE, thing("cup", 0.2, 0.3, 0.9, 0.1)]),
@@ -254,6 +279,8 @@ def test_a_pose_whose_left_is_its_right_is_refused() -> None:
     ("caption", "message"),
     [
         ("The cup is on the sofa.", "nothing in the scene is called 'sofa'; allowed: table, cup"),
+        ("The cup is on the sofa and the table.", "nothing in the scene is called 'sofa'"),
+        ("The cup is onn the table.", "did you mean 'on'"),
         ("The cup is upon the table.", "expected a caption such as"),
         ("The cup is on the cup.", "the scene has only one thing called 'cup'"),
         ("", "expected a caption such as"),
