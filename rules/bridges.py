@@ -45,7 +45,7 @@ from spatial_nsr.rules.bridge_laws import (
     members,
 )
 from spatial_nsr.rules.form import builtin_names
-from spatial_nsr.rules.text import read_text, split_lines
+from spatial_nsr.rules.text import read_text, statements
 
 __all__ = ["BridgeTable", "bridge_names", "load_bridge", "parse_bridge"]
 
@@ -149,12 +149,9 @@ def parse_bridge(text: str, file: str = "<text>") -> BridgeTable:
     values: dict[str, list[str]] = {}
     given: dict[str, list[str]] = {}
     places: dict[object, Place] = {}
-    for number, raw in enumerate(split_lines(text), start=1):
-        words = raw.split("#", 1)[0].split()
-        if not words:
-            continue
+    for place, line in statements(text, file):
+        words = line.split()
         keyword, rest = words[0], words[1:]
-        place = Place(file, number)
         if keyword not in KEYWORDS:
             raise InputError(f"unknown statement '{keyword}'; {allowed(keyword, KEYWORDS)}", place)
         if keyword == "allow":

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from importlib import resources
 
 from spatial_nsr.errors import InputError, Place
-from spatial_nsr.rules.text import split_lines
+from spatial_nsr.rules.text import statements
 
 __all__ = [
     "CUT",
@@ -66,10 +66,7 @@ def parse_concepts(text: str, file: str = "<text>") -> Mapping[str, Concept]:
         The text is not in the form; names file and line.
     """
     found: dict[str, Concept] = {}
-    for number, raw in enumerate(split_lines(text), start=1):
-        line, place = raw.split("#", 1)[0].strip(), Place(file, number)
-        if not line:
-            continue
+    for place, line in statements(text, file):
         columns = [
             tuple(word.replace("-", " ") for word in column.split()) for column in line.split("|")
         ]

@@ -59,7 +59,7 @@ from importlib import resources
 
 from spatial_nsr.errors import InputError, Place, UnknownNameError, allowed
 from spatial_nsr.rules.relations import load_relations
-from spatial_nsr.rules.text import split_lines
+from spatial_nsr.rules.text import keyed
 
 __all__ = ["Convention", "Rule", "convention_names", "load_convention", "parse_convention"]
 
@@ -270,15 +270,7 @@ def _rules(reading: str, texts: tuple[str, ...], file: str) -> tuple[Rule, ...]:
 
 def _lines(text: str, file: str) -> Iterator[tuple[str, tuple[str, ...], Place]]:
     """Keyword, words and place of every statement, each of a form that its keyword allows."""
-    for number, raw in enumerate(split_lines(text), start=1):
-        keyword, *words = raw.split("#", 1)[0].split() or [""]
-        place = Place(file, number)
-        if not keyword:
-            continue
-        if keyword not in KEYWORDS:
-            raise InputError(f"unknown statement '{keyword}'; {allowed(keyword, KEYWORDS)}", place)
-        if not words:
-            raise InputError(f"'{keyword}' says nothing", place)
+    for keyword, words, place in keyed(text, file, KEYWORDS):
         if keyword in PAIRS:
             if len(words) != 3 or words[1] != "=":
                 raise InputError(f"expected '{keyword} A = B', got '{' '.join(words)}'", place)

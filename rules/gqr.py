@@ -16,7 +16,7 @@ from spatial_nsr.errors import InputError, Place, allowed
 from spatial_nsr.rules.form import builtin_names, load_table, parse_calculus
 from spatial_nsr.rules.laws import check_laws
 from spatial_nsr.rules.tables import CalculusTable, Cell
-from spatial_nsr.rules.text import read_text, split_lines
+from spatial_nsr.rules.text import read_text, statements
 
 __all__ = ["load_calculus_file", "read_spec"]
 
@@ -37,10 +37,7 @@ def load_calculus_file(path: str | Path) -> CalculusTable:
 
 
 def _lines(path: Path) -> Iterator[tuple[Place, str]]:
-    for number, raw in enumerate(split_lines(read_text(path)), start=1):
-        line = raw.split("#", 1)[0].strip()
-        if line:
-            yield Place(str(path), number), line
+    return statements(read_text(path), str(path))
 
 
 def _words(text: str) -> list[str]:

@@ -40,7 +40,7 @@ from spatial_nsr.errors import CalculusError, InputError, Place, UnknownNameErro
 from spatial_nsr.rules.bridge_laws import Side, members
 from spatial_nsr.rules.bridges import load_bridge
 from spatial_nsr.rules.displacements import SPACE, Displacement, parse_displacement, signs
-from spatial_nsr.rules.text import split_lines
+from spatial_nsr.rules.text import statements
 
 __all__ = ["STEPPED", "Reading", "Vocabulary", "WorldRelation", "load_relations", "parse_relations"]
 
@@ -191,10 +191,8 @@ def parse_relations(*texts: tuple[str, str]) -> Vocabulary:
     """
     blocks: list[_Block] = []
     for file, text in texts:
-        for number, raw in enumerate(split_lines(text), start=1):
-            words = raw.split("#", 1)[0].split()
-            if words:
-                _statement(blocks, words, Place(file, number))
+        for place, line in statements(text, file):
+            _statement(blocks, line.split(), place)
     readings = _readings([block for block in blocks if block.sort == "reading"])
     stated = [block for block in blocks if block.sort == "relation"]
     names: dict[str, str] = {}

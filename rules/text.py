@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import gzip
+import re
 import zlib
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
-from spatial_nsr.errors import InputError, Place
+from spatial_nsr.errors import InputError, Place, allowed
 
-__all__ = ["decode", "is_file", "read_text", "split_lines"]
+__all__ = ["decode", "is_file", "keyed", "read_text", "split_lines", "statements"]
 
 GZIP = b"\x1f\x8b"
 
@@ -51,6 +53,35 @@ def split_lines(text: str) -> list[str]:
     """
     lines = [line.removesuffix("\r") for line in text.split("\n")]
     return lines if lines[-1] else lines[:-1]
+
+
+def statements(text: str, file: str) -> Iterator[tuple[Place, str]]:
+    r"""The lines of a data file that say something, with their places; "#" begins a comment.
+
+    >>> [(str(place), line) for place, line in statements("# of food\n\npear  # sweet", "a.txt")]
+    [('a.txt, line 3', 'pear')]
+    """
+    for number, raw in enumerate(split_lines(text), start=1):
+        line = re.split(r"(?:^|\s)#", raw, maxsplit=1)[0].strip()
+        if line:
+            yield Place(file, number), line
+
+
+def keyed(
+    text: str, file: str, keywords: Collection[str]
+) -> Iterator[tuple[str, list[str], Place]]:
+    """The keyword and the words of each statement of a data file; other keywords are refused.
+
+    >>> list(keyed("about this and that", "a.txt", ["about"]))[0][:2]
+    ('about', ['this', 'and', 'that'])
+    """
+    for place, line in statements(text, file):
+        keyword, *words = line.split()
+        if keyword not in keywords:
+            raise InputError(f"unknown statement '{keyword}'; {allowed(keyword, keywords)}", place)
+        if not words:
+            raise InputError(f"'{keyword}' says nothing", place)
+        yield keyword, words, place
 
 
 def is_file(name: str | Path) -> bool:

@@ -5,13 +5,14 @@ Reading is strict: a key that is unknown, missing or of the wrong type is refuse
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-from spatial_nsr.errors import InputError, UnknownNameError, allowed
+from spatial_nsr.errors import InputError
 from spatial_nsr.frames.frame import Frame
+from spatial_nsr.strict import record, want
 
 __all__ = ["Alternatives", "Either", "Entity", "Fact"]
 
@@ -51,7 +52,7 @@ class Entity:
     True
     >>> Entity.from_dict({"id": "s1", "color": "blue"})
     Traceback (most recent call last):
-    spatial_nsr.errors.UnknownNameError: an entity has no key 'color'; allowed: id, kind, \
+    spatial_nsr.errors.UnknownNameError: entity: unknown key 'color'; allowed: id, kind, \
 attributes, number, name, container, is_container, source
     """
 
@@ -87,23 +88,8 @@ attributes, number, name, container, is_container, source
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Entity:
         """Read the JSON form."""
-        read = _Reading(data, "an entity", _ENTITY)
-        attributes = read.one("attributes", Mapping, {})
-        for key, value in attributes.items():
-            if not isinstance(key, str) or not isinstance(value, str):
-                raise InputError(
-                    f"an entity's 'attributes' are text by name, got {key!r}: {value!r}"
-                )
-        return cls(
-            read.one("id", str),
-            read.one("kind", str, None),
-            attributes,
-            read.one("number", int, None),
-            read.one("name", str, None),
-            read.one("container", str, None),
-            read.one("is_container", bool, False),
-            read.one("source", Mapping, None),
-        )
+        entity: Entity = record(cls)(data, "entity", 0)
+        return entity
 
 
 @dataclass(frozen=True)
@@ -173,21 +159,8 @@ class Fact:
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Fact:
         """Read the JSON form."""
-        read = _Reading(data, "a fact", _FACT)
-        listed = read.one("alternatives", Sequence)
-        frame = read.one("frame", Mapping, None)
-        for together in listed:
-            if not isinstance(together, Sequence) or isinstance(together, str):
-                raise InputError(f"a fact's 'alternatives' hold lists, got {together!r}")
-        return cls(
-            read.one("head", str),
-            tuple(tuple(together) for together in listed),
-            read.one("tail", str),
-            read.one("negated", bool, False),
-            float(read.one("weight", (int, float), 1.0)),
-            read.one("source", Mapping, None),
-            None if frame is None else Frame.from_dict(frame),
-        )
+        fact: Fact = record(cls, _SPECIAL)(data, "fact", 0)
+        return fact
 
     def __str__(self) -> str:
         said = " or ".join(" ".join(together) for together in self.alternatives)
@@ -228,6 +201,12 @@ class Either:
         if self.source is not None:
             object.__setattr__(self, "source", _frozen(self.source))
 
+    @property
+    def frame(self) -> Frame | None:
+        """The frame in which all of its facts are said, if that is one."""
+        frames = {fact.frame for option in self.options for fact in option}
+        return next(iter(frames)) if len(frames) == 1 else None
+
     def to_dict(self) -> dict[str, Any]:
         """The JSON form; defaults are left out."""
         data: dict[str, Any] = {
@@ -242,16 +221,8 @@ class Either:
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Either:
         """Read the JSON form."""
-        read = _Reading(data, "an either", _EITHER)
-        listed = read.one("options", Sequence)
-        for option in listed:
-            if not isinstance(option, Sequence) or isinstance(option, str):
-                raise InputError(f"an either's 'options' hold lists, got {option!r}")
-        return cls(
-            tuple(tuple(Fact.from_dict(fact) for fact in option) for option in listed),
-            float(read.one("weight", (int, float), 1.0)),
-            read.one("source", Mapping, None),
-        )
+        either: Either = record(cls, _SPECIAL)(data, "either", 0)
+        return either
 
     def __str__(self) -> str:
         return "either " + " or ".join(" and ".join(map(str, option)) for option in self.options)
@@ -284,46 +255,9 @@ def _joins_words(value: object) -> bool:
     return isinstance(value, tuple) and bool(value) and all(isinstance(r, str) for r in value)
 
 
-_ENTITY = ("id", "kind", "attributes", "number", "name", "container", "is_container", "source")
-_FACT = ("head", "alternatives", "tail", "negated", "weight", "source", "frame")
-_EITHER = ("options", "weight", "source")
-_NEEDED = object()
+def _frame(value: Any, path: str, _: int) -> Frame:
+    want(isinstance(value, Mapping), path, "an object", value)
+    return Frame.from_dict(value)
 
 
-class _Reading:
-    """One JSON object, with complaints that name the key."""
-
-    def __init__(self, data: Any, what: str, keys: Sequence[str]) -> None:
-        if not isinstance(data, Mapping):
-            raise InputError(f"{what} is an object, got {data!r}")
-        for key in data:
-            if key not in keys:
-                raise UnknownNameError(f"{what} has no key '{key}'; {allowed(str(key), keys)}")
-        self._data, self._what = data, what
-
-    def one(self, key: str, kind: Any, default: Any = _NEEDED) -> Any:
-        """The value of a key, if it is of the kind."""
-        if key not in self._data:
-            if default is _NEEDED:
-                raise InputError(f"{self._what} lacks the key '{key}'")
-            return default
-        value = self._data[key]
-        if value is None and default is None:
-            return None
-        # True is an int by isinstance, and a text is a sequence.
-        fits = isinstance(value, kind) and (kind is bool or not isinstance(value, bool))
-        if not fits or (kind is Sequence and isinstance(value, str)):
-            kinds = kind if isinstance(kind, tuple) else (kind,)
-            names = " or ".join(_CALLED[one] for one in kinds)
-            raise InputError(f"{self._what}'s '{key}' must be {names}, got {value!r}")
-        return value
-
-
-_CALLED = {
-    str: "text",
-    int: "a whole number",
-    float: "a number",
-    bool: "true or false",
-    Mapping: "an object",
-    Sequence: "a list",
-}
+_SPECIAL = ((Frame, _frame),)

@@ -4,21 +4,25 @@ A reader gets a value, the way to it for messages, and how deep it lies:
 
 >>> listed(whole)([1, "2"], "counts", 0)
 Traceback (most recent call last):
-spatial_nsr.errors.InputError: counts[1]: expected a whole number, got str '2'
+spatial_nsr.errors.InputError: counts[1]: expected a whole number, got text '2'
 """
 
 from __future__ import annotations
 
 import dataclasses
+import functools
 from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
 
 from spatial_nsr.errors import InputError, UnknownNameError, allowed
 
 __all__ = [
     "Reader",
+    "kind_of",
     "listed",
+    "mapping",
     "maybe",
+    "number",
     "record",
     "short",
     "text",
@@ -35,13 +39,28 @@ DEEPEST = 50
 def want(good: bool, path: str, what: str, got: Any) -> None:
     """Refuse what is not good."""
     if not good:
-        raise InputError(f"{path}: expected {what}, got {type(got).__name__} {short(got)}")
+        said = " ".join(filter(None, (kind_of(got), short(got))))
+        raise InputError(f"{path}: expected {what}, got {said}")
+
+
+def kind_of(value: Any) -> str:
+    """What a value is, in words of JSON; nothing where the value says it itself.
+
+    >>> [kind_of(each) for each in ({}, [1], "1", 1.5, None)]
+    ['object', 'list', 'text', 'number', '']
+    """
+    if value is None or isinstance(value, bool):
+        return ""
+    kinds = ((Mapping, "object"), (list | tuple, "list"), (str, "text"), (int | float, "number"))
+    return next((name for kind, name in kinds if isinstance(value, kind)), type(value).__name__)
 
 
 def short(value: Any) -> str:
     """What a message shows of a value, however large or deep it is."""
+    words = {None: "null", True: "true", False: "false"}
     try:
-        shown = repr(value)
+        plain = value is None or isinstance(value, bool)
+        shown = words[value] if plain else repr(list(value) if isinstance(value, tuple) else value)
     except RecursionError:
         shown = "..."
     return shown if len(shown) <= 60 else shown[:57] + "..."
@@ -59,6 +78,13 @@ def whole(value: Any, path: str, _: int) -> int:
     return int(value)
 
 
+def number(value: Any, path: str, _: int) -> float:
+    """Read a number."""
+    good = isinstance(value, int | float) and not isinstance(value, bool)
+    want(good, path, "a number", value)
+    return float(value)
+
+
 def truth(value: Any, path: str, _: int) -> bool:
     """Read true or false."""
     want(isinstance(value, bool), path, "true or false", value)
@@ -71,6 +97,12 @@ def texts(value: Any, path: str, depth: int) -> dict[str, str]:
     for key in value:
         text(key, f"a key of {path}", depth)
     return {key: text(item, f"{path}.{key}", depth) for key, item in value.items()}
+
+
+def mapping(value: Any, path: str, _: int) -> Mapping[str, Any]:
+    """Read an object of any form."""
+    want(isinstance(value, Mapping), path, "an object", value)
+    return dict(value)
 
 
 def listed(read: Reader) -> Reader:
@@ -88,17 +120,21 @@ def maybe(read: Reader) -> Reader:
     return lambda value, path, depth: None if value is None else read(value, path, depth)
 
 
-def record(made: type, shapes: Mapping[type, Mapping[str, Reader]]) -> Reader:
-    """A reader of objects as values of a dataclass, whose keys ``shapes`` tells how to read.
+Special: TypeAlias = tuple[tuple[Any, Reader], ...]
 
-    No key may be unknown, and none may be missing that has no default.
+
+def record(made: type, special: Special = ()) -> Reader:
+    """A reader of objects as values of a dataclass, each key by the type of its field.
+
+    No key may be unknown, and none may be missing that has no default. ``special`` are readers for
+    types that none of the readers here is for.
     """
 
     def reader(value: Any, path: str, depth: int) -> Any:
         want(isinstance(value, Mapping), path, "an object", value)
         if depth >= DEEPEST:
             raise InputError(f"{path}: nested more than {DEEPEST} deep")
-        readers = shapes[made]
+        readers = _readers(made, special)
         for key in value:
             if key not in readers:
                 raise UnknownNameError(f"{path}: unknown key {key!r}; {allowed(str(key), readers)}")
@@ -114,3 +150,26 @@ def record(made: type, shapes: Mapping[type, Mapping[str, Reader]]) -> Reader:
             raise type(error)(f"{path}: {error}") from error
 
     return reader
+
+
+@functools.cache
+def _readers(made: type, special: Special) -> Mapping[str, Reader]:
+    """The readers of the fields of a dataclass."""
+    hints = get_type_hints(made)
+    return {each.name: _reader(hints[each.name], special) for each in dataclasses.fields(made)}
+
+
+def _reader(hint: Any, special: Special) -> Reader:
+    """The reader of a type."""
+    plain: dict[Any, Reader] = {str: text, int: whole, float: number, bool: truth}
+    plain |= {Mapping[str, str]: texts, Mapping[str, Any]: mapping}
+    plain |= dict(special)
+    if hint in plain:
+        return plain[hint]
+    parts = get_args(hint)
+    if get_origin(hint) is tuple:
+        return listed(_reader(parts[0], special))
+    if type(None) in parts:
+        (other,) = (part for part in parts if part is not type(None))
+        return maybe(_reader(other, special))
+    return record(hint, special)

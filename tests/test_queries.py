@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from spatial_nsr.errors import InputError, SpatialError, UnknownNameError
 from spatial_nsr.queries import (
     BETWEEN,
+    COUNTING,
     QUANTIFIERS,
     AllOf,
     Between,
@@ -69,7 +70,7 @@ DESCRIPTIONS: st.SearchStrategy[Description] = st.recursive(
 @st.composite
 def quantified(draw: st.DrawFn) -> Quantified:
     quantifier = draw(st.sampled_from(QUANTIFIERS))
-    number = draw(st.integers(1, 9)) if quantifier in ("at-least", "exactly") else None
+    number = draw(st.integers(1, 9)) if quantifier in COUNTING else None
     return Quantified(quantifier, draw(DESCRIPTIONS), number)
 
 
@@ -166,7 +167,10 @@ SQUARE: dict[str, Any] = {"kind": "square"}
         ({}, "'query' is missing"),
         ({"query": "hold"}, "unknown query 'hold'; did you mean 'holds'"),
         ({"query": "count"}, "count: 'description' is missing"),
-        ({"query": "count", "description": 3}, "count.description: expected an object, got int 3"),
+        (
+            {"query": "count", "description": 3},
+            "count.description: expected an object, got number 3",
+        ),
         (
             {"query": "count", "description": {"colour": "red"}},
             "count.description: unknown key 'colour'",
@@ -175,7 +179,7 @@ SQUARE: dict[str, Any] = {"kind": "square"}
             {"query": "count", "description": {"attributes": {"colour": 1}}},
             "count.description.attributes.colour: expected a text",
         ),
-        ({"query": "count", "description": {"number": True}}, "expected a whole number, got bool"),
+        ({"query": "count", "description": {"number": True}}, "expected a whole number, got true"),
         ({"query": "count", "description": {"number": -1}}, "'number' counts from 0, got -1"),
         ({"query": "where", "description": SQUARE, "negated": 1}, "expected true or false"),
         (
@@ -199,6 +203,7 @@ def test_what_is_no_query_is_refused_with_the_way_to_it(data: dict[str, Any], me
         ("exactly", None, "'exactly' needs a 'number'"),
         ("exactly", -1, "0 or more, got -1"),
         ("at-least", 0, "1 or more, got 0"),
+        ("at-most", -1, "0 or more, got -1"),
     ],
 )
 def test_numbers_and_quantifiers_must_go_together(

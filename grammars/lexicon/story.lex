@@ -48,7 +48,7 @@ skip  heap          : a (row|line|column|group|set|cluster|series|collection|bun
 manner middle       : (in|at) the [very] (middle|center|centre) of the (tower|stack|pile|row|column|line)
 side  above         : (on|at) [the] [very] top of the (tower|stack|pile|column)
 side  below         : (on|at) the [very] (bottom|base) of the (tower|stack|pile|column)
-manner above touching : [and] [all] stacked [up] [vertically|on each other|on one another|on top of each other|on top of one another] | [right] on top of one another | one [right] on top of (the other|another) [one] | one on another | (piled|stacked) up
+manner above touching : [and] [all] stacked [up] [vertically|on each other|on one another|on top of each other|on top of one another] | [right] on top of one another | one [right] on top of (the other|another) [one] | one on another | (piled|stacked) up | [all] in (a|one) [vertical|single|tall] (stack|pile|tower)
 rel   above touching : stacked (on|upon|onto|on top of)
 same  same          : the same is (true|so) (of|for) | the same (goes|holds|applies) (for|of|to) | (it|this|that) is also (true|so) (of|for) | so (is|are|does|do|has|have)
 
@@ -71,12 +71,21 @@ corner upper-half   : (in|at|on) the (top|upper) half [of]
 corner lower-half   : (in|at|on) the (bottom|lower) half [of]
 corner left-half    : (in|at|on) the left [hand] half [of]
 corner right-half   : (in|at|on) the right [hand] half [of]
-rel    inside       : (in|at) the [very] (middle|center|centre|heart) of
-manner any          : in (this|that) order
+rel    inside middle : (in|at) (the|its) [very] (middle|center|centre|heart) of
+manner any          : in (this|that) order | [arranged|placed|laid out|set out|organised|organized] in (a|the) [two by two|2 by 2|2x2|three by three|3 by 3|3x3|square] (grid|pattern|arrangement)
 
 manner middle       : (in|at) the [very] (middle|center|centre)
 
-edge  any           : (an|any|one|some) edge [of]
+edge  none          : no (edge|edges|side|sides|border|borders) [of] | none of (the|its) (edges|sides|borders) [of]
+edge  any           : (an|any|one|some|the) (edge|edges|side|sides|border|borders) [of]
+edge  top           : [in|at] the (top|upper) corners [of]
+edge  bottom        : [in|at] the (bottom|lower) corners [of]
+edge  left          : [in|at] the left [hand] corners [of]
+edge  right         : [in|at] the right [hand] corners [of]
+corner upper-half   : (in|at|on) its (top|upper) half
+corner lower-half   : (in|at|on) its (bottom|lower) half
+corner left-half    : (in|at|on) its left [hand] half
+corner right-half   : (in|at|on) its right [hand] half
 
 # Two edges at once.
 edge  bottom left   : [the|its] (bottom|lower) [edge|side] and [the] left [hand] (edge|edges|side|sides|border|borders) [of] | [the|its] left [edge|side] and [the] (bottom|lower) (edge|edges|side|sides|border|borders) [of]
@@ -115,6 +124,8 @@ side  above         : [to|at|on|in] the [very] top [position] | above it all | a
 side  below         : [to|at|on|in] the [very] bottom [position] | at bottom
 side  next          : next
 side  far           : far
+rel   far left      : far left of
+rel   far right     : far right of
 side  near          : very near
 side  above-left    : (to|on|at|in) the (top|upper) left [position|side] | up and left
 side  above-right   : (to|on|at|in) the (top|upper) right [position|side] | up and right
@@ -134,6 +145,14 @@ rel   near          : at
 side  its-left      : (to|on|at) (its|his|her|their) left [hand] [side]
 side  its-right     : (to|on|at) (its|his|her|their) right [hand] [side]
 side  its-above     : above (it|him|her)self
+side  its-left      : (its|his|her|their) left [hand] (neighbour|neighbor)
+side  its-right     : (its|his|her|their) right [hand] (neighbour|neighbor)
+side  its-above     : (its|his|her|their) (top|upper) (neighbour|neighbor)
+side  its-below     : (its|his|her|their) (bottom|lower) (neighbour|neighbor)
+
+# Beside what was told last.
+side  last-above    : (further|farther|higher) up | [a (bit|little)] (higher up|further above)
+side  last-below    : (further|farther|lower) down | [a (bit|little)] (lower down|further (below|beneath))
 side  its-front     : in front of (it|him|her)self
 
 # Verbs that say no more than that something is where it is.
@@ -143,23 +162,25 @@ there there         : look at | notice | note
 manner touching     : (all|both) touching
 be    be            : comes | goes | is placed | has been (placed|put|set|left|positioned)| have been (placed|put|set|left|positioned)
 skip  only          : nothing (but|except|else than)
-attr  size=big      : biggest | largest
-attr  size=small    : smallest | littlest
+attr  size=big      : biggest | largest | bigger | larger
+attr  size=small    : smallest | littlest | smaller | littler
 side  right         : the rightmost [one|block|box]
 side  left          : the leftmost [one|block|box]
 side  above         : the (topmost|uppermost|highest) [one|block|box]
 side  below         : the (bottommost|lowermost|lowest) [one|block|box]
 to    to            : to
+whose whose         : whose
 manner any          : [each|both] in (a|the|one|their own) corner | [one] in (each|every) corner | a (row|line|column)
 be    be            : (make|makes|form|forms|build|builds) [up]
 skip  part          : for its part | (let 's|lets|let us) (say|imagine|suppose|assume) [that]
-have  have          : (has|have) got [only]
+have  have          : (has|have) got [only] | (is|are) empty [,] (except|except for|apart from|save for|but for|aside from)
 join  join          : where
-word  word          : distance | gap | space | order | direction | other way [a] round | way
+word  word          : (on|at) (each|either|both) (side|sides) of | distance | gap | space | order | direction | other way [a] round | way
 skip  filler        : so | oh | er | um | well | okay | by the way | for example | as you can see | you know
 
 # How things are together.
 manner any          : [both|all] [over] there | [both] here | parallel [to each other] | [in] [a] (horizontal|vertical) [line|row|order] | in a (line|row|column) | aligned | lined up | (on|in|at) the same [horizontal|vertical] (plane|line|level|height|row|column)
+manner any          : [arranged|placed|positioned|ordered|organized|set up|forming] (in|into|as|like) (a|an|the) [letter|big|small|reversed|upside down] (L|V|U|T|X|triangle|diagonal|square|staircase|circular) [-] [shape|shaped|formation|pattern|line|order] [formation|pattern|arrangement] | (L-shaped|l-shaped)
 manner row-left     : [all] [lined up|arranged|ordered|in a (row|line)] from left to right
 manner row-right    : [all] [lined up|arranged|ordered|in a (row|line)] from right to left
 manner row-above    : [all] [lined up|arranged|ordered|stacked|in a (row|line|column)] from top to bottom

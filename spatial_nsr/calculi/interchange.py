@@ -13,6 +13,7 @@ from spatial_nsr.calculi.engines import EngineName
 from spatial_nsr.calculi.network import Fact, Network
 from spatial_nsr.errors import InputError, Place, SpatialError
 from spatial_nsr.rules import BridgeTable, load_bridge, read_text
+from spatial_nsr.strict import kind_of, short
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -73,7 +74,7 @@ def from_dict(
         Says which entry is at fault.
     """
     if not isinstance(data, Mapping):
-        raise InputError(f"expected a JSON object, got {type(data).__name__}", place)
+        raise InputError(f"expected a JSON object, got {kind_of(data) or short(data)}", place)
     unknown = set(data) - {"calculus", "nodes", "constraints", "name"}
     if unknown:
         raise InputError(

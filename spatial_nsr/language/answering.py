@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from spatial_nsr.facts import Entity
 from spatial_nsr.language.forms import AskedQuestion
+from spatial_nsr.language.known import known_things
 from spatial_nsr.language.options import BOTH, NONE, things_to_choose
 from spatial_nsr.rules.relations import load_relations
 
@@ -28,6 +29,11 @@ class Answered(Protocol):
     @property
     def status(self) -> str:
         """Proved, refuted, unknown ..."""
+
+
+class _Chosen(NamedTuple):
+    value: tuple[int, ...]
+    status: str
 
 
 def value_in_words(
@@ -75,6 +81,17 @@ def value_in_words(
             return _chosen(asked, answer, choices)
         case "bigger":
             return _bigger(asked, value)
+        case "among":
+            return _among(asked, answer, things, choices)
+        case "further":
+            return _further(asked, value)
+        case "trait":
+            (key,) = asked.words
+            held = {each.id: each.attributes.get(key) for each in things}
+            return list(dict.fromkeys(held[id] for id in value or () if held[id])) or None, ()
+        case "count" if isinstance(value, tuple):
+            # So many places have so many things.
+            return (len(value) if answer.status == "proved" else None), ()
         case _:
             return value, ()
 
@@ -136,6 +153,29 @@ def _chosen(
         return _offered(offered, BOTH, words), chosen
     texts = [asked.options[each] for each in at]
     return (texts[0] if len(texts) == 1 else texts), chosen
+
+
+def _among(
+    asked: AskedQuestion,
+    answer: Answered,
+    things: Sequence[Entity],
+    choices: Sequence[str] | None,
+) -> tuple[Any, tuple[int, ...]]:
+    """Those of the options that are among what was listed."""
+    if answer.value is None or (answer.status == "unknown" and not answer.value):
+        return None, ()
+    known = known_things(tuple(things))
+    meant = [{each.id for each in known.fitting(option)} for option in asked.among]
+    at = tuple(n for n, ids in enumerate(meant) if not ids.isdisjoint(answer.value))
+    return _chosen(asked, _Chosen(at, answer.status), choices)
+
+
+def _further(asked: AskedQuestion, value: Any) -> tuple[Any, tuple[int, ...]]:
+    """Which of two is further that way; one cannot tell if neither is."""
+    for at, word in enumerate(asked.words):
+        if word in (value or ()):
+            return asked.options[at], (at,)
+    return None, ()
 
 
 def _offered(offered: Sequence[str], ways: Sequence[str], words: str) -> str:

@@ -10,18 +10,17 @@ from __future__ import annotations
 import functools
 from collections.abc import Collection, Iterator, Sequence
 
-from spatial_nsr.language.describing import Known
+from spatial_nsr.language.asked_order import arranged
+from spatial_nsr.language.indications import INSIDE, MIDDLE
+from spatial_nsr.language.known import Known
 from spatial_nsr.language.lexicon import Lexicon, load_lexicon
 from spatial_nsr.language.phrases import Item, items_of
-from spatial_nsr.language.slips import Repair, slip, small_word
+from spatial_nsr.language.slips import Repair, contracted, slip, small_word, unhyphened
 from spatial_nsr.language.tokens import Token, tokenize
+from spatial_nsr.language.wordlists import word_list
 
 __all__ = ["Repair", "asked_items", "mended"]
 
-# Small words that are found glued to the next one, and of which one is too many where two stand.
-GLUED = ("is", "are", "any", "all", "the", "a", "does", "there", "to", "of", "an")
-TWICE = (*GLUED, "in")
-ARTICLES = ("a", "an", "the", "any", "all")
 # A slip in a shorter word may be another word: fewest letters for an exchange of neighbours, for a
 # letter too many or too few, for a wrong letter, and for two slips.
 FEWEST = {"swapped": 2, "counted": 4, "wrong": 5, "vowels": 5}
@@ -35,9 +34,10 @@ def asked_items(text: str, known: Known) -> tuple[tuple[Item, ...], tuple[Repair
     ('BE NP REL NP QMARK', ['is the', 'the'])
     """
     lexicon = load_lexicon(questions=True)
-    tokens, repairs = mended(list(tokenize(text)), lexicon, known.words)
+    tokens, repairs = mended(list(unhyphened(tokenize(text), lexicon)), lexicon, known.words)
     if known.letters:
         tokens = [_capital(tokens, at, lexicon, known) for at in range(len(tokens))]
+    tokens = _compared(tokens)
     items: list[Item] = []
     held: list[Token] = []
     for token in tokens:
@@ -47,19 +47,31 @@ def asked_items(text: str, known: Known) -> tuple[tuple[Item, ...], tuple[Repair
             held = []
         else:
             held.append(token)
-    return (*items, *_typed(held, lexicon)), tuple(repairs)
+    return arranged((*items, *_typed(held, lexicon))), tuple(repairs)
+
+
+def _compared(tokens: Sequence[Token]) -> list[Token]:
+    """With "than" in "the same box as the cup": "as a square" tells how things are arranged."""
+    made = list(tokens)
+    for at, token in enumerate(made):
+        if token.lower == "as" and any(each.lower == "same" for each in made[max(0, at - 3) : at]):
+            made[at] = token._replace(text="than", lower="than")
+    return made
 
 
 def _capital(tokens: Sequence[Token], at: int, lexicon: Lexicon, known: Known) -> Token:
-    """A single small letter that is a name, after a place: "in block a or ..."."""
+    """A single small letter that is a name: "in block a or ...", "in a and left of"."""
     token = tokens[at]
     if len(token.text) != 1 or token.text.upper() not in known.letters or at == 0:
-        return token
-    if tokens[at - 1].lower not in known.container_kinds:
         return token
     after = lexicon.longest(tokens, at + 1)
     if after is not None and after[0].category in ("attr", "noun", "place", "count", "other"):
         return token
+    if tokens[at - 1].lower not in known.container_kinds:
+        within = lexicon.forms.get((tokens[at - 1].lower,))
+        ended = at + 1 == len(tokens) or not tokens[at + 1].text[0].isalpha()
+        if within is None or within.values != (INSIDE,) or (after is None and not ended):
+            return token
     return token._replace(text=token.text.upper())
 
 
@@ -67,10 +79,14 @@ def _typed(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[Item]:
     for at, item in enumerate(items_of(tokens, lexicon) if tokens else ()):
         if item.type == "MANNER":
             # "near each other"; what says nothing of where ("in a row") is passed over.
-            if item.value != ("any",):
+            if item.value == (MIDDLE,):
+                yield Item("SIDE", item.value, item.start, item.end)
+            elif item.value != ("any",):
                 yield Item("REL", item.value, item.start, item.end)
                 yield Item("EACH", item.value, item.end, item.end)
             continue
+        if item.type == "HAVE" and item.value == ("lack",):
+            yield Item("NOT", item.value, item.start, item.start)
         yield Item(_type(item, at), item.value, item.start, item.end)
 
 
@@ -81,6 +97,8 @@ def _type(item: Item, at: int) -> str:
         return "IT"
     if item.type == "NP" and item.value.text.lower() == "no":
         return "NOT"
+    if item.type == "DET" and item.value == ("only",):
+        return "ONLY"
     if item.type.startswith("EACH"):
         return "EACH"
     return "WHICH" if at == 0 and item.type == "THERE" else item.type
@@ -97,8 +115,10 @@ def mended(
     repairs: list[Repair] = []
     for at, token in enumerate(tokens):
         found = [token]
-        if token.lower not in story_words and not _known(token, lexicon):
-            found = small_word(tokens, at, lexicon)
+        if token.lower == "'s" and at > 0 and tokens[at - 1].lower in word_list("asking"):
+            found = [token._replace(text="is", lower="is")]  # "What's ..."
+        elif token.lower not in story_words and not _known(token, lexicon):
+            found = contracted(token) or small_word(tokens, at, lexicon)
             found = (
                 found
                 or _unglued(token, lexicon, story_words)
@@ -120,14 +140,18 @@ def _known(token: Token, lexicon: Lexicon) -> bool:
 
 def _too_many(before: Token, token: Token) -> bool:
     if before.lower == token.lower:
-        return before.lower in TWICE and not before.text.isupper() and not token.text.isupper()
+        return (
+            before.lower in word_list("stuttered")
+            and not before.text.isupper()
+            and not token.text.isupper()
+        )
     # "above a the cup"; but "is A the cup ...?" and "all the cups".
     return before.text in ("a", "an", "the") and token.lower in ("a", "an", "the")
 
 
 def _unglued(token: Token, lexicon: Lexicon, story_words: Collection[str]) -> list[Token]:
     """The two words that were written as one, if there is a known one after a small one."""
-    for word in GLUED:
+    for word in word_list("glued"):
         rest = token.lower[len(word) :]
         if not token.lower.startswith(word) or len(rest) < 3:
             continue
@@ -140,14 +164,17 @@ def _unglued(token: Token, lexicon: Lexicon, story_words: Collection[str]) -> li
 
 def _respelt(token: Token, lexicon: Lexicon, story_words: Collection[str]) -> list[Token]:
     known = _meant(token.lower, _by_length(lexicon), story_words)
-    return [token] if known is None else [token._replace(text=known, lower=known)]
+    if known is None:
+        return [token]
+    meant = token._replace(text=known, lower=known)
+    return contracted(meant) or [meant]
 
 
 @functools.lru_cache(maxsize=4)
 def _by_length(lexicon: Lexicon) -> dict[int, tuple[str, ...]]:
     """The words of the lexicon by their number of letters."""
     found: dict[int, list[str]] = {}
-    for word in sorted(lexicon.words):
+    for word in sorted({*lexicon.words, *word_list("contracted")}):
         if word.isalpha():
             found.setdefault(len(word), []).append(word)
     return {length: tuple(words) for length, words in found.items()}

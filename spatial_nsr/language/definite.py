@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from spatial_nsr.facts import Entity
-from spatial_nsr.language.describing import known_things
 from spatial_nsr.language.forms import AskedQuestion
+from spatial_nsr.language.known import known_things
 from spatial_nsr.queries import Choose, Description, Query
 
 __all__ = ["undecided"]

@@ -9,26 +9,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from spatial_nsr.language.appositions import is_likeness, of_one, position
 from spatial_nsr.language.indications import INSIDE
 from spatial_nsr.language.meaning import Meaning
 from spatial_nsr.language.records import Mention, SpatialRole, Unread
 from spatial_nsr.language.rows import (
     about_places,
+    before_subject,
     comes_up,
     denied,
-    is_likeness,
+    in_a_row,
+    in_each,
     is_within,
     listed,
-    of_one,
     only_name,
     parted,
     places_of_each,
-    position,
+    renamed,
     single_place,
     tells,
+    told_after,
+    where_it_is,
 )
 from spatial_nsr.language.statements import Clause, Phrase, Place
 from spatial_nsr.language.things import Thing
+from spatial_nsr.language.tokens import tokenize
+from spatial_nsr.language.wordlists import word_list
 
 __all__ = ["Discourse", "Mention", "SpatialRole", "Unread"]
 
@@ -68,12 +74,22 @@ class Discourse(Meaning):
 
     def _exists(self, clause: Clause, before: tuple[Thing, ...]) -> None:
         who = self.who
+        clause, *after = told_after(where_it_is(clause))
+        for one in after:
+            self._exists(clause, before)
+            self._exists(one, before)
+            return
         each = places_of_each(clause)
         if len(each) > 1:
             # "In A and in B there is a cup": each has one of its own.
             for one in each:
                 self._resolved = {}
                 self._exists(one, before)
+            return
+        if (each_of := in_each(clause)) is not None:
+            # "There is a cup in each box"
+            mark, contents = each_of
+            self._contents(self._meant(mark, (), True), replace(clause, contents=contents))
             return
         if not clause.places and is_likeness(clause.subjects):
             self._are(who.topic(False), clause.subjects[0].noun)  # "It's red"
@@ -91,8 +107,8 @@ class Discourse(Meaning):
                 who.current = landmarks[0]
         phrases = parted(clause.subjects)
         for phrase in phrases:
-            inside = self._own_place(phrase)
-            if inside is not None:
+            inside = self._own_place(phrase, owner=True)
+            if inside is not None and inside.place:
                 who.current = inside
         made = self._all(phrases, (), new=True)
         who.focus, who.held = made, ()
@@ -100,6 +116,8 @@ class Discourse(Meaning):
             who.introduced = made[-1]
             if len(made) == 1:
                 who.current = made[0]
+        if not clause.subjects and not all(is_within(place) for place in clause.places):
+            self._pass(clause.start, clause.end, "it does not say what is there")
         self._name(made, self._names)
         self._subjects[-1] = made
         for place, landmarks in placed:
@@ -114,8 +132,12 @@ class Discourse(Meaning):
         if who.within is not None and any(comes_up(phrase.noun) for phrase in clause.subjects):
             who.current = who.within
         who.among = self._beside_place(clause)
+        known = len(who.things)
         made = self._all(clause.subjects, it)
         who.within = who.among = None
+        fresh = [thing.container for thing in made if thing.order >= known]
+        if fresh and fresh[0] is not None:
+            who.current = fresh[0]  # "The red cup in the box ...", of which nothing was said yet
         if any(denied(phrase) for phrase in clause.subjects):
             clause = replace(clause, negated=not clause.negated)
         if not made:
@@ -126,21 +148,29 @@ class Discourse(Meaning):
         for place in clause.places:
             landmarks = self._beside(place, before, made)
             self._place(made, spans, place, landmarks, clause.negated)
-            fresh = any(not phrase.noun.definite for phrase in clause.subjects)
+            new = fresh or any(not phrase.noun.definite for phrase in clause.subjects)
             # "On the top of block A is block B": that is beside it.
             beside = INSIDE not in place.words and all(thing.place for thing in made)
             within = is_within(place) and not beside
-            if fresh and within and len(landmarks) == 1 and landmarks[0].place:
+            if new and within and len(landmarks) == 1 and landmarks[0].place:
                 # "A cup and a pen are in the box": from now on the talk is about the box.
                 who.current = landmarks[0]
 
     def _has(self, clause: Clause, before: tuple[Thing, ...]) -> None:
         owners = self._all(clause.subjects, self.who.holder())
         self._contents(owners, clause)
+        for place in clause.places:
+            if place.sort == "manner":  # "From left to right, box A has a cup and a jug"
+                self._together(self.who.held, place, clause.negated)
 
     def _called(self, clause: Clause, before: tuple[Thing, ...]) -> None:
         if clause.subjects:
             unnamed: Sequence[Thing] = self._all(clause.subjects, before)
+            first = clause.subjects[0].noun
+            if first.other and all(thing.name is not None for thing in unnamed):
+                # "One box is called A and the other is called B."
+                other = replace(first, kind=unnamed[0].kind, place=unnamed[0].place)
+                unnamed = (self.who.things.new(other, self._source),)
         else:
             unnamed = [thing for thing in before if thing.name is None]
             if not unnamed:
@@ -156,13 +186,25 @@ class Discourse(Meaning):
                 found, _ = self.who.meant(plain, tuple(unnamed), self._source)
                 self._name(found, (phrase,))
             return
-        self._name(unnamed, clause.contents)
+        # "The top one is called A, the other one B".
+        others = [phrase for phrase in clause.contents if renamed(phrase.noun)]
+        self._name(unnamed, [phrase for phrase in clause.contents if phrase not in others])
+        for phrase in others:
+            plain = replace(phrase.noun, name=None)
+            found, _ = self.who.meant(plain, tuple(unnamed), self._source)
+            self._name(found, (phrase,))
 
     def _described(self, clause: Clause, before: tuple[Thing, ...]) -> None:
         told = [phrase for phrase in clause.contents if tells(phrase)]
-        if clause.negated or (not told and not clause.places):
+        if clause.negated or self._of_none(clause) or (not told and not clause.places):
+            if any(phrase.noun.place or phrase.noun.name for phrase in clause.subjects):
+                # "Box B is almost empty. It has a cup": what the talk is about.
+                self.who.focus = self._all(clause.subjects, before)
             self._pass(clause.start, clause.end, "it tells nothing of where something is")
             return
+        if len(clause.contents) > 1 and all(only_name(phrase.noun) for phrase in clause.contents):
+            # "From top to bottom the boxes are A, B and C": A is above B.
+            clause = replace(clause, subjects=clause.contents, contents=())
         self._likeness = [phrase.noun for phrase in told]
         made = self._all(clause.subjects, self.who.topic(False))
         self._likeness = []
@@ -178,6 +220,12 @@ class Discourse(Meaning):
             word = position(what)
             if word is not None and len(made) == 1 and self._ranked(made[0], word):
                 continue  # "A is the left one"
+            if what.other and what.definite and what.kind is None and what.attributes:
+                # "One is red, the other blue".
+                rest = self.who.rest_of_them(replace(what, attributes=()))
+                if rest:
+                    self._are(self.who.alone(rest[: 1 if not what.plural else None]), what)
+                    continue
             if phrase not in told or word is not None:
                 self._pass(what.start, what.end, "it tells nothing of where something is")
                 continue
@@ -187,6 +235,15 @@ class Discourse(Meaning):
         for place in clause.places:
             landmarks = self._beside(place, before, made)
             self._place(made, self._spans(clause.subjects), place, landmarks, clause.negated)
+
+    def _of_none(self, clause: Clause) -> bool:
+        """Whether a clause tells what none, or not all, of several things are."""
+        if not clause.subjects:
+            return False
+        subject = clause.subjects[0].noun
+        before = tokenize(self.text[self._offset : self._offset + subject.start])
+        words = [token.lower for token in (*before, *tokenize(subject.text))]
+        return not word_list("denying").keys().isdisjoint(words[-1 - len(subject.text.split()) :])
 
     def _mutual(self, clause: Clause, before: tuple[Thing, ...]) -> None:
         made = self._all(clause.subjects, before)
@@ -208,6 +265,11 @@ class Discourse(Meaning):
         if not told:
             self._pass(clause.start, clause.end, "what is the same is not said before")
         for said in told:
+            if said.subjects and before_subject(said):
+                # "Above the cup is a lid, and the same goes for the jug": above that, or is that?
+                self._pass(clause.start, clause.end, "what is the same is not said")
+                self.who.focus = self._all(clause.subjects, before)
+                continue
             for place in said.places:
                 for phrase in place.landmarks:
                     if id(phrase) in resolved:
@@ -231,6 +293,9 @@ class Discourse(Meaning):
         who = self.who
         vague = [t for t in (*who.held, *who.focus) if t.counted or t.kind is None]
         vague = [t for t in dict.fromkeys(vague) if t.name is None]
+        last = who.things.recent()[:1]
+        if not vague and last and last[0].kind is None and not last[0].attributes:
+            vague = last  # "Box A, which has one thing: a red cup"
         if not vague:
             self._pass(clause.start, clause.end, "nothing in it tells where something is")
             return
@@ -239,6 +304,10 @@ class Discourse(Meaning):
         names = [phrase for phrase in clause.contents if only_name(phrase.noun)]
         if len(names) == len(vague) == len(clause.contents):
             self._name(vague, names)  # "Three blocks: A, B and C"
+            self._subjects[-1] = tuple(vague)
+            for thing, phrase in zip(vague, names, strict=True):
+                for attached in phrase.clauses:  # "A, which is on the left, ..."
+                    self._attached((thing,), phrase.noun, attached)
             return
         held: list[Thing] = []
         for phrase in clause.contents:
@@ -255,4 +324,6 @@ class Discourse(Meaning):
                     who.together(told)
             held += told or self._meant(phrase, who.focus, False, new=True)
         who.together(held)
+        for place in in_a_row(clause.contents):
+            self._together(tuple(held), place, False)
         who.held = self._subjects[-1] = tuple(held)

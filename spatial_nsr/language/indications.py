@@ -8,15 +8,22 @@ __all__ = [
     "BESIDE",
     "HALVES",
     "INSIDE",
+    "ITS",
+    "LAST",
     "MIDDLE",
     "MUTUAL",
     "OPPOSITE",
+    "QUARTERS",
+    "TOUCHING",
     "corner_word",
     "general_type",
     "without_implied",
 ]
 
 INSIDE = "inside"
+TOUCHING = "touching"
+ITS = "its-"  # begins the words of sides of what was spoken of before: "on its left"
+LAST = "last-"  # begins those of sides of what was told last: "further down there is"
 MIDDLE = "middle"  # "the middle one"
 # Where a thing is that touches an edge of another one from outside.
 BESIDE = {"top": "above", "bottom": "below", "left": "left", "right": "right"}
@@ -26,6 +33,7 @@ _CORNERS = {
     "lower-left": "below-left",
     "lower-right": "below-right",
 }
+QUARTERS = frozenset(_CORNERS.values())
 # Where a thing is that is on a side of what it is in.
 HALVES = {"left": "left-half", "right": "right-half", "above": "upper-half", "below": "lower-half"}
 OPPOSITE = {

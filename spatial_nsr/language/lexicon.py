@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from importlib import resources
 from typing import NamedTuple, TypeAlias
 
-from spatial_nsr.errors import InputError, Place, allowed
+from spatial_nsr.errors import InputError, allowed
 from spatial_nsr.language.tokens import Token, tokenize
-from spatial_nsr.rules.text import split_lines
+from spatial_nsr.rules.text import statements
 
 __all__ = ["CATEGORIES", "Entry", "Lexicon", "load_lexicon", "parse_forms", "parse_lexicon"]
 
@@ -23,7 +23,7 @@ CATEGORIES = (
     *("rel", "side", "edge", "be", "there", "have", "not", "which", "and", "but", "or", "comma"),
     *("call", "each", "skip", "please", "det", "other", "pron", "least", "count", "number"),
     *("ordinal", "attr", "noun", "place", "form", "corner", "manner", "if"),
-    *("between", "same", "word", "to", "colon", "heap", "join", "seen"),
+    *("between", "same", "word", "to", "colon", "heap", "join", "seen", "whose"),
     # Words of questions only.
     *("ask", "link"),
 )
@@ -180,11 +180,7 @@ def parse_lexicon(*texts: tuple[str, str], categories: Sequence[str] = CATEGORIE
     """
     lexicon = Lexicon()
     for file, text in texts:
-        for number, raw in enumerate(split_lines(text), start=1):
-            line = re.split(r"(?:^|\s)#(?:\s|$)", raw, maxsplit=1)[0].strip()
-            if not line:
-                continue
-            place = Place(file, number)
+        for place, line in statements(text, file):
             head, colon, forms = line.partition(" :" if " :" in line else ":")
             category, *values = head.split()
             if category not in categories:

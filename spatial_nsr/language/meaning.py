@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from spatial_nsr.language.indications import INSIDE, MIDDLE, OPPOSITE
+from spatial_nsr.language.appositions import apposed
+from spatial_nsr.language.indications import INSIDE, ITS, MIDDLE, OPPOSITE, QUARTERS
 from spatial_nsr.language.phrases import ANY, NounPhrase
 from spatial_nsr.language.records import LESS_SURE
 from spatial_nsr.language.rows import (
-    ITS,
     about_places,
-    apposed,
+    beside_it,
     beside_owner,
     denied,
     in_a_row,
@@ -26,6 +26,14 @@ from spatial_nsr.language.statements import Clause, Phrase, Place
 from spatial_nsr.language.things import Thing
 
 __all__ = ["Meaning"]
+
+
+def _like(phrase: Phrase, subjects: Sequence[Thing]) -> Phrase:
+    """A phrase with the kind of the places that it is beside: "which is right of the first one"."""
+    noun = phrase.noun
+    if noun.kind != ANY or noun.ordinal is None or not subjects or not subjects[0].place:
+        return phrase
+    return replace(phrase, noun=replace(noun, kind=subjects[0].kind, place=True))
 
 
 class Meaning(Sayings):
@@ -45,6 +53,9 @@ class Meaning(Sayings):
         """
         if word == MIDDLE:
             self._middle.append(thing)
+            return True
+        if word in QUARTERS:
+            self.who.in_quarter(thing, word)
             return True
         alike = [t for t in self.who.things.contents(thing.container) if t.kind == thing.kind]
         others = [other for other in alike if other is not thing]
@@ -72,7 +83,12 @@ class Meaning(Sayings):
                     self._pass(phrase.noun.start, phrase.noun.end, "it says that there is none")
             contents = tuple(p for p in contents if p.noun.definite or p.noun.name)
         for owner in owners:
-            own = tuple(phrase for phrase in contents if not beside_owner(phrase, owner))
+            # "Box A has a cup and, to its right, a jug": right of the cup.
+            told = contents[1:] if owner.place and len(contents) > 1 else ()
+            own = tuple(p for p in contents if p in told or not beside_owner(p, owner))
+            if len(own) > 2 and beside_it(own[-1]):
+                # "A cup, and a jug and a pen right of it": of the jug, or of the cup?
+                self._weight = min(self._weight, LESS_SURE)
             if own:
                 who.current, owner.place = owner, True
             who.focus, who.held = owners, ()
@@ -95,7 +111,8 @@ class Meaning(Sayings):
             for clause in phrase.clauses:
                 for place in clause.places:
                     plain = [i._replace(word=i.word.removeprefix(ITS)) for i in place.indications]
-                    at = Place("at", tuple(plain), place.landmarks)
+                    sort = place.sort if place.sort in ("edge", "corner") else "at"
+                    at = Place(sort, tuple(plain), place.landmarks)
                     spans = (self._span(phrase.noun),) * len(made)
                     self._place(made, spans, at, (owner,), clause.negated)
             found += made
@@ -116,6 +133,8 @@ class Meaning(Sayings):
             if new and denied(phrase):
                 self._pass(phrase.noun.start, phrase.noun.end, "it says that there is none")
                 continue
+            if new and len(made) == 1:
+                self.who.centre = next(iter(made))
             made.update(dict.fromkeys(self._meant(phrase, it, False, new)))
         if len(made) > 1:
             self.who.together(list(made))
@@ -173,14 +192,32 @@ class Meaning(Sayings):
                 spans = (span,) * len(things)
                 self._place(things, spans, place, landmarks, clause.negated)
 
-    def _own_place(self, phrase: Phrase) -> Thing | None:
-        """The place that a phrase says its things are in: "a cup in the box"."""
+    def _not_of_the_place(self, phrase: Phrase) -> list[Clause]:
+        """The clauses of a place that tell where the thing is that is in it."""
+        name = self._name_of(phrase.noun)
+        known = self.who.things.named(name) if name is not None else None
+        named = known.place if known is not None else name is not None and len(name) == 1
+        if not (phrase.noun.place or named):
+            return []
+        return [clause for clause in phrase.clauses if of_a_thing(clause)]
+
+    def _own_place(self, phrase: Phrase, owner: bool = False) -> Thing | None:
+        """The place that a phrase says its things are in: "a cup in the box".
+
+        ``owner``: so does "a cup touching the edge of the box".
+        """
         for clause in phrase.clauses:
             for place in clause.places:
-                if place.sort != "at" or INSIDE not in place.words or len(place.landmarks) != 1:
+                if not is_within(place) or len(place.landmarks) != 1:
                     continue
-                if place.landmarks[0].noun.pronoun is None:
-                    meant = self._meant(place.landmarks[0], (), True)
+                if INSIDE not in place.words and not (place.landmarks[0].noun.place and owner):
+                    continue  # the edge of another thing, or on its left
+                mark = place.landmarks[0]
+                if mark.noun.pronoun is None:
+                    mine = self._not_of_the_place(mark)
+                    rest = tuple(clause for clause in mark.clauses if clause not in mine)
+                    mark = replace(mark, clauses=rest) if mine else mark
+                    meant = self._meant(mark, (), True)
                     return meant[0] if meant else None
         return None
 
@@ -233,11 +270,12 @@ class Meaning(Sayings):
     ) -> tuple[Thing, ...]:
         """The things that a place is beside."""
         found: list[Thing] = []
+        self.who.about = subjects
         for phrase in place.landmarks:
             it: tuple[Thing, ...] = ()
-            if subjects and phrase.noun.place and phrase.clauses and not subjects[0].place:
+            if subjects and phrase.clauses and not subjects[0].place:
                 # "... the edge of the box which is above a cup": not the box is.
-                mine = [clause for clause in phrase.clauses if of_a_thing(clause)]
+                mine = self._not_of_the_place(phrase)
                 if mine:
                     rest = tuple(clause for clause in phrase.clauses if clause not in mine)
                     found += self._meant(replace(phrase, clauses=rest), it, True)
@@ -246,8 +284,9 @@ class Meaning(Sayings):
                     continue
             if phrase.noun.pronoun is not None:
                 it = self._it(place, before, subjects)
-            meant = self._meant(phrase, it, INSIDE in place.words)
+            meant = self._meant(_like(phrase, subjects), it, INSIDE in place.words)
             found += self._another(phrase.noun, meant, subjects)
+        self.who.about = ()
         if any("all" in phrase.noun.determiners for phrase in place.landmarks):
             found = [thing for thing in found if thing not in subjects] or found
         if found:
@@ -270,6 +309,8 @@ class Meaning(Sayings):
             return None
         for place in clause.places:
             if is_within(place) and len(place.landmarks) == 1:
+                if (told := self._resolved.get(id(place.landmarks[0]))) is not None:
+                    return told[1][0] if told[1] and told[1][0].place else None
                 noun = place.landmarks[0].noun
                 name = self._name_of(noun)
                 if name is not None:

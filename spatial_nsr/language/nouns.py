@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from spatial_nsr.language.wordlists import word_list
-
-__all__ = ["ANY", "POSITION", "NounPhrase", "Parts", "plural_word", "singular_word"]
+__all__ = ["ANY", "POSITION", "NounPhrase", "Parts"]
 
 ANY = "any"
 POSITION = "position"  # the attribute of "the top one"
@@ -19,9 +17,8 @@ class NounPhrase:
     ``kind`` is None where no noun says it ("the blue", "A") and ``any`` for "thing"; ``place``
     tells that the noun is one of containers; ``determiners`` are in order ("all", "the"); an
     attribute of two values has a bar between them ("the red and blue cups"); ``partitive`` is "one
-    of the cups"; ``quantifier`` is "at-least" or "exactly",
-    ``count`` the number of things ("two"), ``number`` the one that tells them apart ("number two"),
-    ``name`` a label ("A").
+    of the cups"; ``quantifier`` is "at-least", "exactly" or "fewer-than", ``count`` the number of
+    things ("two"), ``number`` the one that tells them apart ("number two"), ``name`` a label ("A").
     """
 
     start: int
@@ -58,7 +55,7 @@ class Parts:
         self.kind: str | None = None
         self.place = self.head = self.other = self.plural = False
         self.quantifier: str | None = None
-        self.more = False  # "more than two" are at least three
+        self.more = False  # "more than two", "at most two": one more than the number
         self.count: int | None = None
         self.number: int | None = None
         self.ordinal: int | None = None
@@ -79,19 +76,3 @@ class Parts:
 
 
 _ARTICLES = ("the", "a", "its", "only")
-
-
-def plural_word(word: str) -> bool:
-    """Whether a word looks like a plural."""
-    return word in word_list("plural") or (
-        len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is", "as"))
-    )
-
-
-def singular_word(word: str) -> str:
-    """One of what a plural is about: "boxes", "berries"."""
-    if word.endswith("ies") and len(word) > 4:
-        return word[:-3] + "y"
-    if word.endswith(("xes", "ses", "ches", "shes")):
-        return word[:-2]
-    return word[:-1] if word.endswith("s") else word

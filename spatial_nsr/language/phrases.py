@@ -18,6 +18,8 @@ from spatial_nsr.language.wordlists import word_list
 
 __all__ = ["ANY", "POSITION", "Item", "NounPhrase", "items_of"]
 
+# What tells where something is.
+_WHERE = ("rel", "side", "edge", "corner", "manner", "between")
 # Words before what is told for the first time.
 _NEW = ("a", "another")
 
@@ -63,6 +65,9 @@ class _Reader(NounReader):
             that = item.type == "WHICH" and self.tokens[start].lower == "that"
             if that and made and made[-1].type == "REL":  # "On top of that ..."
                 item = self._that(start)
+            if item.type == "REL" and self.tokens[start].lower in word_list("finite"):
+                # "The cup touches the jug": it is touching it.
+                made.append(Item("BE", ("be",), item.start, item.start))
             if item.type != "SKIP":
                 made.append(item)
             if item.type == "CORNER" and self._begins_anew(at):
@@ -96,6 +101,12 @@ class _Reader(NounReader):
         return Item("NP", noun, noun.start, noun.end)
 
     def _item(self, at: int) -> tuple[Item, int]:
+        if self._it_is(at):
+            return self._that(at), at + 1
+        if self._one_each(at) or self._all_are(at):
+            return Item(
+                "SKIP", self.tokens[at].lower, self.tokens[at].start, self.tokens[at].end
+            ), at + 1
         if self.tokens[at].lower == "'s" and self._of_a_name(at):
             return Item("POSS", "'s", self.tokens[at].start, self.tokens[at].end), at + 1
         phrase = self.noun_phrase(at)
@@ -109,6 +120,27 @@ class _Reader(NounReader):
         if entry is not None and entry.category == "be" and entry.values == ("do",):
             kind = "DO"
         return Item(kind, said, first.start, last.end), end
+
+    def _all_are(self, at: int) -> bool:
+        """Whether "both" or "all" stands after "are" and tells no more: "they are both in B"."""
+        if self.tokens[at].lower not in ("both", "all") or at == 0:
+            return False
+        return self.category(at - 1) == "be" and self.category(at + 1) in _WHERE
+
+    def _it_is(self, at: int) -> bool:
+        """Whether "it's" tells where it is, and not that there is something."""
+        if self.tokens[at].lower != "it" or self.category(at) != "there":
+            return False
+        end = self.entry(at)[1]
+        while self.category(end) == "skip":
+            end = self.entry(end)[1]
+        return self.category(end) in (*_WHERE, "not")
+
+    def _one_each(self, at: int) -> bool:
+        """Whether "each" stands after what each of some things has: "A and B have a cup each"."""
+        if self.tokens[at].lower != "each" or at == 0:
+            return False
+        return at + 1 == len(self.tokens) or self.category(at + 1) in ("comma", "and", "be", "have")
 
     def _of_a_name(self, at: int) -> bool:
         """Whether "'s" tells whose the side, edge or corner after it is: "at B's left"."""

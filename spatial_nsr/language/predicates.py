@@ -8,14 +8,15 @@ from collections.abc import Sequence
 
 from spatial_nsr.language.describing import (
     Bit,
-    Known,
     Phrase,
     attached,
     completed,
     described,
+    is_place,
     quantified,
 )
 from spatial_nsr.language.indications import MUTUAL
+from spatial_nsr.language.known import Known
 from spatial_nsr.language.phrases import NounPhrase
 from spatial_nsr.language.records import Refused
 from spatial_nsr.queries import (
@@ -31,7 +32,7 @@ from spatial_nsr.queries import (
 )
 from spatial_nsr.rules.relations import load_relations
 
-__all__ = ["Thing", "YesNo", "asserted", "converses", "edge_words"]
+__all__ = ["Thing", "YesNo", "asserted", "converses", "edge_words", "fits"]
 
 Thing = tuple[NounPhrase, tuple[Bit, ...]]
 YesNo = Holds | Exists | Between | AllOf
@@ -124,7 +125,10 @@ def _subject_by_subject(
     known: Known,
     exists: bool,
 ) -> list[Holds | Exists | Between]:
-    whom = [(noun, described(attached(noun, bits, known), known)) for noun, bits in subjects]
+    whom = [
+        (noun, described(attached(noun, bits, known), known, _than(noun, said[0], known)))
+        for noun, bits in subjects
+    ]
     if said[0].each:
         return _each_other(said[0], whom, known)
     found: list[Holds | Exists | Between] = []
@@ -135,6 +139,7 @@ def _subject_by_subject(
             parts[-1].append(bit)
         else:
             parts.append([bit])
+    parts = [one for part in parts for one in _apart(part, known)]
     for (noun, description), part in itertools.product(whom, parts):
         subject = quantified(noun, description, several=exists)
         bit = part[0]
@@ -144,6 +149,25 @@ def _subject_by_subject(
         for landmark in completed((*bit.landmarks, *more)):
             one = dataclasses.replace(bit, landmarks=(landmark,))
             found.append(_one(subject, one, part[1:], known))
+    return found
+
+
+def _than(noun: NounPhrase, bit: Bit, known: Known) -> Description | None:
+    """Than what "the other cups" are others: in "are they left of the red one", than that."""
+    if not noun.other or len(bit.landmarks) != 1 or not bit.landmarks[0].definite:
+        return None
+    return described(Phrase(bit.landmarks[0]), known)
+
+
+def _apart(part: Sequence[Bit], known: Known) -> list[list[Bit]]:
+    """What is said of the subject itself: after "in the box" it is that again, "left of a cup"."""
+    found: list[list[Bit]] = []
+    for bit in part:
+        marks = [mark for said in found[-1:] for each in said for mark in each.landmarks]
+        if not found or all(is_place(mark, known) for mark in marks):
+            found.append([bit])
+        else:
+            found[-1].append(bit)
     return found
 
 
@@ -161,10 +185,12 @@ def _one(
         return _between(subject, bit, marks, things)
     if not bit.edges:
         object = quantified(marks[0].noun, things[0], several=True)
+        if object.quantifier == "the" and marks[0].noun.other and but is None:
+            object = Quantified("a", things[0])  # "Is one of the cups left of the other one?"
         return Holds(subject, bit.relations, object, bit.negated)
     alone = described(attached(noun, (bit,), known), known)
     if ANY_EDGE in bit.edges or not marks:
-        return _fits(subject, alone, bit.negated)
+        return fits(subject, alone, bit.negated)
     if alone.edge is None and alone.that:
         # The top of a thing that is no container.
         return Holds(
@@ -180,19 +206,28 @@ def _between(
     if subject.quantifier == "the" and definite and len(things) == 2 and not bit.negated:
         return Between(subject.description, things[0], things[1])
     link = Link((BETWEEN,), things[0], second=things[-1])
-    return _fits(subject, Description(that=(link,)), bit.negated)
+    return fits(subject, Description(that=(link,)), bit.negated)
 
 
-def _fits(subject: Quantified, what: Description, negated: bool) -> Exists:
+def fits(subject: Quantified, what: Description, negated: bool) -> Exists:
     """Whether as many of the things as the subject says fit a description."""
     things = subject.description
-    both = dataclasses.replace(
-        things,
-        container=things.container or what.container,
-        edge=what.edge or things.edge,
-        that=(*things.that, *what.that),
-    )
-    others = dataclasses.replace(things, but=both)
+    if _against(things, what):
+        # "Is the red cup blue?": those that are red, but not the ones that are not blue.
+        if things.but is not None:
+            raise Refused("other things than some cannot be asked for so")
+        others = dataclasses.replace(things, but=what)
+        both = dataclasses.replace(things, but=others)
+    else:
+        both = dataclasses.replace(
+            things,
+            kind=things.kind or what.kind,
+            attributes={**things.attributes, **what.attributes},
+            container=things.container or what.container,
+            edge=what.edge or things.edge,
+            that=(*things.that, *what.that),
+        )
+        others = dataclasses.replace(things, but=both)
     if subject.quantifier == "all":
         return Exists(Quantified("no", both if negated else others))
     wanted = (
@@ -203,6 +238,14 @@ def _fits(subject: Quantified, what: Description, negated: bool) -> Exists:
     if subject.quantifier == "the" and negated:
         return Exists(Quantified("no", both))
     return Exists(wanted)
+
+
+def _against(things: Description, what: Description) -> bool:
+    """Whether two descriptions say something different of the same."""
+    kinds = None not in (things.kind, what.kind) and things.kind != what.kind
+    shared = things.attributes.keys() & what.attributes.keys()
+    named = things.name is not None and bool(what.attributes or what.kind or what.name)
+    return kinds or named or any(things.attributes[key] != what.attributes[key] for key in shared)
 
 
 def _each_other(

@@ -15,9 +15,10 @@ from dataclasses import dataclass
 from spatial_nsr.errors import InputError
 from spatial_nsr.facts import Entity
 from spatial_nsr.language.asked import asked_items
-from spatial_nsr.language.describing import Known, known_things
+from spatial_nsr.language.asked_order import without_exceptions
 from spatial_nsr.language.forms import AskedQuestion, Forms
 from spatial_nsr.language.grammar import Node, load_sentence_grammar
+from spatial_nsr.language.known import Known, known_things
 from spatial_nsr.language.phrases import Item
 from spatial_nsr.language.records import Refused
 
@@ -30,6 +31,8 @@ SPARE = (
     *("WORD", "BE", "DO", "DET", "COMMA", "QMARK", "AND", "HAVE", "WHICH", "IT", "LINK"),
     "ASK_PLEASE",
 )
+# Those of them without which a question asks the same.
+EMPTY = ("BE", "DO", "DET", "COMMA", "QMARK", "AND", "IT", "ASK_PLEASE")
 TRIES, TRIES_OF_LONG, LONG = 40, 12, 25
 
 
@@ -70,10 +73,12 @@ def _read(text: str, known: Known, choices: Sequence[str] | None) -> AskedQuesti
         raise Refused("there is no question")
     if len(items) > MOST_ITEMS:
         raise Refused(f"a question has up to {MOST_ITEMS} parts, got {len(items)}")
+    items, apart = without_exceptions(items)
     form, items, ignored = _parsed(text, items, known)
-    asked = Forms(text, items, known, choices).asked(form)
+    asked = Forms(text, items, known, choices, apart).asked(form)
     spare = tuple((item.start, item.end, text[item.start : item.end]) for item in ignored)
-    return dataclasses.replace(asked, repairs=repairs, ignored=spare)
+    unread = tuple(text[item.start : item.end] for item in ignored if item.type not in EMPTY)
+    return dataclasses.replace(asked, repairs=repairs, ignored=spare, unread=unread)
 
 
 # Parsing ----------------------------------------------------------------------------------------

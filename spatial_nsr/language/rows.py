@@ -2,144 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
-from spatial_nsr.language.indications import BESIDE, HALVES, INSIDE, MIDDLE, corner_word
+from spatial_nsr.language.appositions import apposed, which_of_them
+from spatial_nsr.language.indications import (
+    BESIDE,
+    HALVES,
+    INSIDE,
+    ITS,
+    MIDDLE,
+    OPPOSITE,
+    corner_word,
+)
 from spatial_nsr.language.lexicon import load_lexicon
-from spatial_nsr.language.phrases import ANY, POSITION, NounPhrase
+from spatial_nsr.language.phrases import ANY, NounPhrase
 from spatial_nsr.language.statements import Clause, Indication, Phrase, Place
 from spatial_nsr.language.things import Thing
 
 __all__ = [
     "AT_SIDE",
-    "ITS",
     "about_places",
-    "apposed",
+    "before_subject",
+    "beside_it",
     "beside_owner",
     "comes_up",
     "denied",
     "holds",
     "in_a_row",
-    "is_likeness",
+    "in_each",
     "is_within",
     "listed",
     "of_a_thing",
-    "of_one",
     "only_name",
     "parted",
     "places_of_each",
-    "position",
+    "renamed",
     "shared",
     "single_place",
     "tells",
+    "told_after",
     "unfolded",
+    "where_it_is",
     "words_of",
 ]
 
-ITS = "its-"  # begins the words of sides of what was spoken of before: "on its left"
 AT_SIDE = "on-"  # begins those of sides of what follows: "at the top of the box"
-
-
-def apposed(phrases: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
-    """Without a number of things before what they are.
-
-    "Two blocks, A and B" are A and B, "two cups, a red one and a blue one" a red and a blue cup.
-    """
-    phrases = _filled(phrases)
-    if len(phrases) < 2:
-        return phrases
-    first = phrases[0].noun
-    if len(phrases) == 2 and first.name is not None and not first.plural:
-        again = phrases[1].noun
-        one = position(again) is not None or again.ordinal is not None
-        if again.kind == ANY and again.definite and one:
-            return phrases[:1]  # "Box C, the last one", "box A (the left one)"
-    if _like_all(phrases[-1].noun):
-        # "Two cups, both red", "a cup, a jug and a pen, all of them red".
-        more = dict(phrases[-1].noun.attributes)
-        return tuple(_with_more(phrase, more) for phrase in phrases[:-1])
-    if not phrases[0].noun.plural:
-        return phrases
-    first, rest = phrases[0].noun, phrases[1:]
-    if all(phrase.noun.name is not None for phrase in rest):
-        if first.name is not None:
-            start = first.end - len(first.name)
-            own = replace(first, plural=False, count=None, start=start)
-            rest = (replace(phrases[0], noun=own), *rest)
-        if first.count in (None, len(rest)):
-            return tuple(
-                replace(phrase, noun=replace(phrase.noun, kind=first.kind, place=first.place))
-                for phrase in rest
-            )
-        return phrases
-    counts = [phrase.noun.count or 1 for phrase in rest]
-    like = dict(first.attributes)
-    others = any(like.get(key, value) != value for p in rest for key, value in p.noun.attributes)
-    if others or counts == [first.count]:
-        return phrases  # "three small ones and three big ones"
-    if sum(counts) != first.count or not all(_such(phrase.noun) for phrase in rest):
-        return phrases
-    return tuple(
-        replace(
-            phrase,
-            noun=replace(
-                phrase.noun,
-                kind=first.kind,
-                place=first.place,
-                attributes=(*phrase.noun.attributes, *first.attributes),
-            ),
-        )
-        for phrase in rest
-    )
-
-
-def _such(noun: NounPhrase) -> bool:
-    """Whether a phrase leaves open what sort of things it means: "a red one", "two blue"."""
-    return noun.kind == ANY or (noun.kind is None and bool(noun.attributes) and noun.count != 0)
-
-
-def _like_all(noun: NounPhrase) -> bool:
-    """Whether a phrase says what all of some things are like: "both red", "all of them small"."""
-    said = {"all", "both"}.intersection(noun.determiners)
-    return noun.kind is None and bool(said) and bool(noun.attributes) and noun.name is None
-
-
-def of_one(noun: NounPhrase) -> bool:
-    """Whether a phrase tells what one thing is, or is like: "red", "a red cup"."""
-    if noun.name is not None or noun.count not in (None, 1) or noun.plural:
-        return False
-    new = bool({"a", "another"}.intersection(noun.determiners))
-    return new or (noun.kind is None and not noun.determiners and bool(noun.attributes))
-
-
-def _with_more(phrase: Phrase, more: Mapping[str, str]) -> Phrase:
-    """A phrase that says besides what its things are like."""
-    own = dict(phrase.noun.attributes)
-    attributes = (*phrase.noun.attributes, *((k, v) for k, v in more.items() if k not in own))
-    return replace(phrase, noun=replace(phrase.noun, attributes=attributes))
-
-
-def _filled(phrases: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
-    """With what is said once for several: "a red and a blue cup", "a small red cup and jug"."""
-    made = list(phrases)
-    for at in range(1, len(made)):
-        noun, before = made[at].noun, made[at - 1].noun
-        alone = not (noun.determiners or noun.attributes or noun.plural or noun.name)
-        if alone and _counted(noun) and before.attributes and not before.plural:
-            filled = replace(noun, attributes=before.attributes, determiners=before.determiners)
-            made[at] = replace(made[at], noun=filled)
-    for at in range(len(made) - 2, -1, -1):
-        noun, after = made[at].noun, made[at + 1].noun
-        if noun.kind is None and noun.name is None and noun.attributes and after.kind is not None:
-            filled = replace(noun, kind=after.kind, place=after.place)
-            made[at] = replace(made[at], noun=filled)
-    return phrases if made == list(phrases) else tuple(made)
-
-
-def _counted(noun: NounPhrase) -> bool:
-    """Whether a noun needs an article of its own, or one that it shares: "cup", not "milk"."""
-    return noun.kind not in (None, ANY) and noun.count is None and load_lexicon().knows(noun.kind)
 
 
 def listed(clause: Clause) -> Clause:
@@ -191,6 +99,20 @@ def parted(phrases: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
     return tuple(made)
 
 
+def told_after(clause: Clause) -> list[Clause]:
+    """What is there with what else is there: "... there is a pen, and above the cup, a jug"."""
+    for at, place in enumerate(clause.places[1:], start=1):
+        if _new_after_known(place):
+            marks = place.landmarks
+            new = next(n for n, mark in enumerate(marks) if comes_up(mark.noun))
+            there = (replace(place, landmarks=marks[:new]), *clause.places[at + 1 :])
+            return [
+                replace(clause, places=clause.places[:at]),
+                replace(clause, subjects=marks[new:], places=there),
+            ]
+    return [clause]
+
+
 def _new_after_known(place: Place) -> bool:
     new = [comes_up(mark.noun) for mark in place.landmarks]
     return place.sort == "at" and len(new) > 1 and not new[0] and new[-1]
@@ -217,6 +139,29 @@ def single_place(place: Place, landmarks: Sequence[Thing]) -> bool:
     return inside and len(landmarks) == 1
 
 
+def where_it_is(clause: Clause) -> Clause:
+    """With what tells where a place is given to that place: "in B right of A there is a cup"."""
+    if any(phrase.noun.place or phrase.noun.name for phrase in clause.subjects):
+        return clause
+    made: list[Place] = []
+    for place in clause.places:
+        last = made[-1] if made else None
+        within = last is not None and last.sort == "at" and INSIDE in last.words
+        if within and last is not None and len(last.landmarks) == 1 and _beside_places(place):
+            (mark,) = last.landmarks
+            said = Clause("is", (), (place,), (), False, clause.start, clause.end)
+            mark = replace(mark, clauses=(*mark.clauses, said))
+            made[-1] = replace(last, landmarks=(mark,))
+        else:
+            made.append(place)
+    return replace(clause, places=tuple(made))
+
+
+def _beside_places(place: Place) -> bool:
+    """Whether what is at a place is a place itself, since it is beside places."""
+    return place.sort == "at" and INSIDE not in place.words and about_places((place,))
+
+
 def places_of_each(clause: Clause) -> list[Clause]:
     """What is said of several places at once, said of each: "in A and in B there is a cup"."""
     inside = [place for place in clause.places if place.sort == "at" and INSIDE in place.words]
@@ -231,21 +176,30 @@ def places_of_each(clause: Clause) -> list[Clause]:
     ]
 
 
-def is_likeness(phrases: Sequence[Phrase]) -> bool:
-    """Whether there is no more than what one thing is like: "red"."""
-    if len(phrases) != 1 or phrases[0].clauses:
-        return False
-    return of_one(phrases[0].noun) and phrases[0].noun.kind is None
-
-
-def position(noun: NounPhrase) -> str | None:
-    """By which side a phrase tells one of several apart: "the left one"."""
-    return dict(noun.attributes).get(POSITION)
+def in_each(clause: Clause) -> tuple[Phrase, tuple[Phrase, ...]] | None:
+    """The places in each of which there is something, and what: "a cup in each box"."""
+    own = clause.subjects[0].clauses if len(clause.subjects) == 1 else ()
+    places = [*clause.places, *(place for each in own for place in each.places)]
+    if len(places) != 1 or len(places[0].landmarks) != 1 or clause.negated:
+        return None
+    (mark,) = places[0].landmarks
+    several = {"all", "both"}.intersection(mark.noun.determiners)
+    if not several or not is_within(places[0]) or places[0].sort != "at":
+        return None
+    if not (mark.noun.place or mark.noun.pronoun) or not comes_up(clause.subjects[0].noun):
+        return None
+    bare = replace(clause.subjects[0], clauses=()) if own else clause.subjects[0]
+    return mark, (bare, *clause.subjects[1:])
 
 
 def only_name(noun: NounPhrase) -> bool:
     """Whether a phrase is no more than a name, or a kind with one."""
     return noun.name is not None and not noun.attributes
+
+
+def renamed(noun: NounPhrase) -> bool:
+    """Whether a phrase tells one of several apart and names it: "the other one B"."""
+    return noun.name is not None and which_of_them(noun)
 
 
 def is_within(place: Place) -> bool:
@@ -272,15 +226,36 @@ def about_places(places: Sequence[Place]) -> bool:
     return bool(beside) and all(noun.place or noun.name is not None for noun in beside)
 
 
+def beside_it(phrase: Phrase) -> bool:
+    """Whether a phrase says that what it means is beside "it"."""
+    return any(
+        mark.noun.pronoun == "it"
+        for clause in phrase.clauses
+        for place in clause.places
+        if place.sort == "at" and INSIDE not in place.words
+        for mark in place.landmarks
+    )
+
+
+def before_subject(clause: Clause) -> bool:
+    """Whether a clause says where something is before what: "above the cup there is a lid"."""
+    marks = [mark.noun for place in clause.places for mark in place.landmarks]
+    return any(noun.end <= clause.subjects[0].noun.start for noun in marks)
+
+
 def beside_owner(phrase: Phrase, owner: Thing) -> bool:
     """Whether what a thing comes with is beside it, not in it: "with a pen to its left"."""
     return any(
-        (place.sort == "side" and place.words[0].startswith(ITS))
+        (place.sort == "side" and any(word.startswith(ITS) for word in place.words))
         or (
             place.sort == "at"
             and not owner.place
             and INSIDE not in place.words
             and any(mark.noun.pronoun == "it" for mark in place.landmarks)
+        )
+        or (
+            # "A cup with a lid on top": what is in no place is beside it.
+            place.sort == "side" and not owner.place and OPPOSITE.keys() >= {*place.words}
         )
         for clause in phrase.clauses
         for place in clause.places
@@ -313,7 +288,8 @@ def tells(phrase: Phrase) -> bool:
 
 def of_a_thing(clause: Clause) -> bool:
     """Whether a clause tells where something among things is, not a place among places."""
-    beside = [p.noun for place in clause.places for p in place.landmarks if place.sort == "at"]
+    sorts = ("at", "between")
+    beside = [p.noun for place in clause.places for p in place.landmarks if place.sort in sorts]
     return (
         clause.verb == "is"
         and bool(beside)
@@ -347,6 +323,8 @@ def words_of(sort: str, indication: Indication, thing: Thing, landmark: Thing) -
         return (f"{word}-edge",) if within else ("touching", BESIDE[word])
     if sort == "corner":
         return (corner_word(word, within),)
+    if word == MIDDLE:
+        return (MIDDLE,) if within else ()
     if landmark is thing.container and word in HALVES:
         return (HALVES[word],)  # "on the left side of the box" that it is in
     if word == "on":

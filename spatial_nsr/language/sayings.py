@@ -3,90 +3,40 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from dataclasses import replace
 
-from spatial_nsr.facts import Alternatives, Either, Entity, Fact
 from spatial_nsr.language.indications import (
+    BESIDE,
     HALVES,
     INSIDE,
+    ITS,
+    LAST,
     MIDDLE,
     MUTUAL,
     OPPOSITE,
-    general_type,
+    QUARTERS,
+    TOUCHING,
     without_implied,
 )
-from spatial_nsr.language.phrases import ANY, NounPhrase
-from spatial_nsr.language.records import Mention, SpatialRole, Unread
-from spatial_nsr.language.resolve import Resolver
-from spatial_nsr.language.rows import AT_SIDE, ITS, holds, words_of
-from spatial_nsr.language.statements import Phrase, Place
+from spatial_nsr.language.phrases import ANY
+from spatial_nsr.language.recording import Open, Recording, Told
+from spatial_nsr.language.rows import AT_SIDE, holds, words_of
+from spatial_nsr.language.statements import Place
 from spatial_nsr.language.things import Thing
 
 __all__ = ["Sayings"]
 
-TOUCHING = "touching"
 # What things are to each other where nothing else is named: "A and B overlap".
 _WITHOUT = frozenset(("touching", "overlapping", "disconnected"))
-# What tells where something between two others is: before one of them, after the other.
-_WAYS = ("left", "right", "above", "below", "front", "behind")
 NEXT = "next"  # the word of what follows in a row
-_ENDS = {"top": "above", "upper": "above", "bottom": "below", "lower": "below"}
 _ROW = "row-"  # begins the words of things in a row, of which each stands so to the next
 
 
-class _Told(NamedTuple):
-    """A fact whose things have no ids yet: a thing may be named long after it came up."""
-
-    head: Thing
-    alternatives: Alternatives
-    tail: Thing
-    negated: bool
-    weight: float
-    source: Mapping[str, Any]
+NO_EDGE = "none"
 
 
-@dataclass(slots=True)
-class _Open:
-    """A place that does not say beside what ("on the left"), with what it is said of."""
-
-    clause: int
-    subjects: tuple[Thing, ...]
-    spans: tuple[tuple[int, int] | None, ...]
-    place: Place
-    negated: bool
-
-
-class Sayings:
+class Sayings(Recording):
     """What was said so far, and who is meant while a sentence is read."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.who = Resolver()
-        self.unread: list[Unread] = []
-        self.roles: list[SpatialRole] = []
-        self._told: list[_Told | tuple[tuple[_Told, ...], ...]] = []
-        self._spoken: list[tuple[Sequence[Thing], int, int]] = []
-        self._stated: set[tuple[Thing, str, Thing]] = set()
-        # Which way the telling goes, and how far it is: what "next" is beside.
-        self._way: tuple[str, Thing] | None = None
-        # Of the sentence at hand:
-        self._offset = 0
-        self._source: Mapping[str, Any] = {}
-        self._said: dict[tuple[Thing, Thing, bool], list[str]] = {}
-        self._centre: Thing | None = None
-        self._open: list[_Open] = []
-        self._weight = 1.0
-        self._topic: tuple[Thing, ...] = ()
-        self._companions: list[tuple[Thing, Thing]] = []
-        # How several are together, said after another: "two cups in a box, near each other".
-        self._later: list[tuple[int, Place, bool]] = []
-        # What is said to be in the middle, and what is said to have something between.
-        self._middle: list[Thing] = []
-        self._between_them: list[tuple[Thing, Thing]] = []
-        self._subjects: list[tuple[Thing, ...]] = []
-        self._landmarks: list[tuple[Thing, ...]] = []
 
     def _begin(self, number: int, start: int, end: int, weight: float) -> None:
         """Begin with a sentence."""
@@ -113,29 +63,10 @@ class Sayings:
             self._in_the_middle(thing)
         for (head, tail, negated), words in self._said.items():
             kept = without_implied(words)
-            self._told.append(_Told(head, (kept,), tail, negated, self._weight, self._source))
-
-    def finish(self) -> None:
-        """Give the things their numbers and ids, when all is read."""
-        self.who.things.count_anew()
-        self.who.things.give_ids()
-
-    # What came of it ------------------------------------------------------------------------------
-
-    def entities(self) -> tuple[Entity, ...]:
-        """The things of the story."""
-        return tuple(thing.entity() for thing in self.who.things)
-
-    def facts(self) -> tuple[Fact | Either, ...]:
-        """What was said of them."""
-        return tuple(map(_stated, self._told))
-
-    def mentions(self) -> tuple[Mention, ...]:
-        """Where they were spoken of."""
-        return tuple(
-            Mention(tuple(thing.id for thing in things), start, end)
-            for things, start, end in self._spoken
-        )
+            # "At no edge" is at none of the four, "not near and left" is not both.
+            each = negated and all(word.endswith("-edge") for word in kept)
+            for told in [(word,) for word in kept] if each else [kept]:
+                self._told.append(Told(head, (told,), tail, negated, self._weight, self._source))
 
     # Places
 
@@ -152,7 +83,7 @@ class Sayings:
         if place.sort == "manner" or together:
             self._together(things, place, negated)
             return
-        if place.sort == "side" and place.words[0].startswith(ITS):
+        if place.sort == "side" and any(word.startswith(ITS) for word in place.words):
             plain = [i._replace(word=i.word.removeprefix(ITS)) for i in place.indications]
             place = Place("at", tuple(plain), place.landmarks)
             kept = self.who.centre
@@ -161,6 +92,10 @@ class Sayings:
             landmarks = self.who.beside(before, things)
             self._landmarks[-1] = self._landmarks[-1] or landmarks
             self._centre = landmarks[0] if landmarks else None
+        if place.sort == "side" and place.words[0].startswith(LAST):
+            plain = [i._replace(word=i.word.removeprefix(LAST)) for i in place.indications]
+            place = Place("at", tuple(plain))
+            landmarks = self._landmarks[-1] = tuple(t for t in self._topic if t not in things)
         if place.sort == "choice":
             self._choose(things, place, landmarks, negated)
             return
@@ -175,15 +110,24 @@ class Sayings:
             word, last = self._way
             place = Place("at", (place.indications[0]._replace(word=word),))
             landmarks = self._landmarks[-1] = (last,)
+        quarter = place.words[0] in QUARTERS and len(place.words) == 1 and not negated
+        if place.sort == "side" and quarter and all(t.place and not t.container for t in things):
+            for thing in things:  # "Box A is at the top left, box B at the top right"
+                self.who.in_quarter(thing, place.words[0])
+            return
         if place.sort == "side":
-            self._open.append(_Open(len(self._subjects) - 1, things, spans, place, negated))
+            self._open.append(Open(len(self._subjects) - 1, things, spans, place, negated))
             return
         if place.sort in ("edge", "corner") and not landmarks:
             holder = (things[0].container if things else None) or self.who.current
             if holder is None:
-                self._open.append(_Open(len(self._subjects) - 1, things, spans, place, negated))
+                self._open.append(Open(len(self._subjects) - 1, things, spans, place, negated))
                 return
             landmarks = (holder,)
+        if place.sort == "edge" and place.words == ((ANY,) if negated else (NO_EDGE,)):
+            # "It touches no edge": none of the four.
+            negated, (one,) = True, place.indications
+            place = replace(place, indications=tuple(one._replace(word=edge) for edge in BESIDE))
         span: tuple[int, int] | None = None
         if place.landmarks:
             span = (
@@ -264,26 +208,6 @@ class Sayings:
         if (first, second) not in self._between_them:
             self._one_way(first, thing, second)
 
-    def _one_way(self, first: Thing, thing: Thing, second: Thing) -> None:
-        """Say that a thing is between two others, whichever way they are."""
-        ways = (
-            (self._plain(first, (word,), thing), self._plain(thing, (word,), second))
-            for word in _WAYS
-        )
-        self._told.append(tuple(ways))
-
-    def _stack(self, things: tuple[Thing, ...], words: Sequence[str]) -> None:
-        """Say that things are in a stack in their order, from below or from above."""
-        ways = []
-        for order in (things, things[::-1]):
-            said = tuple(dict.fromkeys(words))
-            pairs = itertools.pairwise(order)
-            ways.append(tuple(self._plain(upper, said, lower) for lower, upper in pairs))
-        self._told.append(tuple(ways))
-
-    def _plain(self, head: Thing, words: tuple[str, ...], tail: Thing) -> _Told:
-        return _Told(head, (words,), tail, False, self._weight, self._source)
-
     def _between(
         self,
         things: tuple[Thing, ...],
@@ -294,6 +218,9 @@ class Sayings:
     ) -> None:
         """Say that things are between two others: on one side of the one, that of the other."""
         ((_, start, end),) = place.indications
+        if len(landmarks) == 3:
+            # "Between them is the red one": between the others.
+            landmarks = tuple(thing for thing in landmarks if thing not in things)
         if len(landmarks) != 2 or negated:
             why = "between two things, and which, is not said" if not negated else "it is denied"
             self._pass(start, end, why)
@@ -321,31 +248,19 @@ class Sayings:
         for thing in things:
             for landmark in landmarks:
                 self._told.append(
-                    _Told(thing, alternatives, landmark, negated, self._weight, self._source)
+                    Told(thing, alternatives, landmark, negated, self._weight, self._source)
                 )
 
     def _put(self, thing: Thing, word: str, landmark: Thing, negated: bool) -> None:
         if word == INSIDE and not negated:
+            # "In C is a cup", of which it was not said that it is a box.
+            landmark.place |= landmark.kind is None and landmark.name is not None
             if thing.container is landmark:
                 return
             if thing.container is None and not holds(thing, landmark):
                 self.who.things.put(thing, landmark)
                 return
         self._say(thing, word, landmark, negated)
-
-    def _say(self, head: Thing, word: str, tail: Thing, negated: bool) -> None:
-        if not negated:
-            self._stated.add((head, word, tail))
-            self._way = self._onward(head, word) or self._way
-        self._said.setdefault((head, tail, negated), []).append(word)
-
-    def _onward(self, thing: Thing, word: str) -> tuple[str, Thing] | None:
-        """Which way the telling goes on after a thing: from the top down, or as it came."""
-        part, _, side = word.partition("-")
-        if side in ("edge", "half"):
-            part = _ENDS.get(part, part)
-            return (OPPOSITE[part], thing) if part in OPPOSITE else None
-        return (word, thing) if word in OPPOSITE else None
 
     def _close(self) -> None:
         """Say beside what those are that are "on the left" or only "above"."""
@@ -362,7 +277,7 @@ class Sayings:
             if thing.container is None and owner.container is not None:
                 self._put(thing, INSIDE, owner.container, False)
 
-    def _context(self, open_: _Open) -> tuple[Thing, ...]:
+    def _context(self, open_: Open) -> tuple[Thing, ...]:
         """What a side is a side of: what its own clause names, or another one beside it."""
         own = tuple(t for t in self._landmarks[open_.clause] if t not in open_.subjects)
         if own:
@@ -371,54 +286,32 @@ class Sayings:
         after = [found for found in later if not set(found) <= set(open_.subjects)]
         if after:
             return after[0]
+        if open_.place.sort == "edge":
+            return ()  # of what, nobody said
         others = [
             thing for things in self._subjects for thing in things if thing not in open_.subjects
         ]
         if others:
+            rest = self.who.rest_of_a_set(open_.subjects)
+            if len(rest) > 1 and set(rest) <= set(others):
+                return rest  # "A, B and C ..., with A at the top": above both others
             return self.who.all_of_a_set(others[0], others)
+        if all(thing.place for thing in open_.subjects):
+            return self.who.rest_of_a_set(open_.subjects)  # "Box A is on top."
+        if self._said_of_another(open_.place):
+            topic = tuple(thing for thing in self._topic if not thing.place)
+            beside = tuple(thing for thing in topic if thing not in open_.subjects)
+            if beside or topic:
+                return beside
         holders = {thing.container for thing in open_.subjects}
         # "The cup is on the left": of the box that it is in.
         holder = holders.pop() if len(holders) == 1 else None
         return () if holder is None or not set(open_.place.words) <= HALVES.keys() else (holder,)
 
+    def _said_of_another(self, place: Place) -> bool:
+        """Whether it is "above" or "to the left", and not "at the top" of what it is in."""
+        start, end = (self._offset + at for at in place.indications[0][1:])
+        said = self.text[start:end].lower()
+        return said.startswith("to ") or said in OPPOSITE
+
     # Records --------------------------------------------------------------------------------------
-
-    def _name_of(self, noun: NounPhrase) -> str | None:
-        """The name in a phrase as the text has it; sentences are remembered with others."""
-        if noun.name is not None and len(noun.name) == 1:
-            return self.text[self._offset + noun.end - 1]
-        return noun.name
-
-    def _span(self, noun: NounPhrase) -> tuple[int, int]:
-        return self._offset + noun.start, self._offset + noun.end
-
-    def _spans(self, phrases: Sequence[Phrase]) -> tuple[tuple[int, int] | None, ...]:
-        return tuple(self._span(phrase.noun) for phrase in phrases)
-
-    def _mention(self, noun: NounPhrase, things: Sequence[Thing]) -> None:
-        self._spoken.append((things, *self._span(noun)))
-
-    def _role(
-        self,
-        trajector: tuple[int, int] | None,
-        indicator: tuple[int, int],
-        landmark: tuple[int, int] | None,
-        word: str,
-        polarity: bool,
-    ) -> None:
-        kind = general_type(word)
-        self.roles.append(SpatialRole(trajector, indicator, landmark, kind, word, None, polarity))
-
-    def _pass(self, start: int, end: int, why: str) -> None:
-        here = self._offset + start, self._offset + end
-        self.unread.append(Unread(*here, self.text[here[0] : here[1]], why))
-
-
-def _stated(told: _Told | tuple[tuple[_Told, ...], ...]) -> Fact | Either:
-    """A fact with the ids of its things, or a choice of facts."""
-    if isinstance(told, _Told):
-        head, tail = told.head.id, told.tail.id
-        return Fact(head, told.alternatives, tail, told.negated, told.weight, told.source)
-    first = told[0][0]
-    ways = tuple(tuple(Fact(t.head.id, t.alternatives, t.tail.id) for t in way) for way in told)
-    return Either(ways, first.weight, first.source)

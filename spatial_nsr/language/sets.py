@@ -15,25 +15,34 @@ SETS = 4  # how many sets of things back "the other one" may reach
 class Sets:
     """The things of a story, and the sets of them that were spoken of.
 
-    ``sets`` are those last spoken of last, each with what was spoken of alone since.
+    ``sets`` are those last spoken of last, each with what was spoken of alone since; ``about`` is
+    what the statement at hand says where it is, if that is known already.
     """
 
     def __init__(self) -> None:
         self.things = Things()
         self.sets: list[tuple[list[Thing], list[Thing]]] = []
+        self.about: tuple[Thing, ...] = ()
 
     def spoken_of_since(self) -> bool:
-        """Whether two things came up after the places that were spoken of together last."""
+        """Whether two things came up after those that were spoken of together last.
+
+        Those are places, or in another place.
+        """
         members = self.sets[-1][0] if self.sets else []
-        if not members or not all(thing.place for thing in members):
+        if not members:
             return False
         since = min(thing.mentioned for thing in members)
         recent = {t for t in self.things.recent() if not t.place and t.mentioned > since}
+        if not all(thing.place for thing in members):
+            last = max(recent, key=lambda thing: thing.mentioned, default=members[0]).container
+            here = {t for t in recent if t.container is last} - {*members, *self.about}
+            return len(here) == 2 and last not in (None, members[0].container)
         return len(recent) > 1
 
     def both(self, it: tuple[Thing, ...]) -> list[Thing]:
         """Who "they" are if no things were spoken of together: the last two of a sort."""
-        recent = list(dict.fromkeys(self.things.recent()))
+        recent = [t for t in dict.fromkeys(self.things.recent()) if t not in self.about]
         for place in (False, True) if not it or not it[0].place else (True, False):
             alike = [thing for thing in recent if thing.place is place][:2]
             if len(alike) == 2:
@@ -78,6 +87,13 @@ class Sets:
             if thing in members and alike and set(members) <= set(among):
                 return tuple(members)
         return (thing,)
+
+    def rest_of_a_set(self, things: Sequence[Thing]) -> tuple[Thing, ...]:
+        """The others of the set that things were spoken of together in last."""
+        for members, _ in reversed(self.sets):
+            if set(things) < set(members):
+                return tuple(thing for thing in members if thing not in things)
+        return ()
 
     def others_of_three(self, thing: Thing) -> list[Thing]:
         """The other two of three things that were spoken of together, or that are in one place."""

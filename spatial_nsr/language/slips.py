@@ -10,18 +10,26 @@ from __future__ import annotations
 
 import functools
 import itertools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib import resources
 from typing import NamedTuple
 
 from spatial_nsr.language.lexicon import Lexicon, load_lexicon
 from spatial_nsr.language.tokens import Token
 from spatial_nsr.language.wordlists import word_list
+from spatial_nsr.rules.text import statements
 
-__all__ = ["Repair", "everyday_words", "mended_story", "slip", "small_word"]
+__all__ = [
+    "Repair",
+    "contracted",
+    "everyday_words",
+    "mended_story",
+    "slip",
+    "small_word",
+    "unhyphened",
+]
 
 _MEANT = frozenset(("rel", "side", "edge", "corner", "attr", "noun", "det", "ordinal"))
-_SMALL = ("a", "an", "the", "and", "is", "are", "of", "to", "in", "on")
 # A small word has so many letters; so many words beside it tell which one is meant.
 _SHORT, _AROUND = 3, 4
 # A slip in a shorter word may be another word: fewest letters by what went wrong; fewer where few
@@ -67,7 +75,7 @@ def mended_story(
     for at, token in enumerate(tokens):
         found = [[token]]
         if not _fine(tokens, at, known, drawn):
-            small = _contracted(token) or small_word(tokens, at, known) or _divided(token, known)
+            small = contracted(token) or small_word(tokens, at, known) or _divided(token, known)
             found = [small] if small else _respelt(tokens, at, known, drawn) or found
         ways.append(found)
     chosen = _chosen(ways, accepts)
@@ -100,7 +108,8 @@ def _fine(tokens: Sequence[Token], at: int, lexicon: Lexicon, drawn: bool) -> bo
         return False
     if lexicon.knows(word) and (len(word) > 2 or _covered(tokens, at, lexicon)):
         return True
-    return word in everyday_words() or (word.endswith("s") and word[:-1] in everyday_words())
+    known = everyday_words() | _things()
+    return word in known or (word.endswith("s") and word[:-1] in known)
 
 
 def _covered(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> bool:
@@ -124,7 +133,7 @@ def small_word(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> list[Token
     if len(token.lower) > _SHORT or at + 1 == len(tokens):
         return []
     meant = []
-    for word in _SMALL:
+    for word in word_list("small"):
         if slip(token.lower, word) is None:
             continue
         made = token._replace(text=word, lower=word)
@@ -138,7 +147,26 @@ def small_word(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> list[Token
     return meant if len(meant) == 1 else []
 
 
-def _contracted(token: Token) -> list[Token]:
+def unhyphened(tokens: Iterable[Token], lexicon: Lexicon) -> Iterator[Token]:
+    """The tokens, those parted at hyphens of which the lexicon knows the parts, but not the whole.
+
+    >>> from spatial_nsr.language.tokens import tokenize
+    >>> [token.text for token in unhyphened(tokenize("the left-hand side"), load_lexicon())]
+    ['the', 'left', 'hand', 'side']
+    """
+    held = tuple(tokens)
+    for number, token in enumerate(held):
+        parts = token.lower.split("-")
+        if len(parts) < 2 or not all(map(lexicon.knows, parts)) or _covered(held, number, lexicon):
+            yield token
+            continue
+        at = token.start
+        for part in token.text.split("-"):
+            yield Token(part, part.lower(), at, at + len(part))
+            at += len(part) + 1
+
+
+def contracted(token: Token) -> list[Token]:
     """The two words of one without its apostrophe: "isnt"."""
     words = word_list("contracted").get(token.lower, "").split("+")
     if len(words) < 2:
@@ -155,7 +183,7 @@ def _divided(token: Token, lexicon: Lexicon) -> list[Token]:
     """The two words that were written as one: a small one, and one of place, colour or shape."""
     word = token.lower
     targets = _targets(lexicon)
-    for small in _SMALL:
+    for small in word_list("small"):
         for at in (len(small), len(word) - len(small)):
             first, second = word[:at], word[at:]
             rest = second if first == small else first
@@ -172,9 +200,9 @@ def _respelt(tokens: Sequence[Token], at: int, lexicon: Lexicon, drawn: bool) ->
     """The words that may be meant, the likeliest first; none where that is not sure enough."""
     token, word = tokens[at], tokens[at].lower
     fewest = _FEWEST_OF_FEW if drawn else _FEWEST
-    targets = _targets(lexicon) | frozenset(_SMALL)
+    targets = _targets(lexicon) | word_list("small").keys()
     if drawn and (at == 0 or not token.text[0].isupper()):
-        targets |= word_list("common").keys() | _seen(lexicon)
+        targets |= word_list("common").keys() | word_list("contracted").keys() | _seen(lexicon)
     slips = {each: slip(word, each) for each in targets}
     found = [
         (each, kind)
@@ -195,7 +223,8 @@ def _respelt(tokens: Sequence[Token], at: int, lexicon: Lexicon, drawn: bool) ->
             way[0],
         )
     )
-    return [[_spelt(token, each)] for each, _ in found]
+    spelt = [_spelt(token, each) for each, _ in found]
+    return [contracted(each) or [each] for each in spelt]
 
 
 def _likely(word: str, meant: str, kind: str) -> tuple[int, bool, bool]:
@@ -230,8 +259,20 @@ def _spelt(token: Token, word: str) -> Token:
 def everyday_words() -> frozenset[str]:
     """Words that are no misspelling of a word of place, however near to one they are."""
     folder = resources.files("spatial_nsr.grammars").joinpath("lexicon")
-    lines = folder.joinpath("everyday.words").read_text(encoding="utf-8").splitlines()
-    return frozenset(word for line in lines if not line.startswith("#") for word in line.split())
+    text = folder.joinpath("everyday.words").read_text(encoding="utf-8")
+    return frozenset(
+        word for _, line in statements(text, "everyday.words") for word in line.split()
+    )
+
+
+@functools.cache
+def _things() -> frozenset[str]:
+    """Nouns of which prose knows what they are: a ball is no misspelling of "tall"."""
+    folder = resources.files("spatial_nsr.grammars").joinpath("prose")
+    text = folder.joinpath("kinds.words").read_text(encoding="utf-8")
+    return frozenset(
+        word for _, line in statements(text, "kinds.words") for word in line.split()[1:]
+    )
 
 
 @functools.lru_cache(maxsize=4)

@@ -6,19 +6,27 @@ they are is decided later (:mod:`spatial_nsr.language.discourse`). Offsets are t
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from spatial_nsr.language.grammar import Grammar, Node, load_sentence_grammar
-from spatial_nsr.language.indications import BESIDE, HALVES, MIDDLE
-from spatial_nsr.language.phrases import ANY, POSITION, Item, NounPhrase
+from spatial_nsr.language.indications import (
+    BESIDE,
+    HALVES,
+    INSIDE,
+    LAST,
+    MIDDLE,
+    OPPOSITE,
+    TOUCHING,
+)
+from spatial_nsr.language.phrases import POSITION, Item, NounPhrase
 
-__all__ = ["Clause", "Indication", "Phrase", "Place", "joined", "statements_of"]
+__all__ = ["Clause", "Indication", "Phrase", "Place", "statements_of"]
 
 # A general parser's time grows with the cube of the items; longer sentences are read in parts.
 MOST_ITEMS = 40
+FAR = "far"
 
 
 class Indication(NamedTuple):
@@ -75,127 +83,6 @@ class Clause:
     end: int = 0
 
 
-# Items, joined ----------------------------------------------------------------------------------
-
-
-def joined(items: Sequence[Item]) -> tuple[Item, ...]:
-    """Items with words in a row made one: "near to, above and to the left of" is one relation.
-
-    The values of relations, sides, edges and corners become tuples of :class:`Indication`.
-
-    >>> from spatial_nsr.language.phrases import items_of
-    >>> from spatial_nsr.language.tokens import tokenize
-    >>> items = joined(items_of(list(tokenize("It is far above and to the left of the jug"))))
-    >>> [item.type for item in items], [word for word, _, _ in items[2].value]
-    (['NP', 'BE', 'REL', 'NP'], ['far', 'above', 'left'])
-    """
-    made: list[Item] = []
-    items = _unbracketed(items)
-    at = 0
-    while at < len(items):
-        item = items[at]
-        at += 1
-        if item.type in ("REL", "SIDE"):
-            row = list(_indications(item))
-            kind, end = item.type, item.end
-            while True:
-                ahead = at
-                while ahead < len(items) and ahead - at < 2 and items[ahead].type in _GLUE:
-                    ahead += 1
-                if ahead == len(items) or items[ahead].type not in ("REL", "SIDE"):
-                    break
-                if ahead == at and kind == "REL" and items[ahead].type == "SIDE":
-                    break
-                row += _indications(items[ahead])
-                kind, end = items[ahead].type, items[ahead].end
-                at = ahead + 1
-            made.append(Item(kind, tuple(row), item.start, end))
-        elif item.type in ("EDGE", "CORNER", "MANNER"):
-            made.append(Item(item.type, _indications(item), item.start, item.end))
-        elif made and item.type == made[-1].type and item.type in _ONCE:
-            made[-1] = replace(made[-1], end=item.end)
-        else:
-            made.append(item)
-    return tuple(_divided(made))
-
-
-def _unbracketed(items: Sequence[Item]) -> Sequence[Item]:
-    """Items with commas for brackets; without those around a name: "block one (A)"."""
-    marks = [at for at, item in enumerate(items) if _bracket(item)]
-    if not marks:
-        return items
-    named = {
-        at
-        for first, last in itertools.pairwise(marks)
-        if last == first + 2
-        and items[first + 1].type == "NP"
-        and _only_name(items[first + 1].value)
-        for at in (first, last)
-    }
-    return [
-        replace(item, type="COMMA") if at in marks else item
-        for at, item in enumerate(items)
-        if at not in named
-    ]
-
-
-def _bracket(item: Item) -> bool:
-    return item.type == "WORD" and item.value in _BRACKETS
-
-
-def _only_name(noun: NounPhrase) -> bool:
-    return noun.name is not None and noun.kind is None
-
-
-def _divided(items: Sequence[Item]) -> Iterator[Item]:
-    """Items with what begins to speak of one of several told apart: "..., one above the other"."""
-    for at, item in enumerate(items):
-        side = item.value[0].word if item.type == "SIDE" else ""
-        if side in _EDGES and at > 0 and _touching(items[at - 1]):
-            # "Touching the bottom", of what it is in.
-            yield Item("EDGE", (item.value[0]._replace(word=_EDGES[side]),), item.start, item.end)
-            continue
-        if at > 0 and _begins_anew(items, at):
-            yield Item("JOIN", (), item.start, item.start)  # a stop is missing
-        begins = 2 < at < len(items) - 2 and items[at + 2].type in _SAID
-        if begins and item.type in ("COMMA", "AND") and _one_of(items[at + 1]):
-            yield Item("JOIN", item.value, item.start, item.end)
-        else:
-            yield item
-
-
-def _begins_anew(items: Sequence[Item], at: int) -> bool:
-    """Whether a sentence begins after a noun phrase: "... a cup Block B has a jug"."""
-    item = items[at]
-    if item.type != "NP" or items[at - 1].type != "NP" or at + 1 == len(items):
-        return False
-    place = item.value.place and item.value.name is not None and item.value.text[0].isupper()
-    return place and items[at + 1].type in ("BE", "HAVE")
-
-
-def _touching(item: Item) -> bool:
-    return item.type == "REL" and [word for word, *_ in item.value] == [TOUCHING]
-
-
-def _one_of(item: Item) -> bool:
-    if item.type != "NP" or item.value.attributes or item.value.name is not None:
-        return False
-    noun: NounPhrase = item.value
-    return noun.kind in (None, ANY) and (noun.pronoun == "one" or noun.count == 1 or noun.other)
-
-
-TOUCHING, FAR = "touching", "far"
-_EDGES = {word: edge for edge, word in BESIDE.items()}
-_GLUE = ("COMMA", "AND")
-_SAID = ("BE", "REL", "SIDE", "EDGE", "CORNER", "BETWEEN")
-_BRACKETS = ("(", ")")
-_ONCE = ("BE", "COMMA", "AND", "WHICH")
-
-
-def _indications(item: Item) -> tuple[Indication, ...]:
-    return tuple(Indication(word, item.start, item.end) for word in item.value)
-
-
 # Trees into statements --------------------------------------------------------------------------
 
 
@@ -204,6 +91,7 @@ def statements_of(
 ) -> tuple[Clause, ...] | None:
     """The statements of a sentence of the story grammar; None if it is not one.
 
+    >>> from spatial_nsr.language.joining import joined
     >>> from spatial_nsr.language.phrases import items_of
     >>> from spatial_nsr.language.tokens import tokenize
     >>> items = joined(items_of(list(tokenize("Below the jug there is a cup"))))
@@ -220,9 +108,17 @@ def statements_of(
     for node in tree.all("clause"):
         clauses = builder.clauses(node)
         before = made[-1] if made else clauses[0]
-        if clauses[0].verb == "listing" and before.verb == "exists" and not before.subjects:
-            # "In the box: a cup and a jug".
-            clauses = [replace(made.pop(), subjects=clauses[0].contents)]
+        if made and clauses[0].verb == "exists" and not clauses[0].subjects:
+            # "In the box a cup, far left of a jug": where that is.
+            last = (before.contents or before.subjects)[-1:]
+            if last and not any(INSIDE in place.words for place in clauses[0].places):
+                clauses = [replace(clauses[0], verb="is", subjects=last)]
+        if clauses[0].verb == "listing" and before.verb == "exists":
+            contents = clauses[0].contents
+            if not before.subjects:  # "In the box: a cup and a jug".
+                clauses = [replace(made.pop(), subjects=contents)]
+            elif all("no" in phrase.noun.determiners for phrase in before.subjects):
+                clauses = [replace(before, subjects=contents)]  # "There is no cup, but a jug."
         made += clauses
     return tuple(made)
 
@@ -252,15 +148,45 @@ class _Builder:
         if inner.rule in ("exists", "existing", "inverted"):
             lists = [*inner.all("leads"), inner.first("preds"), inner]
             spread = [place for part in lists if part is not None for place in self._spread(part)]
+            if leads and spread[0] == leads[0]:
+                spread[0] = self._of_the_last(_needed(inner, "leads"), leads[0])
             verb = "is" if inner.rule == "inverted" else "exists"
-            return [Clause(verb, contents or subjects, tuple(spread), (), negated, start, end)]
+            who = contents or subjects
+            made = [Clause(verb, who, tuple(spread), (), negated, start, end)]
+            for part in inner.all("leads"):
+                if (but := part.first("except")) is not None:
+                    place = self._place(_needed(but, "at"))
+                    made.append(Clause("is", who, (place,), (), True, start, end))
+            return made
         if inner.rule == "late":
             subjects = tuple(phrase for part in inner.all("nps") for phrase in self.phrases(part))
             return [Clause("is", subjects, leads, (), negated, start, end)]
         if inner.rule in ("same", "listing"):
             contents = contents or tuple(self.phrase(part) for part in inner.all("np"))
+            if (preface := inner.first("place")) is not None:
+                # "From left to right, a cup, a jug and a pen"
+                how = Clause("is", (), (self.place(preface),), (), False, start, end)
+                last = replace(contents[-1], clauses=(*contents[-1].clauses, how))
+                contents = (*contents[:-1], last)
             return [Clause(inner.rule, subjects, (), contents, False, start, end)]
-        if inner.rule == "has":
+        if inner.rule in ("placed_holding", "holding_placed"):
+            at = tuple(self._spread(_needed(inner, "preds")))
+            placed = Clause("is", subjects, at, (), negated, start, end)
+            holding = Clause("has", subjects, (), contents, False, start, end)
+            return [placed, holding] if inner.rule == "placed_holding" else [holding, placed]
+        if inner.rule == "likeness_holding":
+            likeness = self.phrase(_needed(inner, "np"))
+            return [
+                Clause("described", subjects, (), (likeness,), False, start, end),
+                Clause("has", subjects, (), contents, False, start, end),
+            ]
+        if inner.rule == "among":
+            return [Clause("exists", subjects, (), (), False, start, end)]
+        if inner.rule == "has" and inner.all("place"):
+            # "Box A has, from left to right, a cup and a jug"
+            places = tuple(self.place(part) for part in inner.all("place"))
+            return [Clause("has", subjects, (*leads, *places), contents, negated, start, end)]
+        if inner.rule in ("has", "holding"):
             return [Clause("has", subjects, leads, contents, negated, start, end)]
         if inner.rule == "called":
             both = [self.phrases(part) for part in inner.all("nps")]
@@ -278,6 +204,11 @@ class _Builder:
         if inner.rule == "verbless":
             places = tuple(self.place(part) for part in inner.all("place"))
             return [Clause("is", subjects, places, (), negated, start, end)]
+        if inner.rule == "sided":
+            owner, other = (self.phrases(part) for part in inner.all("nps"))
+            place = _touched(self._said(inner, "REL"), self._said(inner, "SIDE", "EDGE"))
+            place = replace(place, landmarks=other)
+            return [Clause("is", owner, (place,), (), negated, start, end)]
         if inner.rule == "contrary":
             return [
                 Clause("is", subjects, tuple(self._spread(part)), (), denied, start, end)
@@ -294,7 +225,8 @@ class _Builder:
         start: int,
         end: int,
     ) -> list[Clause]:
-        places = (*leads, *self._spread(_needed(node, "preds")))
+        preds = node.first("preds")
+        places = leads if preds is None else (*leads, *self._spread(preds))
         made = [Clause("is", subjects, places, (), negated, start, end)]
         accompanied = node.first("accompanied")
         for one in accompanied.all("accompanier") if accompanied is not None else ():
@@ -310,6 +242,14 @@ class _Builder:
         """The places of a node and of its predicates."""
         nodes = [node, *node.all("pred")]
         return [self.place(part) for one in nodes for part in one.all("place")]
+
+    def _of_the_last(self, leads: Node, place: Place) -> Place:
+        """The first place before what is there: "Below there is a cup" is below the last thing."""
+        stranded = _needed(leads, "place").first("stranded") is not None
+        if not stranded or not OPPOSITE.keys() >= set(place.words):
+            return place
+        said = [one._replace(word=LAST + one.word) for one in place.indications]
+        return replace(place, indications=tuple(said))
 
     def _manner(self, node: Node) -> tuple[Place, ...]:
         return (Place("manner", self._said(node, "MANNER")),)
@@ -374,7 +314,7 @@ class _Builder:
         places = self.places(content.first("places"))
         ahead = content.first("ahead")
         if ahead is not None:
-            places = (self._place(_needed(ahead, "at")),)
+            places = (self._place(ahead.first("at") or _needed(ahead, "side")),)
         if places:
             leaves = content.leaves()
             span = self.items[leaves[0]].start, self.items[leaves[-1]].end
@@ -412,6 +352,10 @@ class _Builder:
         contents = self.contents(node.first("contents"))
         like = self.phrases(node.first("what"))
         made: list[Clause] = []
+        if "WHOSE" in own:
+            place = _touched(self._said(node, "REL"), self._said(node, "SIDE", "EDGE"))
+            place = replace(place, landmarks=(self.phrase(_needed(node, "np")),))
+            made.append(Clause("is", (), (place,), (), False, start, end))
         if like:
             made.append(Clause("described", (), (), like, False, start, end))
         if "CALL" in own:
@@ -426,6 +370,15 @@ class _Builder:
     def _said(self, node: Node, *types: str) -> tuple[Indication, ...]:
         parts = [self.items[part] for part in node.parts if isinstance(part, int)]
         return tuple(one for part in parts if part.type in types for one in part.value)
+
+
+def _touched(said: tuple[Indication, ...], sides: tuple[Indication, ...]) -> Place:
+    """Where something is of which a side touches another thing: it is on the other side of that."""
+    if [each.word for each in said] != [TOUCHING]:
+        return Place("manner", said)  # where its side is does not say where it is
+    words = (OPPOSITE[BESIDE.get(side.word, side.word)] for side in sides)
+    beside = (side._replace(word=word) for side, word in zip(sides, words, strict=True))
+    return Place("at", (*said, *beside))
 
 
 def _needed(node: Node, rule: str) -> Node:

@@ -10,11 +10,12 @@ from typing import NamedTuple
 
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.language.discourse import Discourse
+from spatial_nsr.language.joining import joined
 from spatial_nsr.language.lexicon import load_lexicon
 from spatial_nsr.language.phrases import ANY, Item, items_of
 from spatial_nsr.language.records import LESS_SURE, Mention, SpatialRole, Unread
-from spatial_nsr.language.slips import Repair, mended_story
-from spatial_nsr.language.statements import Clause, joined, statements_of
+from spatial_nsr.language.slips import Repair, mended_story, unhyphened
+from spatial_nsr.language.statements import Clause, statements_of
 from spatial_nsr.language.tokens import Token, sentences, tokenize
 from spatial_nsr.language.tolerant import tolerant_statements
 
@@ -30,7 +31,7 @@ FEWEST_SHAPES, WORDS_A_SHAPE, MOST_LOOKED_AT = 2, 30, 5_000
 # What a sentence has at least one of if it says where something is.
 _SPATIAL = frozenset(
     (
-        *("REL", "SIDE", "EDGE", "CORNER", "MANNER", "THERE", "HAVE", "CALL", "BE", "POSS"),
+        *("REL", "SIDE", "EDGE", "CORNER", "MANNER", "THERE", "HAVE", "WITH", "CALL", "BE", "POSS"),
         *("BETWEEN", "SAME"),
     )
 )
@@ -109,7 +110,7 @@ class _Read(NamedTuple):
 @functools.lru_cache(maxsize=REMEMBERED)
 def _read(sentence: str, by_grammar: bool, drawn: bool) -> _Read:
     """Read one sentence by the grammar, or else by what can be made out."""
-    tokens = tuple(tokenize(sentence))
+    tokens = tuple(unhyphened(tokenize(sentence), load_lexicon()))
     if len(tokens) > MOST_TOKENS:
         return _Read("none", (), ((0, len(sentence), "the sentence is too long"),))
     tokens, repairs = mended_story(tokens, None, drawn, _is_sentence if by_grammar else None)

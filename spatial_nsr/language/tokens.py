@@ -66,12 +66,19 @@ def sentences(text: str) -> Iterator[Sentence]:
         if token.text[0] not in ".!?":
             held.append(token)
             continue
-        if not held or (token.text == "." and held[-1].lower in word_list("short")):
+        if not held or (token.text == "." and _shortens(text, held[-1].lower, token.end)):
             continue
         yield _sentence(number, held, question="?" in token.text)
         number, held = number + 1, []
     if held:
         yield _sentence(number, held, question=False)
+
+
+def _shortens(text: str, word: str, end: int) -> bool:
+    """Whether a stop stands for letters: of "no. 5", but not of "No. It is in the hall."."""
+    if word not in word_list("short"):
+        return False
+    return word != "no" or text[end:].lstrip()[:1].isdigit()
 
 
 def _sentence(number: int, tokens: list[Token], question: bool) -> Sentence:

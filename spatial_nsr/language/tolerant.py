@@ -8,7 +8,6 @@ grammar makes of one, and it says which words it passed over.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from spatial_nsr.language.lexicon import load_lexicon
 from spatial_nsr.language.phrases import Item, NounPhrase
@@ -24,7 +23,7 @@ def tolerant_statements(items: Sequence[Item]) -> tuple[tuple[Clause, ...], tupl
     """The statements that can be made out in a sentence, and the items that were passed over.
 
     >>> from spatial_nsr.language.phrases import items_of
-    >>> from spatial_nsr.language.statements import joined
+    >>> from spatial_nsr.language.joining import joined
     >>> from spatial_nsr.language.tokens import tokenize
     >>> text = "The cup which the pen is left of it is above the plate"
     >>> clauses, passed = tolerant_statements(joined(items_of(list(tokenize(text)))))
@@ -33,7 +32,6 @@ def tolerant_statements(items: Sequence[Item]) -> tuple[tuple[Clause, ...], tupl
     """
     if any(item.type == "OR" or _denies(item) for item in items):
         return (), ()  # part of a choice or of a denial is no statement
-    items = [replace(item, type="AND") if item.type == "JOIN" else item for item in items]
     reader = _Reader(items)
     reader.read()
     used = {id(noun) for clause in reader.clauses for noun in _nouns(clause)}
@@ -97,10 +95,17 @@ class _Reader:
             leads, self.leads = self.leads, []
             self._settle()
             self.subjects, self.outer, self.verb, self.leads = [], [], "exists", leads
-        elif item.type == "HAVE":
+        elif item.type == "WITH" and self._type(at - 1) == "COMMA":
+            self._settle()  # "..., with the red one at the top"
+            self.subjects, self.closed = [], False
+        elif item.type in ("HAVE", "WITH"):
             self.verb = "has" if self.subjects else self.verb
         elif item.type == "NOT":
             self.negated = True
+        elif item.type == "JOIN":
+            if self.verb == "has":  # "A has a cup and B has a jug": A has no B
+                self._settle()
+                self.subjects = []
         elif item.type == "CALL" and self._type(at + 1) == "NP":
             name = Phrase(self.items[at + 1].value)
             self._say(Clause("called", tuple(self.nearest), (), (name,)), item)
@@ -164,6 +169,10 @@ class _Reader:
 
     def _place(self, at: int) -> int:
         start = at
+        if self.verb == "has" and self.nearest:
+            # "It has a cup, touching the left edge"
+            self.outer, self.subjects = self.subjects, list(self.nearest)
+            self.verb, self.closed = "is", True
         said: list[Indication] = []
         sort = "side"
         while self._type(at) in (*_PLACES, "AND") and at < len(self.items):
@@ -198,7 +207,7 @@ class _Reader:
             landmarks.append(self.outer[0] if again else landmark)
             at += 1
             while self._type(at) == "AND" and self._type(at + 1) == "NP":
-                if self._type(at + 2) in ("BE", "HAVE", *_PLACES):
+                if self._type(at + 2) in ("BE", "HAVE", "WITH", *_PLACES):
                     break
                 landmarks.append(Phrase(self.items[at + 1].value))
                 at += 2

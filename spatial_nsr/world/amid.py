@@ -8,14 +8,36 @@ west of the truck, or of the bus, the truck is west of the bus.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.world.story import World
 
-__all__ = ["settled"]
+__all__ = ["amid", "settled"]
 
 WAYS = ("left", "right", "above", "below", "front", "behind")
+
+
+def amid(
+    start: str, thing: str, end: str, source: Mapping[str, Any] | None = None, weight: float = 1.0
+) -> Either:
+    """That a thing is between two others, whichever way that is.
+
+    >>> str(amid("van", "truck", "bus").options[0][0]), len(amid("van", "truck", "bus").options)
+    ('van left truck', 6)
+    """
+    return Either(
+        tuple(
+            (
+                Fact(start, ((way,),), thing, weight=weight, source=source),
+                Fact(thing, ((way,),), end, weight=weight, source=source),
+            )
+            for way in WAYS
+        ),
+        weight=weight,
+        source=source,
+    )
 
 
 def settled(
@@ -23,9 +45,7 @@ def settled(
 ) -> tuple[Fact | Either, ...]:
     """The facts, with plain ones in place of what is said to be between things that are apart.
 
-    >>> between = Either(tuple(
-    ...     (Fact("van", ((way,),), "truck"), Fact("truck", ((way,),), "bus")) for way in WAYS
-    ... ))
+    >>> between = amid("van", "truck", "bus")
     >>> things = [Entity(name) for name in ("van", "truck", "bus")]
     >>> [str(fact) for fact in settled(things, [between, Fact("van", (("left",),), "truck")])]
     ['van left truck', 'truck left bus', 'van left truck']
@@ -58,21 +78,14 @@ def settled(
     return tuple(each for at, fact in enumerate(facts) for each in made.get(at, (fact,)))
 
 
-def _between(fact: Fact | Either) -> tuple[tuple[Fact, Fact], ...] | None:
+def _between(fact: Fact | Either) -> tuple[tuple[Fact, ...], ...] | None:
     """The ways in which a thing is between two others, if that is what a fact says."""
     if not isinstance(fact, Either) or len(fact.options) != len(WAYS):
         return None
     if any(len(option) != 2 for option in fact.options):
         return None
     first, second = fact.options[0]
-    start, amid, end = first.head, first.tail, second.tail
-    ways = tuple(
-        (
-            Fact(start, ((way,),), amid, weight=fact.weight, source=fact.source),
-            Fact(amid, ((way,),), end, weight=fact.weight, source=fact.source),
-        )
-        for way in WAYS
-    )
+    ways = amid(first.head, first.tail, second.tail, fact.source, fact.weight).options
     # The weight and the source of facts within count for nothing.
     said = {
         tuple(dataclasses.replace(one, weight=fact.weight, source=fact.source) for one in option)
@@ -81,7 +94,7 @@ def _between(fact: Fact | Either) -> tuple[tuple[Fact, Fact], ...] | None:
     return ways if said == set(ways) else None
 
 
-def _on_known_axes(ways: Iterable[tuple[Fact, Fact]], world: World) -> tuple[Fact, ...]:
+def _on_known_axes(ways: Iterable[tuple[Fact, ...]], world: World) -> tuple[Fact, ...]:
     """Of the ways, those on the axes on which two of the three things are known to be apart."""
     found: list[Fact] = []
     for one, other in ways:

@@ -22,6 +22,7 @@ from spatial_nsr.queries import (
     Count,
     Description,
     Exists,
+    Heading,
     Holds,
     ListThings,
     Locate,
@@ -188,6 +189,8 @@ class _Evaluator:
                 return self._path(query)
             case Locate():
                 return self._locate(query)
+            case Heading():
+                raise Failure("which way a thing faces is no matter of places")
 
     def _used(self, *evidence: Evidence) -> Used:
         parts = (*self.pairs.taken, *evidence)
@@ -288,7 +291,10 @@ class _Evaluator:
                 rest = Known(None if range.rest is None else True, range.rest or ())
                 return both(rest, *(either(Not(fits), within) for fits, within in inside))
             parts = [both(fits, within) for fits, within in inside]
-            return Least(query.number, lambda: parts, range.rest)
+            enough = Least(query.number, lambda: parts, range.rest)
+            if not query.exactly:
+                return enough
+            return both(enough, Not(Least(query.number + 1, lambda: parts, range.rest)))
 
         def verdicts() -> Iterator[tuple[str, _Verdict]]:
             for container in containers:

@@ -131,6 +131,8 @@ def quantify(side: Side, body: Body, positive: bool, likely: Likely | None = Non
         return Not(least(1, not positive))
     if quantifier == "at-least" and number is not None:
         return least(number, positive)
+    if quantifier == "at-most" and number is not None:
+        return Not(least(number + 1, not positive))
     if quantifier == "exactly" and number is not None:
         most = Not(least(number + 1, not positive))
         return both(least(number, positive), most) if number else most

@@ -10,15 +10,19 @@ from spatial_nsr.world.constraints import Constraint, Part, Spaces
 __all__ = ["ruled"]
 
 NO_FACT = -1
+_PARTS = frozenset(f"{side}-half" for side in ("upper", "lower", "left", "right"))
 
 
 def ruled(spaces: Spaces, convention: Convention, stated: Sequence[Constraint]) -> list[Constraint]:
     """The constraints that the rules of a convention add to those that were stated.
 
-    A rule is about two different things beside a third; rules that have words which mean nothing
-    under the reading are left out.
+    A rule is about two different things beside a third. Rules are made for the reading of their
+    convention: under another one those are left out that have words which mean nothing in it, and
+    those about halves, which are things themselves in one reading and hold things in another.
     """
     known = set(spaces.words)
+    if convention.reading != spaces.reading.name:
+        known -= _PARTS
     rules = [rule for rule in convention.rules if {*rule[:2], *rule[2]} <= known]
     words = {word for first, second, _ in rules for word in (first, second)}
     beside = _beside(spaces, words, stated)
@@ -58,11 +62,10 @@ def _beside(
             asking.setdefault(part[0], []).append((word, part))
     shown: dict[tuple[str, int, int], dict[Part, Constraint]] = {}
     for constraint in stated:
-        if constraint.mask and constraint.space in asking:
-            for head, tail, mask in _both_ways(spaces, constraint):
-                for word, part in asking[constraint.space]:
-                    if not mask & ~part[1]:
-                        shown.setdefault((word, head, tail), {}).setdefault(part, constraint)
+        for space, head, tail, mask in _said(spaces, constraint) if constraint.mask else ():
+            for word, part in asking.get(space, ()):
+                if not mask & ~part[1]:
+                    shown.setdefault((word, head, tail), {}).setdefault(part, constraint)
     found: dict[str, Beside] = {word: {} for word in words}
     for (word, head, tail), by in shown.items():
         parts = spaces.means(word)
@@ -71,7 +74,12 @@ def _beside(
     return found
 
 
-def _both_ways(spaces: Spaces, constraint: Constraint) -> Iterator[tuple[int, int, int]]:
-    mask = constraint.mask
-    yield constraint.head, constraint.tail, mask
-    yield constraint.tail, constraint.head, spaces.of[constraint.space].calculus.converse(mask)
+def _said(spaces: Spaces, constraint: Constraint) -> Iterator[tuple[str, int, int, int]]:
+    """What a constraint says, read from both ends; of a product also axis by axis."""
+    head, tail, space, mask = constraint.head, constraint.tail, constraint.space, constraint.mask
+    back = spaces.of[space].calculus.converse(mask)
+    for first, last, label in ((head, tail, mask), (tail, head, back)):
+        yield space, first, last, label
+        if space in spaces.axes:
+            for axis, part in spaces.on_axes(space, label):
+                yield axis, first, last, part

@@ -130,10 +130,10 @@ def test_odd_case_of_a_type_and_a_plain_text_for_a_story_are_read(tmp_path: Path
 @pytest.mark.parametrize(
     ("path", "value", "message"),
     [
-        (("story",), 7, "data[0].story: expected a list with a text, got int 7"),
+        (("story",), 7, "data[0].story: expected a list with a text, got number 7"),
         (("story",), [], "data[0].story: expected a list with a text"),
         (("story",), None, "data[0].story: expected a list"),
-        (("questions", 0), "what?", "data[0].questions[0]: expected an object, got str"),
+        (("questions", 0), "what?", "data[0].questions[0]: expected an object, got text"),
         (("questions", 0, "q_type"), "XX", "data[0].questions[0].q_type: expected one of YN"),
         (("questions", 0, "q_type"), ["FR"], "data[0].questions[0].q_type: expected one of YN"),
         (("questions", 0, "question"), "", "data[0].questions[0].question: expected a text"),

@@ -17,7 +17,7 @@ READ = (
     ("The tram is in the depot, the bus isn't.", "tram inside depot; bus not inside depot"),
     ("The mops are in the shed and so are the brooms.", "mops inside shed; brooms inside shed"),
     ("The salt is not on it but in the tin. It is here.", "salt inside tin"),
-    ("The pan is not on the rack but in the tub.", "pan not resting-on rack; pan inside tub"),
+    ("The pan is not on the rack but in the tub.", "pan not inside rack; pan inside tub"),
     ("The owl is neither in the barn nor in the loft.", "owl not inside barn; owl not inside loft"),
     ("Neither the fork nor the spoon is in the box.", "fork not inside box; spoon not inside box"),
     ("The fork and the jar are in the box.", "fork inside box; jar inside box"),

@@ -18,9 +18,11 @@ READ = (
     ("The path never runs north from the mill to the inn.", ""),
     ("The bus has now reached the inn. The ladder reaches the roof.", "bus inside inn"),
     ("The bus never reached the inn.", ""),
-    ("The van left the depot at seven and has reached the quay.", "van inside quay"),
+    ("The van left the depot at seven and has reached the quay.",
+     "van inside quay; van not inside depot; van not resting-on depot"),
     ("The jam is on the top tray, the honey on the one beneath.",
-     "jam resting-on top tray; below tray below top tray; honey resting-on below tray"),
+     "jam resting-on top tray; below tray below top tray; honey resting-on below tray; "
+     "honey below jam"),
     ("The jam is in the box, the honey on the one beneath.", "jam inside box"),
     ("Of the two wells the older one stands in front of the hall and the newer one behind "
      "the barn.", "older well front hall; newer well behind barn"),
@@ -31,7 +33,7 @@ READ = (
     ("In Mill Road tram 4 is waiting behind tram 6.",
      "tram 4 behind tram 6; tram 4 inside Mill Road"),
     ("There is a yellow note stuck on the lamp.", "yellow note resting-on lamp"),
-    ("At the time of writing the drill is on the rack.", "drill resting-on rack"),
+    ("At the time of writing the drill is on the rack.", "drill inside rack"),
     ("TRUNKS AT CUSTOMS EXCEPT GREEN ONE STOP GREEN ONE UNDER BED STOP",
      "trunks inside customs; green trunk not inside customs; green trunk below bed"),
     ("The tow truck is at the quay. The top shelf held files.",

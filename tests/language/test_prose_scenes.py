@@ -18,9 +18,9 @@ READ = (
     ("A girl was mending her net under the pier.", "girl below pier; net below pier"),
     ("At the gate a boy was selling his comics.", "boy near gate; comics near gate"),
     ("Between the elm and the well a bench stood.",
-     "either bench right elm and bench left well or bench left elm and bench right well or "
-     "bench behind elm and bench front well or bench front elm and bench behind well or "
-     "bench below elm and bench above well or bench above elm and bench below well"),
+     "either elm left bench and bench left well or elm right bench and bench right well or elm "
+     "above bench and bench above well or elm below bench and bench below well or elm front bench "
+     "and bench front well or elm behind bench and bench behind well"),
     ("The gull could land neither on the mast nor on the crate.",
      "gull not resting-on mast; gull not resting-on crate"),
     ("The comb has been placed right above the basin.", "comb above basin"),
@@ -46,9 +46,9 @@ READ = (
     ("Bo is wearing a red cap.", "Bo's red cap touching Bo"),
     # Verbs that say where their subject is.
     ("A hedge separates the lawn from the lane.",
-     "either hedge right lawn and hedge left lane or hedge left lawn and hedge right lane or "
-     "hedge behind lawn and hedge front lane or hedge front lawn and hedge behind lane or "
-     "hedge below lawn and hedge above lane or hedge above lawn and hedge below lane"),
+     "either lawn left hedge and hedge left lane or lawn right hedge and hedge right lane or lawn "
+     "above hedge and hedge above lane or lawn below hedge and hedge below lane or lawn front "
+     "hedge and hedge front lane or lawn behind hedge and hedge behind lane"),
     ("A footbridge spans the brook.", "footbridge above brook"),
     ("The fence surrounds three rings.",
      "fence near ring 1; fence near ring 2; fence near ring 3"),
@@ -117,11 +117,18 @@ def test_a_way_that_is_told_step_by_step_says_where_its_goals_are() -> None:
         "From the zoo head south for a mile and you are at the dam."
     )
     found = "; ".join(map(str, read_prose(text).facts))
-    assert found == "mill above inn; zoo right mill; dam below zoo"
+    # Whoever goes straight north comes no further east.
+    exactly = "zoo right inn; dam right mill; dam right inn"
+    assert found == f"mill above inn; zoo right mill; dam below zoo; {exactly}"
 
 
-def test_a_way_with_turns_to_the_left_is_not_read() -> None:
-    assert not read_prose("From the inn walk north to the mill, then turn left.").facts
+def test_a_way_with_turns_is_read_as_far_as_it_is_known_which_way_it_leads() -> None:
+    text = "From the inn walk a mile north to the mill, then turn left and go two miles to the zoo."
+    found = "; ".join(map(str, read_prose(text).facts))
+    assert found == "mill above inn; zoo left mill; inn right zoo; inn below zoo"
+    assert not read_prose(
+        "From the inn walk straight to the mill, then turn left to the zoo."
+    ).facts
 
 
 PLACES = ("shed", "attic", "cellar", "garage", "porch")

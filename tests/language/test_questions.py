@@ -112,6 +112,7 @@ FORMS = {
     "How many trays have a mug?": "how many tray that is contains a mug?",
     "How big is the lamp compared to the spoon?": "how large is the lamp beside the spoon?",
     "Which is bigger, the lamp or the spoon?": "how large is the lamp beside the spoon?",
+    "Which is left, the lamp or the bench?": "the lamp is what to the bench?",
     "Is the lamp or the spoon bigger?": "how large is the lamp beside the spoon?",
     "How do you go from the lamp to the bench?": "how to get from the lamp to the bench?",
     "How can I get to the bench from the lamp?": "how to get from the lamp to the bench?",
@@ -299,7 +300,7 @@ def test_what_is_left_out_to_make_sense_of_a_question_is_told() -> None:
         ("Warum ist das so?", "no question about where things are"),
         ("😀😀 <b>lamp</b>", "no question about where things are"),
         ("Is the lamp " + "near the bench " * 100, "a question has up to"),
-        ("Which is left, the lamp or the bench?", "of what?"),
+        ("Which is near, the lamp or the bench?", "of what?"),
         ("Which is bigger, the lamp, the mug or the bench?", "two things are compared"),
     ],
 )

@@ -73,7 +73,7 @@ def test_what_is_in_which_block(text: str, things: dict[str, str | None]) -> Non
         ("Block B is on block A.", ["B touching above A"]),
         # Told apart by where they are.
         ("Box A has two stars. The one on the left is red. The one on the right is white.",
-         ["red star 1 left white star 2", "white star 2 right red star 1"]),
+         ["red star 1 left white star 2"]),
         ("In A are two red stars and an oval. One red star is left of the oval. "
          "The red star that is left of the oval is above a circle.",
          ["red star 1 left oval", "red star 1 left oval", "red star 1 above circle"]),
@@ -85,10 +85,12 @@ def test_what_is_in_which_block(text: str, things: dict[str, str | None]) -> Non
         ("In box A there is an oval on the left, a star in the middle and a circle on the right.",
          ["oval left-half A", "circle right-half A", "oval left star", "star left circle"]),
         ("There are three blocks, A on the left, B in the middle, and C on the right.",
-         ["A left B", "C right A", "B left C"]),
+         ["A left B", "A left C", "C right A", "C right B",
+          "B left C"]),
         ("In A three stars are in a row. From left to right they are red, white and blue.",
          ["red star 1 left white star 2", "white star 2 left blue star 3"]),
-        ("There are two blocks. The leftmost block is A. B is the rightmost.", ["A left B"]),
+        ("There are two blocks. The leftmost block is A. B is the rightmost.",
+         ["A left B", "B right A"]),
         # Stacks.
         ("A has a tower of two squares. The top one is red. Next is a blue one.",
          ["red square 1 above blue square", "blue square below red square 1"]),
@@ -104,6 +106,86 @@ def test_what_is_in_which_block(text: str, things: dict[str, str | None]) -> Non
          "one is white.",
          ["red star 1 above blue star 2", "red star 1 above white star 3",
           "blue star 2 below red star 1", "white star 3 below blue star 2"]),
+        # Told apart by what was not said yet.
+        ("Box A has a white square. Below it are two stars. The red one is on the left and the "
+         "white "
+         "one is on the right.",
+         ["red star below white square", "white star below white square",
+          "red star left white star", "white star right red star"]),
+        ("A has two stars, all of them big. A red one is at the top, a blue one at the bottom.",
+         ["big red star above big blue star", "big blue star below big red star"]),
+        ("A has a small red star and a big one. The big red star is below the small one.",
+         ["big red star below small red star"]),
+        ("A has a red star. B also has one. The one in B touches the right edge.",
+         ["red star 2 right-edge B"]),
+        ("A has two stars, one of which is red and the other blue. The red one is below an oval.",
+         ["red star 1 below oval"]),
+        # Things with others beside them, and how several are together.
+        ("A has a red star with an oval to its left and a square underneath.",
+         ["oval left red star", "square below red star"]),
+        ("A has a star. Under it are two ovals, a red one and a blue one, with the red one on the "
+         "left.",
+         ["red oval below star", "blue oval below star", "red oval left blue oval"]),
+        ("Boxes A, B and C are arranged vertically, with A at the top.", ["A above B", "A above "
+         "C"]),
+        ("We have 2 boxes: A, which is on the left, and B, which is on the right.",
+         ["A left B", "B right A"]),
+        ("A and B have a star each. The star in B is above an oval.", ["star 2 above oval"]),
+        # Further on.
+        ("A has a star. Just under it is an oval. Further down there is a square.",
+         ["oval below star", "square below oval"]),
+        ("A has a star. Above there is an oval.", ["oval above star"]),
+        # Places of each, and of which one knows the name later.
+        ("There are three boxes. There is a star in each box.", []),
+        ("There are two boxes. Each of them has a star. The star in box A is red and is below "
+         "an oval.",
+         ["red star below oval"]),
+        ("There is a red star touching the left edge of box A. An oval is near it.",
+         ["red star left-edge A", "oval near red star"]),
+        ("Box A has a red star. Close to its right side there is an oval. A square is above "
+         "both of "
+         "them.", ["oval right near red star", "square above red star", "square above oval"]),
+        ("Box A has a star. To the right of it, there is an oval, and above the oval, a square.",
+         ["oval right star", "square above oval"]),
+        ("In A there is a star. Around it are a square (on the left) and an oval (above).",
+         ["square near left star", "oval near above star"]),
+        ("There are two boxes. Box A is below box B. The top box has a star. The star is above "
+         "an oval.",
+         ["A below B", "star above oval"]),
+        ("The top box is A, the bottom box is B.", ["B below A"]),
+        ("There are two boxes A and B. Box A is on top.", ["A above B"]),
+        ("Left box, A, has a star. Right box, B, has an oval.", ["B right A"]),
+        ("One box is called A and the other is called B. B is below A.", ["B below A"]),
+        # Who "they" are: what came up last, in another box than the set before.
+        ("Box A has two red stars. In box B, right of an oval, there is a circle. A square is "
+         "above both of them.", ["circle right oval", "square above oval", "square above circle"]),
+        ("Box A has two red stars and a square. Box B has an oval to the left of a circle. None of "
+         "them is touching the top edge.",
+         ["oval left circle", "not oval top-edge B", "not circle top-edge B"]),
+        ("Box A has three squares in a stack. The bottom one is green. The top one is red.",
+         ["green square 1 below square 2", "green square 1 below red square 3",
+          "red square 3 above green square 1", "red square 3 above square 2"]),
+        ("Box A has a star. Nothing else is in it.", []),
+        # Sides that touch.
+        ("The star's right side touches the oval.", ["star touching left oval"]),
+        ("The top of the star touches an oval.", ["star touching below oval"]),
+        ("In A there is a star whose left side touches an oval.", ["star touching right oval"]),
+        ("The left side of the star is above an oval.", []),
+        ("Box A has a star with an oval above it touching the star's top edge.",
+         ["oval above touching star"]),
+        # Headings, and two verbs for one subject.
+        ("Box A: a star is above an oval. The oval touches the bottom edge.",
+         ["star above oval", "oval bottom-edge A"]),
+        ("Box A - a star above an oval.", ["star above oval"]),
+        ("A is left of B and contains a star.", ["A left B"]),
+        ("A has a star and is left of B.", ["A left B"]),
+        ("Box A has one star. It's close to an oval.", ["star near oval"]),
+        ("In A a star, big and red, is below an oval.", ["big red star below oval"]),
+        # Names beside what they are of.
+        ("In the first box (A) we see a star. In the second box (B), which is right of the "
+         "first one, "
+         "there is an oval.", ["B right A"]),
+        ("Box A has a star. The other box, B, is below it.", ["B below A"]),
         # Turns of phrase.
         ("The oval is right above the star.", ["oval above star"]),
         ("The oval is right next to the star.", ["oval near star"]),

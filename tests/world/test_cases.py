@@ -384,11 +384,11 @@ def test_an_either_comes_back_from_json_and_says_what_is_wrong() -> None:
     assert Either.from_dict(given.to_dict()) == given
     with_source = Either(given.options, source=source)
     assert Either.from_dict(with_source.to_dict()).source == source
-    with pytest.raises(UnknownNameError, match="an either has no key 'option'"):
+    with pytest.raises(UnknownNameError, match="either: unknown key 'option'"):
         Either.from_dict({"option": []})
     with pytest.raises(InputError, match="none is empty"):
         Either(((),))
-    with pytest.raises(InputError, match="hold lists"):
+    with pytest.raises(InputError, match="expected a list"):
         Either.from_dict({"options": ["left"]})
     with pytest.raises(InputError, match="'weight' must be more than 0"):
         Either(given.options, 0.0)

@@ -96,6 +96,8 @@ def test_all_and_so_many_of_the_things_are_looked_for_in_places() -> None:
     assert value(Where(CUP, every=True)) == ("A",)
     assert value(Where(CUP, number=2)) == ("A",)
     assert value(Where(CUP, number=3), "spartqa") == ()
+    assert value(Where(CUP, number=2, exactly=True), "spartqa") == ("A",)
+    assert value(Where(CUP, exactly=True), "spartqa") == ()
     red = Description(attributes={"colour": "red"})
     assert value(Where(red, every=True), "spartqa") == ("A",)
     assert value(Where(CUP, negated=True, every=True), "spartqa") == ("B",)
@@ -144,6 +146,7 @@ def test_any_edge_will_do() -> None:
         (lambda: Link(("left", "between"), CUP, second=PEN), "goes alone"),
         (lambda: Link(("between",), CUP, every=True, second=PEN), "'every' does not go with"),
         (lambda: Where(CUP, number=0), "the 'number' of 'where' is 1 or more, got 0"),
+        (lambda: Where(CUP, every=True, exactly=True), "'every' does not go with 'exactly'"),
         (lambda: AllOf(()), "'queries' is empty"),
         (lambda: AllOf((Count(CUP),)), "'queries' are holds, exists or between, got count"),
         (

@@ -158,6 +158,8 @@ class Theory:
                 return so == 0
             case "at-least":
                 return so >= quantified.number
+            case "at-most":
+                return so <= quantified.number
             case "exactly":
                 return so == quantified.number
             case _:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from spatial_nsr.facts import Entity
 from spatial_nsr.queries import (
+    COUNTING,
     AllOf,
     Between,
     Choose,
@@ -28,7 +29,7 @@ from spatial_nsr.world.evidence import FactTable
 
 KINDS = ("square", "circle")
 WORDS = ("left", "near")
-QUANTIFIERS = ("a", "the", "any", "all", "no", "at-least", "exactly", "only")
+QUANTIFIERS = ("a", "the", "any", "all", "no", "at-least", "at-most", "exactly", "only")
 
 
 class Undefined(Exception):
@@ -75,6 +76,8 @@ def holds_of(world: FactTable, quantified: Quantified, truths: dict[str, bool]) 
             return so == 0
         case "at-least":
             return so >= (quantified.number or 0)
+        case "at-most":
+            return so <= (quantified.number or 0)
         case "exactly":
             return so == quantified.number
         case _:
@@ -173,7 +176,7 @@ def descriptions(
 @st.composite
 def quantified(draw: st.DrawFn, links: tuple[str, ...] = WORDS, rich: bool = False) -> Quantified:
     quantifier = draw(st.sampled_from(QUANTIFIERS))
-    number = draw(st.integers(1, 2)) if quantifier in ("at-least", "exactly") else None
+    number = draw(st.integers(1, 2)) if quantifier in COUNTING else None
     return Quantified(quantifier, draw(descriptions(links, rich)), number)
 
 
