@@ -27,8 +27,6 @@ from spatial_nsr.language.story import (
     read_story,
 )
 from spatial_nsr.language.tagging import tags_of
-from spatial_nsr.language.tokens import sentences, tokenize
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.answering import answer_prose
 from spatial_nsr.prose.asking import read_prose_question
 from spatial_nsr.prose.choosing import read_text
@@ -36,6 +34,7 @@ from spatial_nsr.prose.reading import ProseReading
 from spatial_nsr.prose.told import DOUBTED
 from spatial_nsr.rules import load_relations
 from spatial_nsr.rules.conventions import Convention, load_convention
+from spatial_nsr.viewpoints.doubts import askew, held_otherwise, turned
 from spatial_nsr.viewpoints.narration import Narration, narrate
 from spatial_nsr.viewpoints.routing import route, with_readings
 from spatial_nsr.viewpoints.telling import Viewpoints
@@ -98,26 +97,6 @@ def _said(fact: Fact, world: World) -> Fact:
     names, known = load_relations().names, set(world.relations())
     left = tuple(word for word in fact.alternatives[0] if names.get(word, word) in known)
     return dataclasses.replace(fact, alternatives=(left,)) if left else fact
-
-
-def _turned(answer: Answer, unread: Sequence[Unread]) -> Answer:
-    """An answer about frames as unknown, if somebody turns in a passage that was not understood."""
-    for each in unread:
-        if any(token.lower in word_list("turning") for token in tokenize(each.text)):
-            why = (f"what '{each.text}' changes, which was not understood",)
-            return dataclasses.replace(
-                answer, status="unknown", derivation=None, confidence=0.5, missing=why
-            )
-    return answer
-
-
-def _held_otherwise(text: str) -> bool:
-    """Whether a text tells of a map or a picture that is upside down or mirrored."""
-    for sentence in sentences(text):
-        words = {token.lower for token in sentence.tokens}
-        if not words.isdisjoint(word_list("pictured")) and words & word_list("reversed").keys():
-            return True
-    return False
 
 
 def _guessed(
@@ -316,13 +295,11 @@ class Story:
         if answer is None:
             answer = self._answer(routed.question, choices, conventions)
             answer = with_readings(answer, self.narration, self._plain)
-        elif answer.status in ("proved", "refuted"):
-            answer = _turned(answer, self.unread)
-        if answer.status in ("proved", "refuted") and _held_otherwise(self.text):
-            why = ("how a picture that is held otherwise shows what is said",)
-            answer = dataclasses.replace(
-                answer, status="unknown", derivation=None, confidence=0.5, missing=why
-            )
+            if not convention.drawn:
+                answer = askew(answer, question, self.text)
+        else:
+            answer = turned(answer, self.narration)
+        answer = held_otherwise(answer, self.text)
         if guess is False or answer.status != "unknown":
             return answer
         told = self.convention if conventions is None else conventions
@@ -359,6 +336,11 @@ class Story:
             why = (supposed if isinstance(asked, AskedQuestion) else asked.why,)
             return Answer(
                 None, None, "unknown", convention.name, 0.0, missing=why, question=question
+            )
+        if asked.unread:
+            lost = tuple(f"what '{each}' asks, which was not understood" for each in asked.unread)
+            return Answer(
+                None, None, "unknown", convention.name, 0.0, missing=lost, question=question
             )
         world = self.world(convention)
         try:

@@ -12,6 +12,7 @@ rel   left        : [just|directly|immediately] (to|on|at) the left [hand] [side
 rel   right       : [just|directly|immediately] (to|on|at) the right [hand] [side] of | [just|directly|immediately|further|far] right of | (to|on) the right-hand side of
 rel   above       : above | over | higher [up] than | (further|farther) (up|north) than | more to the north than | (further|farther) to the north than
 rel   below       : below | under | underneath | beneath | lower [down] than | (further|farther) (down|south) than | more to the south than | (further|farther) to the south than
+rel   below       : deeper [down] than
 rel   left        : (further|farther|more) [to the] (left|west) than
 rel   right       : (further|farther|more) [to the] (right|east) than
 rel   front       : (further|farther) (forward|ahead) than | (further|farther) to the front than
@@ -36,12 +37,21 @@ rel   touching    : against | touching | in contact with | fixed to | attached t
 rel   hanging     : (hangs|hang|hung|hanging|dangles|dangle|dangling|suspended) from
 rel   between     : [exactly|midway|halfway|somewhere|right|directly] between | in between
 rel   along       : [halfway|all|right] along | down | up | among | amid | amongst
-rel   any         : across | [right|all|straight] through | round | [all] around | off | facing | towards | toward | upstream of | downstream of | (at|on) the same (height|level|depth) as | (partly|partially|half) (on|under|behind|over|above|below|beside|left of|right of)
+rel   around      : round | [all] around
+rel   any         : across | [right|all|straight] through | off | facing | towards | toward | upstream of | downstream of | (at|on) the same (height|level|depth) as | (partly|partially|half) (on|under|behind|over|above|below|beside|left of|right of)
 rel   overlapping : (partly|partially|half|mostly|largely|only just) (in|inside|within) | overlapping | overlapping with
 rel   inside      : (entirely|completely|fully|wholly|totally) (in|inside|within)
-rel   outside     : outside [of]
+rel   outside     : outside [of] | disjoint from | separate from
 
 rel   facing-each-other : [directly|right] opposite | [directly|right] across from | across (the|a) (street|road|lane|river|canal|square|hall|hallway|corridor|aisle|room|table|way|landing|courtyard) from | on the other side of (the|a) (street|road|lane|river|canal|square|corridor|aisle|table) from | face to face with
+
+# Sizes.
+rel   larger      : [much|far|slightly|somewhat|even|a little|a bit|a lot|twice as|still|clearly] (bigger|larger|taller|longer|wider|broader) [still] than
+rel   smaller     : [much|far|slightly|somewhat|even|a little|a bit|a lot|still|clearly] (smaller|shorter|narrower|tinier) [still] than
+rel   larger      : (twice|three times|four times) as (big|large|tall|long|wide) as | (twice|three times) the size of
+rel   smaller     : half as (big|large|tall|long|wide) as | half the size of | (nearly|almost|not quite|not nearly) as (big|large|tall|long|wide) as | dwarfed by
+rel   as-large    : [exactly|just|quite|every bit] (as|so) (big|large|tall|long|wide) as
+rel   same-size   : [of|exactly] the same (size|height|length|width) as
 
 # Compass; on the ground north is as up on a page.
 rel   above       : [just|directly|due|immediately|straight|to the|on the] north [side] of
@@ -112,6 +122,7 @@ rverb above       : spans | span | spanned | bridges | crosses over | overhangs 
 rverb resting-on  : covers | cover | covered | coats
 rverb resting-on  : tops | topped | crowns | crowned
 rverb below       : supports | support | supported
+plain verb        : (has|have|had) [no] (room|space) for
 plain verb        : (stay|stays|stayed|left|leave|leaves|fall|falls|fell|lag|lags|lagged|remained) behind
 plain verb        : (led|leads|lead|heads|headed) the (way|pack|field|line|procession|parade|march|queue)
 pverb behind      : [is|are|was|were] [closely] followed by

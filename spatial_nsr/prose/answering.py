@@ -8,14 +8,13 @@ from collections.abc import Sequence
 from spatial_nsr.answers import Answer
 from spatial_nsr.facts import Fact
 from spatial_nsr.language.answering import value_in_words
-from spatial_nsr.language.records import Unread
-from spatial_nsr.language.tokens import sentences, tokenize
-from spatial_nsr.prose.asked_things import ProseQuestion, is_a
+from spatial_nsr.prose.asked_things import UNTOLD, ProseQuestion, is_a
+from spatial_nsr.prose.caution import as_unknown, careful
+from spatial_nsr.prose.counting import counted, counted_by_sort, denied, spoken_of
+from spatial_nsr.prose.elsewhere import likely_elsewhere
 from spatial_nsr.prose.nominals import ANY
-from spatial_nsr.prose.people import Node
-from spatial_nsr.prose.reading import ASKS, ProseReading
+from spatial_nsr.prose.reading import ProseReading
 from spatial_nsr.prose.told import DIRECTIONS
-from spatial_nsr.prose.words import load_prose, singular, sort_of
 from spatial_nsr.queries import (
     Count,
     Description,
@@ -26,21 +25,12 @@ from spatial_nsr.queries import (
     Path,
     Query,
     Where,
-    descriptions_of,
 )
 from spatial_nsr.rules import load_relations
 from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.world import World
 
 __all__ = ["answer_prose", "careful"]
-
-_CHANGING = ("modal", "not", "go", "put", "swap")
-_MEANING = frozenset("it its they them their one ones there each both another other he she".split())
-_HELD = frozenset(("inside", "resting-on"))
-_PRONOUNS = frozenset("it they them he she him her".split())
-# From so many passages on, if they are this share of those with words of place.
-FEW_UNREAD, SHARE_UNREAD = 3, 0.3
-_PLACING = ("rel", "side", "own", "clock", "go", "put", "order")
 
 
 def answer_prose(
@@ -51,6 +41,22 @@ def answer_prose(
     choices: Sequence[str] | None = None,
 ) -> Answer:
     """Answer a question that was read, in words."""
+    answer = _answered(question, reading, world, convention, choices)
+    if not question.vague or answer.status not in ("proved", "refuted"):
+        return answer
+    why = tuple(f"which of several things is meant by '{each}'" for each in question.vague)
+    return dataclasses.replace(
+        answer, status="unknown", derivation=None, missing=why, confidence=0.5
+    )
+
+
+def _answered(
+    question: ProseQuestion,
+    reading: ProseReading,
+    world: World,
+    convention: Convention,
+    choices: Sequence[str] | None,
+) -> Answer:
     if question.options:
         return _of_options(question, reading, world, convention)
     asked = question.asked
@@ -59,6 +65,22 @@ def answer_prose(
         why = (f"how things lie '{question.view}'",)
         return Answer(
             asked.query, unknown, "unknown", convention.name, 0.0, missing=why, question=asked.text
+        )
+    if question.reckoned == UNTOLD:
+        why = ("how far it is from one to the other",)
+        return Answer(
+            asked.query, None, "unknown", convention.name, 0.0, missing=why, question=asked.text
+        )
+    if question.reckoned is not None:
+        why = ("what follows from it by the rules, as it was only counted",)
+        return Answer(
+            asked.query,
+            question.reckoned,
+            "unknown",
+            convention.name,
+            0.75,
+            missing=why,
+            question=asked.text,
         )
     if isinstance(asked.query, Path):
         # Prose tells how far it is in words that the world does not count.
@@ -76,15 +98,16 @@ def answer_prose(
         )
     answer = world.ask(asked.query, convention)
     if isinstance(asked.query, Exists) and answer.status == "refuted":
-        spoken = _spoken(reading, asked.query.things.description.kind)
-        answer = _unknown(answer, spoken) if spoken else answer
+        spoken = spoken_of(reading, asked.query.things.description.kind)
+        answer = as_unknown(answer, spoken) if spoken else answer
     for query in question.more:
         answer = _agreed(answer, world.ask(query, convention))
-    none = isinstance(asked.query, Count) and _denied(reading, asked.query, question.noun)
+    query = asked.query
+    none = isinstance(query, Count) and denied(reading, query.description, question.noun)
     if isinstance(asked.query, Count) and _is_wider(question.noun, world) and not none:
-        answer = _counted_by_sort(asked.query, str(question.noun), reading, world, convention)
+        answer = counted_by_sort(asked.query, str(question.noun), reading, world, convention)
     elif isinstance(asked.query, Count):
-        answer = _counted(answer, asked.query, question.noun, reading, world, convention)
+        answer = counted(answer, asked.query, question.noun, reading, world, convention)
     if asked.kind == "list":
         answer = _sorted_out(answer, question, reading)
     if isinstance(asked.query, Where):
@@ -97,89 +120,18 @@ def answer_prose(
         answer = _not_told(answer, asked.query, reading)
     value, chosen = value_in_words(asked, answer, world.entities, choices)
     worded = dataclasses.replace(answer, question=asked.text, value=value, chosen=chosen)
+    if question.past and answer.status in ("proved", "refuted"):
+        why = ("whether it was so at that time",)
+        return dataclasses.replace(
+            worded, status="unknown", derivation=None, missing=why, confidence=0.5
+        )
+    if isinstance(asked.query, Exists) and worded.value == "Unknown":
+        things = asked.query.things.description
+        if things.kind is None and denied(reading, things, "person"):
+            # Nobody is there; of what else is there it is not told.
+            worded = dataclasses.replace(worded, value="No", confidence=0.5)
+    worded = likely_elsewhere(worded, asked.query, reading.entities, reading.facts)
     return careful(worded, asked.query, reading)
-
-
-def careful(answer: Answer, query: Query, reading: ProseReading) -> Answer:
-    """The answer as no more than likely, if a place told of its things was not understood.
-
-    A passage that was not read and tells where one of the things is may deny, move or correct it.
-    """
-    if answer.status not in ("proved", "refuted"):
-        return answer
-    if _poorly_read(reading):
-        why = "what much of the text says, which was not understood"
-        return dataclasses.replace(
-            answer, status="unknown", derivation=None, missing=(why,), confidence=0.5
-        )
-    named = {d.name for d in descriptions_of(query) if d.name is not None}
-    for fact in answer.left_out:
-        if (
-            isinstance(fact, Fact)
-            and fact.weight >= 1
-            and not named.isdisjoint((fact.head, fact.tail))
-        ):
-            return dataclasses.replace(
-                answer,
-                status="unknown",
-                derivation=None,
-                missing=(f"whether '{fact}' is so, which contradicts the rest",),
-                confidence=0.5,
-            )
-    kinds = {e.kind for e in reading.entities if (e.name or e.id) in named}
-    kinds |= {d.kind for d in descriptions_of(query)}
-    for unread in reading.unread:
-        words = [token.lower for token in tokenize(unread.text)]
-        if unread.why == ASKS:
-            continue
-        spoken = {singular(word) for word in words}
-        about = not kinds.isdisjoint(spoken) or (
-            words[0] in _PRONOUNS
-            and _places(unread.text, _CHANGING)
-            and _just_before(reading, unread) & named
-        )
-        # A list tells that there is no more of it, which what "it" or "one" is may belie.
-        listed = isinstance(query, ListThings | Count) and not _MEANING.isdisjoint(words)
-        if not (about or listed) or not _places(unread.text):
-            continue
-        why = f"what '{unread.text}' says of it, which was not understood"
-        return dataclasses.replace(
-            answer, status="unknown", derivation=None, missing=(why,), confidence=0.5
-        )
-    return answer
-
-
-def _just_before(reading: ProseReading, unread: Unread) -> set[str]:
-    """The things that the sentence before a passage speaks of, which "it" there may mean."""
-    begun = reading.text.rfind(".", 0, unread.start)
-    start = reading.text.rfind(".", 0, max(begun, 0)) + 1
-    names = {entity.id: entity.name or entity.id for entity in reading.entities}
-    return {
-        names[id]
-        for mention in reading.mentions
-        if start <= mention.start < unread.start
-        for id in mention.entities
-    }
-
-
-def _poorly_read(reading: ProseReading) -> bool:
-    """Whether so much of what has words of place was not understood that nothing is sure.
-
-    Where one passage in three was not, those that were are often misunderstood as well.
-    """
-    unread = sum(each.why != ASKS and _places(each.text) for each in reading.unread)
-    if unread < FEW_UNREAD:
-        return False
-    spans = (reading.text[each.start : each.end] for each in sentences(reading.text))
-    return unread >= SHARE_UNREAD * sum(map(_places, spans))
-
-
-def _places(text: str, sorts: Sequence[str] = _PLACING) -> bool:
-    """Whether a passage has a word of place."""
-    tokens = list(tokenize(text))
-    lexicon = load_prose()
-    found = (lexicon.longest(tokens, at) for at in range(len(tokens)))
-    return any(each is not None and each[0].category in sorts for each in found)
 
 
 def _of_options(
@@ -206,109 +158,6 @@ def _agreed(answer: Answer, other: Answer) -> Answer:
 def _is_wider(noun: str | None, world: World) -> bool:
     """Whether a noun is no thing's own, but what several sorts of things are: "vehicles"."""
     return noun not in (None, ANY) and all(each.kind != noun for each in world.entities)
-
-
-def _counted_by_sort(
-    query: Count, noun: str, reading: ProseReading, world: World, convention: Convention
-) -> Answer:
-    """How many things of several sorts there are; no more than likely."""
-    links = query.description.that
-    listed = world.ask(ListThings(Description(that=links)), convention)
-    assert reading.groups is not None
-    fitting = {id for node, ids in reading.groups.items() if _is_one(node, noun) for id in ids}
-    uncounted = {
-        id for n, ids in reading.groups.items() if n.plural and n.count is None for id in ids
-    }
-    value = [id for id in listed.value or () if id in fitting]
-    if not value or not uncounted.isdisjoint(value):
-        return _unknown(listed, f"how many {noun} there are")
-    return dataclasses.replace(
-        listed, value=len(value), status="unknown", derivation=None, confidence=0.5
-    )
-
-
-def _is_one(node: Node, noun: str) -> bool:
-    """Whether a thing is one of those that a noun means."""
-    person = sort_of(noun, "person") and node.person() and not sort_of(node.head, "person")
-    return is_a(node.head, noun) or person or noun in node.aliases
-
-
-def _counted(
-    answer: Answer,
-    query: Count,
-    noun: str | None,
-    reading: ProseReading,
-    world: World,
-    convention: Convention,
-) -> Answer:
-    """A number, unless there may be more: of some nobody said how many they are.
-
-    And none that were not read of: a text that speaks of such things where it was not understood
-    may tell of more.
-    """
-    listed = world.ask(ListThings(query.description), convention)
-    assert reading.groups is not None
-    many = {
-        id
-        for node, ids in reading.groups.items()
-        if node.plural and node.count is None and not node.members
-        for id in ids
-    }
-    why = [f"how many {id} there are" for id in listed.value or () if id in many]
-    if answer.status != "proved":
-        # As many as are told to be there, though the others may be there as well.
-        if why or not listed.value or answer.status != "unknown":
-            return answer
-        return dataclasses.replace(answer, value=len(listed.value), confidence=0.5)
-    spoken = _spoken(reading, noun)
-    if spoken and not listed.value:
-        why.append(spoken)
-    if not listed.value and noun is not None and not any(e.kind == noun for e in world.entities):
-        why.append(f"there is no '{noun}'")
-    if not listed.value and _held_otherwise(reading, query, noun):
-        why.append(f"whether each {noun} is rather on it than in it")
-    if not why or (not listed.value and not spoken and _denied(reading, query, noun)):
-        return answer
-    return _unknown(answer, "; ".join(why))
-
-
-def _held_otherwise(reading: ProseReading, query: Count, noun: str | None) -> bool:
-    """Whether such things are on what they were asked to be in, or the other way round."""
-    names = {entity.name or entity.id: entity.id for entity in reading.entities}
-    asked = {names.get(link.to.name or "") for link in query.description.that}
-    kinds = {entity.id: entity.kind for entity in reading.entities}
-    held = [{word for link in query.description.that for word in link.relations} & _HELD]
-    return any(held) and any(
-        isinstance(fact, Fact)
-        and not fact.negated
-        and fact.tail in asked
-        and kinds.get(str(fact.head)) == noun
-        and not _HELD.isdisjoint(fact.alternatives[0])
-        for fact in reading.facts
-    )
-
-
-def _denied(reading: ProseReading, query: Count, noun: str | None) -> bool:
-    """Whether the text says that there are none in a place: "no cups on the table"."""
-    assert reading.teller is not None
-    assert reading.groups is not None
-    names = {entity.id: entity.name or entity.id for entity in reading.entities}
-    none = {
-        (names[id], word)
-        for head, word, landmark, _ in reading.teller.nothing
-        if head in (None, noun)
-        for id in reading.groups.get(landmark, ())
-    }
-    links = query.description.that
-    return any((link.to.name, word) in none for link in links for word in link.relations)
-
-
-def _spoken(reading: ProseReading, noun: str | None) -> str | None:
-    """What is said of such things where the text was not understood, if anything is."""
-    words = {singular(word.strip(",.;:")) for u in reading.unread for word in u.text.split()}
-    if noun is None or noun not in words:
-        return None
-    return f"what is said of '{noun}' where the text was not understood"
 
 
 def _sorted_out(answer: Answer, question: ProseQuestion, reading: ProseReading) -> Answer:
@@ -338,7 +187,7 @@ def _told_outright(ids: Sequence[str], query: Query, reading: ProseReading) -> t
     if len(query.description.that) != 1:
         return ()
     link = query.description.that[0]
-    if len(link.relations) != 1 or link.relations[0] not in DIRECTIONS:
+    if len(link.relations) != 1 or link.relations[0] not in (*DIRECTIONS, "resting-on"):
         return ()
     back = load_relations().relation(link.relations[0]).converse
     names = {entity.id: entity.name or entity.id for entity in reading.entities}
@@ -368,13 +217,7 @@ def _not_told(answer: Answer, query: Query, reading: ProseReading) -> Answer:
     names = {entity.name or entity.id for entity in reading.entities if entity.id in empty}
     if all(link.to.name in names for link in query.description.that):
         return answer
-    return _unknown(answer, "what is there")
-
-
-def _unknown(answer: Answer, why: str) -> Answer:
-    return dataclasses.replace(
-        answer, value=None, status="unknown", derivation=None, missing=(why,), confidence=0.0
-    )
+    return as_unknown(answer, "what is there")
 
 
 def _place(answer: Answer, question: ProseQuestion, world: World, convention: Convention) -> Answer:
@@ -391,8 +234,10 @@ def _place(answer: Answer, question: ProseQuestion, world: World, convention: Co
     under = ListThings(Description(that=(Link(("supporting",), query.description),)))
     found = world.ask(under, convention)
     if not found.value:
-        return _unknown(answer, "where it is") if answer.status == "proved" else answer
+        return as_unknown(answer, "where it is") if answer.status == "proved" else answer
     ids = tuple(id for id in found.value if noun is None or is_a(kinds.get(id), noun))
+    if not ids:
+        return as_unknown(answer, f"in which {noun} it is")
     upper = [
         one
         for one in ids

@@ -9,6 +9,9 @@ from itertools import combinations
 from typing import TypeAlias
 
 from spatial_nsr.facts import Fact
+from spatial_nsr.language.indications import MIDDLE
+from spatial_nsr.language.plurals import is_plural, singular
+from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.asked_choices import offered
 from spatial_nsr.prose.asked_gaps import declared
 from spatial_nsr.prose.asked_things import Meanings, ProseQuestion, Unclear
@@ -16,14 +19,11 @@ from spatial_nsr.prose.clauses import statements_of
 from spatial_nsr.prose.nominals import ANY, Chunk, Nominal
 from spatial_nsr.prose.people import attributes_of
 from spatial_nsr.prose.statements import PLACES, Spot, Statement
-from spatial_nsr.prose.told import EACH_OTHER, relations_to
-from spatial_nsr.prose.words import is_plural, singular
+from spatial_nsr.prose.told import is_none, relations_to
 from spatial_nsr.queries import AllOf, Between, Description, Exists, Holds, Link, Quantified
 
 __all__ = ["Claims"]
 
-_SIZE = re.compile(r"\b(bigger|larger|taller|wider|smaller|shorter|narrower) than\b", re.I)
-_LARGER = ("bigger", "larger", "taller", "wider")
 _EMPTY = re.compile(r"^(?:is|are|was|were)\s+(.*?)\s+(empty|occupied)$", re.I)
 Part: TypeAlias = Holds | Exists | Between
 
@@ -33,20 +33,35 @@ class Claims(Meanings):
 
     def claim(self, text: str) -> ProseQuestion:
         """Whether something is so."""
-        if _SIZE.search(text):
-            return self._size(text)
         empty = _EMPTY.match(text)
         if empty is not None:
-            (id, *_) = self.only(empty.group(1))
-            inside = Description(that=(Link(("inside",), self.the(id)),))
-            quantifier = "no" if empty.group(2).lower() == "empty" else "a"
-            return self.made(Exists(Quantified(quantifier, inside)), "yes-no")
+            return self._empty(empty.group(1), empty.group(2).lower() == "empty")
         chunks = list(self.chunks(text))
         ways = offered(chunks)
         if ways is None:
             return self._claimed(chunks)
         options = [(name, self._claimed(way).asked.query) for name, way in ways]
         return self.chosen(options)
+
+    def _empty(self, text: str, empty: bool) -> ProseQuestion:
+        """Whether nothing is in or on something: "is the table empty"; or something is."""
+        (id, *_) = self.only(text)
+        held = {
+            fact.alternatives[0]
+            for fact in self.reading.facts
+            if isinstance(fact, Fact) and fact.tail == id and not fact.negated
+        }
+        words = [word for word in (("resting-on",), ("inside",)) if word in held]
+        nothing = self.reading.teller.nothing if self.reading.teller is not None else ()
+        denied = {(word,) for _, word, mark, _ in nothing if id in self.groups.get(mark, ())}
+        # "Nothing is in the box, the lid is on it": it is empty.
+        words = [word for word in words if word in denied] or sorted(denied) or words
+        words = words or [("inside",), ("resting-on",)]
+        things = [Description(that=(Link(word, self.the(id)),)) for word in words]
+        if not empty:
+            return self.made(Exists(Quantified("a", things[0])), "yes-no")
+        parts = tuple(Exists(Quantified("no", each)) for each in things)
+        return self.made(parts[0] if len(parts) == 1 else AllOf(parts), "yes-no")
 
     def _claimed(self, chunks: list[Chunk]) -> ProseQuestion:
         there = next((at for at in (0, 1) if chunks[at : at + 1] and _is_there(chunks[at])), None)
@@ -77,6 +92,10 @@ class Claims(Meanings):
         """Of "Is the cup on the left?", "Is Bo at the left end?": of its row, or of a whole."""
         (id, *_), spot = self.ids(statement.subjects[0]), statement.spots[0]
         word = spot.words[0]
+        if word_list("ends").get(spot.text.lower().split()[-1]) == MIDDLE:
+            central = self._in_the_middle(id)
+            if central is not None and not statement.negated:
+                return central
         parted = word.partition("-")[2] in _PARTS
         for fact in self.reading.facts if parted else ():
             if isinstance(fact, Fact) and fact.alternatives[0][0].partition("-")[2] in _PARTS:
@@ -89,6 +108,20 @@ class Claims(Meanings):
                 return self._all([self.holds(id, (side,), o) for o in row if o != id])
         query = Exists(Quantified("a", Description(name=self.names[id])))
         return replace(self.made(query, "yes-no"), view=spot.text)
+
+    def _in_the_middle(self, id: str) -> ProseQuestion | None:
+        """Whether as many of its row are before a thing as behind it."""
+        for word, nodes in reversed(self.teller.rows):
+            row = [each for node in nodes for each in self.groups.get(node, ())]
+            if id in row and len(row) > 1:
+                others = [each for each in row if each != id]
+                half, rest = divmod(len(others), 2)
+                if rest:
+                    return None
+                parts: list[Part] = [self.holds(id, (word,), each) for each in others[half:]]
+                parts += [self.holds(each, (word,), id) for each in others[:half]]
+                return self._all(parts)
+        return None
 
     def _with(self, chunks: list[Chunk]) -> list[Chunk]:
         """Without "with the bell" of "the cow with the bell", which tells which cow is meant."""
@@ -106,14 +139,6 @@ class Claims(Meanings):
             raise Unclear
         ids = self.ids(_shorter(nominal))
         return self._all([self.being(id, traits) for id in ids])
-
-    def _size(self, text: str) -> ProseQuestion:
-        match = _SIZE.search(text)
-        assert match is not None
-        first = re.sub(r"^(?:is|are|was|were)\s+", "", text[: match.start()])
-        (one, *_), (other, *_) = self.only(first), self.only(text[match.end() :])
-        word = "larger" if match.group(1).lower() in _LARGER else "smaller"
-        return self.made(self.holds(one, (word,), other), "yes-no")
 
     def _as_verb(self, chunks: list[Chunk]) -> list[Chunk]:
         """With the verb that stood last in a phrase apart: "[did] the helicopter land on ..."."""
@@ -158,7 +183,7 @@ class Claims(Meanings):
             unknown = noun.pronoun in ("somebody", "nothing", "nobody")
             if noun.det in ("a", "any", "no") or unknown or exists:
                 links = self.links(statement.spots)
-                negated = statement.negated or noun.det == "no" or noun.pronoun in _NONE
+                negated = statement.negated or is_none(noun)
                 parts.append(self._some(noun, links, negated))
             else:
                 known.append(noun)
@@ -168,7 +193,7 @@ class Claims(Meanings):
             # "Is the cup on the tray left of the jug?": it is known to be on the tray.
             spots = (spots[0].then,)
         landmark = spots[0].landmarks[0] if spots[0].landmarks else None
-        if landmark is not None and landmark.text.lower() in EACH_OTHER:
+        if landmark is not None and landmark.text.lower() in word_list("mutual"):
             return [self.holds(a, spots[0].words, b) for a, b in combinations(every, 2)]
         if landmark is not None and landmark.words[:1] == ("same",) and len(every) > 1:
             return self._in_the_same(every, landmark.head)
@@ -203,6 +228,8 @@ class Claims(Meanings):
             ends = [end for nominal in spot.landmarks for end in self.ids(nominal)]
             if len(ends) != 2 or negated:
                 raise Unclear
+            if ends[0] == ends[1]:
+                raise Unclear  # of several that are one thing here nobody says where each is
             return [Between(self.the(id), self.the(ends[0]), self.the(ends[1]))]
         return [
             replace(self.holds(id, words, mark), negated=spot.negated != negated)
@@ -245,7 +272,6 @@ def _shorter(nominal: Nominal) -> Nominal:
 
 
 _PARTS = ("edge", "left-corner", "right-corner", "half")
-_NONE = ("nobody", "nothing")
 
 
 def _is_there(chunk: Chunk) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.clauses import statements_of
 from spatial_nsr.prose.nominals import TYPES, Chunk, Nominal
 from spatial_nsr.prose.statements import PLACES, Statement
@@ -13,7 +14,6 @@ from spatial_nsr.prose.words import load_prose
 __all__ = ["Gapped", "declared", "gapped", "is_gap"]
 
 GAP = "?"
-_SPEAKERS = ("me", "you", "we")
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,9 @@ def _looked_for(chunks: Sequence[Chunk]) -> list[Chunk]:
     at = 0
     while at < len(rest) and rest[at].type in "BM":
         at += 1
-    speaks = at < len(rest) and rest[at].type == "N" and rest[at].nominal.pronoun in _SPEAKERS
+    speaks = (
+        at < len(rest) and rest[at].type == "N" and rest[at].nominal.pronoun in word_list("speaker")
+    )
     if speaks and at + 1 < len(rest) and rest[at + 1].type in "F" and at + 2 < len(rest):
         be = Chunk("B", ("be",), rest[0].start, rest[0].end, "is")
         return [be, *rest[at + 2 :]]

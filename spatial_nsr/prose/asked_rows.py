@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from spatial_nsr.language.tokens import Token, tokenize
+from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.asked_things import Meanings, ProseQuestion, Unclear, is_a
 from spatial_nsr.prose.nominals import ANY
 from spatial_nsr.prose.statements import PLACES
@@ -16,7 +17,6 @@ from spatial_nsr.rules import load_relations
 __all__ = ["compared"]
 
 _ASKED = re.compile(r"^(?:which|what|who)\b", re.I)
-_VERBS = ("is", "are", "was", "were")
 
 
 def compared(meanings: Meanings, text: str) -> ProseQuestion | None:
@@ -60,6 +60,12 @@ def _most(
         return None  # "Is the clock right of the tallest vase?"
     if not said and not _ASKED.match(text):
         return None  # "Is the tallest vase right of the clock?"
+    if meanings.choices and _ASKED.match(text):
+        offers = [(choice, meanings.only(choice)) for choice in meanings.choices]
+        every = tuple(dict.fromkeys(id for _, ids in offers for id in ids))
+        return meanings.chosen(
+            [(choice, _beyond(meanings, ids[0], word, every)) for choice, ids in offers]
+        )
     if _ASKED.match(text):
         phrase = _bare(f"{before} {after}")
         ids = _candidates(meanings, phrase, text.lower().startswith("who"))
@@ -73,11 +79,7 @@ def _most(
 
 def _bare(text: str) -> str:
     """Without question words, verbs, and what stands for a noun."""
-    left = [
-        word
-        for word in text.split()
-        if word.lower() not in (*_VERBS, "which", "what", "who", "the", "one", "that", "stands")
-    ]
+    left = [word for word in text.split() if word.lower() not in word_list("questioned")]
     return " ".join(left)
 
 

@@ -7,16 +7,21 @@ from dataclasses import dataclass
 
 from spatial_nsr.language.questions import AskedQuestion
 from spatial_nsr.language.tokens import tokenize
+from spatial_nsr.prose.asked_clauses import narrowed
 from spatial_nsr.prose.chunks import chunks_of
+from spatial_nsr.prose.narrating import is_narrator
 from spatial_nsr.prose.nominals import ANY, Chunk, Nominal
 from spatial_nsr.prose.people import Node, attributes_of
 from spatial_nsr.prose.reading import ProseReading
 from spatial_nsr.prose.statements import TOGETHER, Spot
-from spatial_nsr.prose.told import relations_to
+from spatial_nsr.prose.told import DIRECTIONS, relations_to
 from spatial_nsr.prose.words import load_kinds, sort_of
 from spatial_nsr.queries import Description, Exists, Holds, Link, Quantified, Query
 
-__all__ = ["Meanings", "NotMentioned", "ProseQuestion", "Unclear", "is_a"]
+__all__ = ["UNTOLD", "Meanings", "NotMentioned", "ProseQuestion", "Unclear", "is_a"]
+
+
+UNTOLD = "untold"  # what would have to be counted, but is not told
 
 
 @dataclass(frozen=True)
@@ -25,7 +30,8 @@ class ProseQuestion:
 
     ``noun`` is what a listed thing has to be, ``one`` whether it is asked for as one thing;
     ``options`` are relations among which to choose, ``among`` things; ``lacking`` is what it speaks
-    of that the text does not.
+    of that the text does not, ``reckoned`` an answer that was counted and not proved;
+    ``past``: it asks what was so before the end.
     """
 
     asked: AskedQuestion
@@ -37,6 +43,17 @@ class ProseQuestion:
     one: bool = False
     among: tuple[str, ...] = ()
     lacking: str | None = None
+    reckoned: object = None
+    vague: tuple[str, ...] = ()
+    past: bool = False
+
+
+def _is_vague(nominal: Nominal, found: Sequence[Node]) -> bool:
+    """Whether a phrase may mean any of several things that the text tells apart by more words."""
+    if nominal.det != "the" or nominal.words or nominal.label or nominal.ordinal is not None:
+        return False
+    plain = nominal.owner is None and nominal.of is None and not nominal.other
+    return plain and all(node.words and node.head == nominal.head for node in found)
 
 
 class Unclear(Exception):
@@ -67,10 +84,25 @@ class Meanings:
         self.teller, self.groups = reading.teller, reading.groups
         self.people = reading.teller.people
         self.names = {entity.id: entity.name or entity.id for entity in reading.entities}
+        self.vague: list[str] = []
 
     def chunks(self, text: str) -> tuple[Chunk, ...]:
         """The chunks of a question, or of a part of it."""
-        return chunks_of(tuple(tokenize(text)), question=True)
+        return self.clear(chunks_of(tuple(tokenize(text)), question=True))
+
+    def clear(self, chunks: Sequence[Chunk], bare: bool = False) -> tuple[Chunk, ...]:
+        """The chunks, in which clauses that tell which of several things is meant are its words."""
+        found = narrowed(chunks, self._may_be, self.reading, bare)
+        if found is None:
+            raise Unclear
+        return tuple(found)
+
+    def _may_be(self, nominal: Nominal) -> list[Node]:
+        """All that a phrase may mean."""
+        if nominal.pronoun is not None or nominal.head is None:
+            return []
+        owner = self.people.owner(nominal)
+        return [node for node in self.people.find(nominal, owner) if self.groups.get(node)]
 
     def ids(self, nominal: Nominal) -> tuple[str, ...]:
         """The things that a phrase means."""
@@ -87,12 +119,17 @@ class Meanings:
             raise Unclear
         owner = self.people.owner(nominal)
         if isinstance(nominal.owner, Nominal) and owner is None:
+            if (who := self._speaking(nominal)) is not None:
+                return [who]
             raise NotMentioned(nominal)
         found = [n for n in self.people.find(nominal, owner) if self.groups.get(n)]
-        if nominal.other and not any("other" in node.words for node in found):
-            found = [node for node in found if node.group is not None and not node.alone]
-        elif nominal.other:
-            found = [node for node in found if "other" in node.words]
+        if not found and (who := self._speaking(nominal)) is not None:
+            return [who]
+        if nominal.other:
+            alike = [n for n in self.people.all if n.head == nominal.head and self.groups.get(n)]
+            told = [node for node in alike if "other" in node.called()]
+            rest = [node for node in found if node.group is not None and not node.alone]
+            found = told or rest
         if nominal.plural:
             whole = [node for node in found if node.plural]
             return whole[:1] or sorted(found, key=lambda node: node.order)
@@ -104,7 +141,20 @@ class Meanings:
         if len(alike) > 1 and nominal.label is None:
             plain = [n for n in alike if n.group is None and n.of is None]
             single = plain if len(plain) == 1 else single
+        if len(single) > 1 and _is_vague(nominal, single):
+            self.vague.append(nominal.text)
         return single[:1] or found[:1]
+
+    def _speaking(self, nominal: Nominal) -> Node | None:
+        """Who tells the text, if that is who is meant, or whose place in a line is."""
+        told = [self.people.speakers.get(who) for who in ("me", "we")]
+        speaker = next((n for n in told if n is not None and self.groups.get(n)), None)
+        whose = nominal.owner if isinstance(nominal.owner, Nominal) else nominal
+        if speaker is None or not is_narrator(whose, self.reading.text):
+            return None
+        standing = self.reading.standing
+        lined = standing is not None and set(self.groups[speaker]) <= set(standing.line.things)
+        return speaker if whose is nominal or lined else None
 
     def known(self, nominal: Nominal) -> bool:
         """Whether the text speaks of something that a phrase may mean."""
@@ -124,7 +174,7 @@ class Meanings:
 
     def only(self, text: str) -> tuple[str, ...]:
         """The things of a text that is one noun phrase."""
-        chunks = self.chunks(text)
+        chunks = self.clear(self.chunks(text), bare=True)
         if not chunks or chunks[0].type != "N":
             raise Unclear
         return self.ids(chunks[0].nominal)
@@ -170,10 +220,23 @@ class Meanings:
                     raise Unclear
                 found.append(Link(("between",), self.the(ends[0]), second=self.the(ends[1])))
                 continue
+            if (within := self._within(spot)) is not None:
+                found.append(within)
+                continue
             found += [
                 Link(words, self.the(id), negated=spot.negated) for id, words in self.marks(spot)
             ]
         return found
+
+    def _within(self, spot: Spot) -> Link | None:
+        """Of "On the shelf below the tea": on a shelf that is told by where it is itself."""
+        mark = spot.landmarks[0] if len(spot.landmarks) == 1 else None
+        told = mark is not None and mark.det == "the" and not mark.plural and mark.pronoun is None
+        if spot.then is None or mark is None or not told or spot.then.words[0] not in DIRECTIONS:
+            return None
+        alike = [node for node in self.people.find(mark) if self.groups.get(node)]
+        words = relations_to(spot.words, alike[0]) if len(alike) > 1 else ()
+        return Link(words, self.sort(mark, self.links([spot.then]))) if words else None
 
     def sort(self, noun: Nominal, links: Sequence[Link]) -> Description:
         """Any things of a sort: "black umbrellas"."""

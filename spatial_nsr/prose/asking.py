@@ -8,14 +8,21 @@ from dataclasses import replace
 
 from spatial_nsr.facts import Fact
 from spatial_nsr.language.questions import AskedQuestion, read_question
+from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.asked_choices import with_choices
 from spatial_nsr.prose.asked_claims import Claims
 from spatial_nsr.prose.asked_gaps import Gapped, gapped, is_gap
+from spatial_nsr.prose.asked_lines import lined_up
+from spatial_nsr.prose.asked_measures import measured
 from spatial_nsr.prose.asked_rows import compared
 from spatial_nsr.prose.asked_things import NotMentioned, ProseQuestion, Unclear
+from spatial_nsr.prose.asked_times import timeless
+from spatial_nsr.prose.mending import is_known
 from spatial_nsr.prose.nominals import ANY, Chunk, Nominal
-from spatial_nsr.prose.people import COLOURS, Node, attributes_of
+from spatial_nsr.prose.people import Node, attributes_of
 from spatial_nsr.prose.reading import ProseReading
+from spatial_nsr.prose.reordering import asked_first, compared_last, left_out
+from spatial_nsr.prose.restated import restated
 from spatial_nsr.prose.told import relations_to
 from spatial_nsr.prose.wording import direct, respelt
 from spatial_nsr.queries import (
@@ -40,10 +47,6 @@ _VIEW = re.compile(
     r"(?:seen|viewed|look|looking|facing|standing|stand|turn|from|for|to|in)\b.*?),\s+(?=(?:is|are|was|were|do|does|where|what|which|who|how|on|in)\b)",
     re.I,
 )
-_PLAIN = frozenset(
-    "as when if you we one seen viewed look looking facing standing stand from for to in the a "
-    "an of at and is are on with by it its your my point view".split()
-)
 _WHERE = ("where", "where's", "whereabouts")
 _WHICH = re.compile(r"^(.*?)\b(which|whatever|what|whom|whose|who)(?:'s)?\b(.*)$", re.I)
 _TO = re.compile(r"\bfrom (?P<start>.+?) to (?:get to |reach |go to )?(?P<end>.+)$", re.I)
@@ -58,11 +61,11 @@ _SEEN = re.compile(
     r"^from (?P<start>[^,]+),? (?P<asked>(?:in |to )?(?:which|what) (?:way|direction|side)\b.*)$",
     re.I,
 )
-_CORNERS = ("top left", "top right", "bottom left", "bottom right")
 # With these the answer to "what is it on" is where it is.
 _HOLDING = ("inside", "on", "at", "resting-on", "amid", "there")
 _BESIDE = re.compile(
-    r"\b(?:relative to|in relation to|compared (?:to|with)|with respect to|as seen from|from)\b",
+    r"\b(?:relative to|in relation to|(?:compared|in comparison) (?:to|with)"
+    r"|with (?:respect|regard) to|regarding|as seen from|from)\b",
     re.I,
 )
 
@@ -105,14 +108,14 @@ def _traits_asked(asked: Gapped) -> dict[str, str]:
 class _Asker(Claims):
     def read(self) -> ProseQuestion:
         """The question."""
-        text = respelt(self.text).strip().rstrip("?.! ")
-        text = _SEEN.sub(r"\g<asked> from \g<start>", text)
+        text, past = timeless(respelt(self.text).strip().rstrip("?.! "))
+        text = compared_last(_SEEN.sub(r"\g<asked> from \g<start>", text))
         match = None if _GOING.match(text) else _VIEW.match(text)
         view = None
         if match is not None:
             view = None if self._as_told(match.group(1)) else match.group(1)
             text = text[match.end() :]
-        text = direct(text)
+        text, apart = left_out(asked_first(direct(text)))
         text, offers = with_choices(text)
         self.choices = self.choices or offers
         words = text.lower().split()
@@ -122,17 +125,52 @@ class _Asker(Claims):
         self.people.asking = True
         try:
             asked = self._way(going) if going is not None else self._form(text, words)
-            return replace(asked, view=view or asked.view)
+            asked = asked if apart is None else self._without(asked, apart)
+            vague = tuple(dict.fromkeys(self.vague))
+            return replace(asked, view=view or asked.view, past=past, vague=vague)
         except Unclear as unclear:
+            if isinstance(unclear, NotMentioned) and unclear.nominal.other:
+                alike = self.people.find(replace(unclear.nominal, other=False))
+                if len(alike) < 2:  # "the other sock", where the text speaks of one
+                    return replace(self._lacking(unclear.nominal, words), view=view)
             # The reader of questions about drawn scenes knows more forms.
             other = read_question(f"{text}?", self.reading.entities, self.choices or None)
-            if isinstance(other, AskedQuestion) and not other.ignored:
-                return ProseQuestion(replace(other, text=self.text), view=view)
+            slips = other.repairs if isinstance(other, AskedQuestion) else ()
+            changed = any(is_known(repair.was.lower()) for repair in slips)  # "table" for "able"
+            if isinstance(other, AskedQuestion) and not (other.ignored or changed):
+                known = replace(self._restated(other), view=view)
+                return known if apart is None else self._without(known, apart)
             if isinstance(unclear, NotMentioned) and unclear.nominal.head is not None:
                 return replace(self._lacking(unclear.nominal, words), view=view)
             raise
         finally:
             self.people.asking = False
+
+    def _restated(self, asked: AskedQuestion) -> ProseQuestion:
+        """What the other reader asks; of what sort things are to be, prose knows better."""
+        query, noun = restated(asked.query), None
+        if isinstance(query, ListThings | Count):
+            noun, kinds = query.description.kind, {e.kind for e in self.reading.entities}
+            if noun is not None and noun not in kinds:
+                description = replace(query.description, kind=None)
+                query = replace(query, description=description)
+        return ProseQuestion(replace(asked, text=self.text, query=query), noun=noun)
+
+    def _without(self, question: ProseQuestion, phrase: str) -> ProseQuestion:
+        """The question of the other things than one."""
+        (id, *more), query = self.only(phrase), question.asked.query
+        if more:
+            raise Unclear
+        if isinstance(query, ListThings | Count) and query.description.but is None:
+            other = replace(query.description, but=self.the(id))
+            return replace(
+                question, asked=replace(question.asked, query=replace(query, description=other))
+            )
+        if isinstance(query, Exists) and query.things.description.but is None:
+            things = replace(query.things.description, but=self.the(id))
+            other_query = Exists(replace(query.things, description=things))
+            return replace(question, asked=replace(question.asked, query=other_query))
+        raise Unclear
 
     def _as_told(self, view: str) -> bool:
         """Whether a point of view is the one that the text takes itself.
@@ -141,7 +179,7 @@ class _Asker(Claims):
         """
         for sentence in re.split(r"[.!?]", self.reading.text.lower()):
             looks = re.search(r"\b(point of view|seen from|viewed from|facing)\b", sentence)
-            words = set(re.findall(r"\w+", view.lower())) - _PLAIN
+            words = set(re.findall(r"\w+", view.lower())) - word_list("viewing").keys()
             if looks and words and words <= set(re.findall(r"\w+", sentence)):
                 return "turn" not in words
         return False
@@ -153,13 +191,14 @@ class _Asker(Claims):
         return self.made(query, "list" if asks else "yes-no", lacking=nominal.text)
 
     def _form(self, text: str, words: list[str]) -> ProseQuestion:
-        asked = compared(self, text)
+        asked = measured(self, text) or lined_up(self, text) or compared(self, text)
         if asked is not None:
             return asked
         if text.lower().startswith("how many"):
             return self._many(text[len("how many") :])
         if words[0] in _WHERE:
             return self._where(re.sub(r"^\w+(?:\s?'s)?\s*", "", text))
+        text = re.sub(r"\bcompass direction\b", "direction", text)
         if re.match(r"(?:in |on |to )?(?:which|what) (?:direction|side|way)\b", text, re.I):
             return self._direction(text)
         if re.match(r"in (?:which|what) corner\b", text, re.I):
@@ -167,7 +206,8 @@ class _Asker(Claims):
         coloured = re.match(r"(?:what|which) colou?r (?:is|are|was|were) (.*)$", text, re.I)
         if coloured is not None:
             (id, *_) = self.only(coloured.group(1))
-            return self.chosen([(word, self.being(id, {"colour": word})) for word in COLOURS])
+            colours = dict.fromkeys(word_list("colour").values())
+            return self.chosen([(word, self.being(id, {"colour": word})) for word in colours])
         match = _WHICH.match(text)
         if match is not None:
             return self._which(match.group(1), match.group(2).lower(), match.group(3))
@@ -181,7 +221,7 @@ class _Asker(Claims):
             text = re.sub(r"^(?:is|are|was|were|do|does|did)\s+", "", text, flags=re.I)
             kind = Side if re.search(r"\bfrom\b", text) else Relate
             return self._pair(text, kind, "side" if kind is Side else "relation")
-        place = Where(self.the(self._sought(self.chunks(text))))
+        place = Where(self.the(self._sought(self.clear(self.chunks(text), bare=True))))
         return self.made(place, "where", among=self._offered())
 
     def _sought(self, chunks: Sequence[Chunk]) -> str:
@@ -192,6 +232,9 @@ class _Asker(Claims):
         if not nouns or (found and not others):
             raise Unclear
         first = others[-1] if found else nouns[0]
+        apart = [each for each in others if each is not first and self.known(each)]
+        if apart and not found:
+            raise Unclear  # "Where is the cup beside the jug?"
         return self.ids(first)[0]
 
     def _direction(self, text: str) -> ProseQuestion:
@@ -244,7 +287,7 @@ class _Asker(Claims):
         (id, *_) = self.only(text)
         places = [f.tail for f in self.reading.facts if isinstance(f, Fact) and f.head == id]
         options: list[tuple[str, Query]] = []
-        for choice in self.choices or _CORNERS:
+        for choice in self.choices or word_list("corner"):
             corner = "-".join(choice.lower().replace("corner", "").split()) + "-corner"
             corner = corner.replace("top-", "upper-").replace("bottom-", "lower-")
             for place in dict.fromkeys(places):

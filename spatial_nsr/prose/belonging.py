@@ -6,43 +6,18 @@ from collections.abc import Sequence
 
 from spatial_nsr.language.caption_words import NO_TAGS, Tags
 from spatial_nsr.language.lexicon import Entry
+from spatial_nsr.language.plurals import is_plural, singular
 from spatial_nsr.language.tokens import Token
+from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.nominals import Parts
 from spatial_nsr.prose.people import attributes_of
-from spatial_nsr.prose.words import (
-    is_noun,
-    is_plural,
-    load_prose,
-    load_verbs,
-    sort_of,
-)
+from spatial_nsr.prose.words import form_of_doing, is_noun, load_prose, load_verbs, sort_of
 
 __all__ = ["Belonging", "like_seat"]
 
-# Postures in their plain form are nouns after a singular: "the umbrella stand".
-_PLAIN = frozenset(
-    ("stand", "rest", "run", "float", "perch", "nest", "hide", "find", "spot", "hold")
-)
-_NO_ADVERBS = frozenset(
-    "telly lily family belly jelly holly butterfly ally bully assembly supply reply gully "
-    "trolly".split()
-)
-_HEIGHTS = frozenset("top bottom upper lower uppermost topmost lowest highest".split())
 _AFTER_NOUNS = frozenset("comma and or be have rel side own with which post det".split())
-_FINITE = frozenset("are were lay sat stood hung slept grew".split())
-# Verbs of place that are nouns as well, which is told by what follows.
-_NAMING = frozenset(
-    "rings covers tops heads leads borders supports trails crowns frames parts coats bridges "
-    "splits spans cover border support trail crown frame part bridge head lead top".split()
-)
-# Forms of verbs that are nouns where a phrase may end: "a fondue set".
-_SETS = frozenset(("set", "place", "store", "drop", "park", "find", "note", "notice", "picture"))
-_HOMONYMS = frozenset(("can", "will", "might", "well", "still", "till"))
-_ADJECTIVES = frozenset(
-    "round outside inside opposite down up past near nearest far furthest farthest".split()
-)
+_DOUBLE = ("be", "find", "put", "go")
 _HOW_FAR = Entry("skip", ("far",))
-_ON = frozenset("away further farther apart ahead north south east west up down off later".split())
 # Forms of verbs by their tags, for words that no list knows, and what stands before a verb.
 _VERB_TAGS = {"VBZ": "s", "VBD": "ed", "VB": "plain", "VBP": "plain"}
 _SUBJECT_TAGS = frozenset(("NN", "NNS", "NNP", "NNPS", "PRP", "MD", "WP", "WDT"))
@@ -69,11 +44,13 @@ class Belonging:
 
     def _leads_on(self, at: int) -> bool:
         """Whether after a distance stands from what it is."""
-        return self._category(at) in ("rel", "side", "prep", "own") or self._lower(at) in _ON
+        return self._category(at) in ("rel", "side", "prep", "own") or self._lower(at) in word_list(
+            "away"
+        )
 
     def _adverb(self, at: int) -> bool:
         word = self._lower(at)
-        return len(word) > 4 and word.endswith("ly") and word not in _NO_ADVERBS
+        return len(word) > 4 and word.endswith("ly") and word not in word_list("friendly")
 
     def _entry(self, at: int) -> tuple[Entry | None, int]:
         found = self.found[at]
@@ -97,7 +74,23 @@ class Belonging:
             return "ing"
         if known is None and len(word) > 4 and word.endswith("ed") and not word.endswith("eed"):
             return "ed"
-        return known
+        return self._done(at) if known is None else known
+
+    def _done(self, at: int) -> str | None:
+        """The form of a verb of doing that is a noun as well, if somebody does it here.
+
+        "Gulls circle above it", "the man queues at the bus stop".
+        """
+        word, one = self._lower(at), self._lower(at - 1) if at else ""
+        if not one.isalpha() or self._category(at + 1) not in ("rel", "side", "own", "prep"):
+            return None
+        form = form_of_doing(word)
+        several = is_plural(one)
+        if form == "plain" and several and not is_plural(word):
+            return form
+        lively = any(sort_of(one, sort) for sort in ("person", "animal", "vehicle"))
+        lively &= not sort_of(singular(word), "building")  # "the guard towers"
+        return form if form == "s" and lively and not several else None
 
     def _tag(self, at: int) -> str:
         return self.tags.get(self.tokens[at].start, ("", ""))[1] if at < len(self.tokens) else ""
@@ -118,6 +111,11 @@ class Belonging:
         if at >= len(self.tokens) or not self.tokens[at].text[0].isupper():
             return False
         return at > 0 and self._lower(at) not in ("i", "a")
+
+    def _numbered(self, at: int) -> bool:
+        """Whether a word is that of a numbered place: "seat 5"."""
+        place = sort_of(self._lower(at), "stall") and self.tokens[at].text[0].islower()
+        return place and self._lower(at + 1).isdigit()
 
     def _begins_another(self, at: int, parts: Parts) -> bool:
         """Whether a name after a fronted place is somebody else: "at the table Bo sits"."""
@@ -146,6 +144,10 @@ class Belonging:
         if self._capital(at) and len(self.tokens[at].text) > 1:
             return not self._begins_another(at, parts)
         word, words = self._lower(at), parts.words
+        if words and self._numbered(at):
+            somebody = words[-1][0].isupper() or sort_of(words[-1], "person")
+            if somebody:
+                return False  # "the groom seat 5", with the verb left out
         if parts.after == "rel" and words and self._lower(at + 1).isdigit():
             street = all(each[0].isupper() for each in words) and len(words) > 1
             if street and sort_of(words[-1].lower(), "region"):
@@ -158,7 +160,7 @@ class Belonging:
         if found is not None and found[0].category == "rverb" and found[1] == at + 1:
             # "Three rings", "the phone covers"; but "ivy covers the wall".
             follows = self._category(at + 1) in ("det", "poss", "pron", "count", "other")
-            named = word in _NAMING and bool(parts.opened or words)
+            named = word in word_list("naming") and bool(parts.opened or words)
             named |= parts.det in ("the", "a") and parts.owner is None and not words
             alone = is_plural(word) and not words and parts.after in (None, "comma", "and")
             named |= alone and self._category(at + 1) in ("rel", "side")  # "coats on the hooks"
@@ -166,10 +168,12 @@ class Belonging:
             return named and not follows and not self._capital(at + 1)
         if (parts.count or 1) > 1 and is_plural(word) and not any(map(is_plural, words)):
             return found is None or found[0].category in ("be", "find", "put", "have")
-        if word in _PLAIN and not words and self._lower(at + 1).isdigit():
+        if word in word_list("plain") and not words and self._lower(at + 1).isdigit():
             return True  # "stand 15"
+        if parts.after in ("comma", "and") and not parts.opened and self._ends_item(at, words):
+            return True  # "Bench: hammer, saw", "Hall: coat stand, mirror"
         if found is not None and found[1] == at + 1:
-            if parts.opened and word in _HOMONYMS:
+            if parts.opened and word in word_list("homonym"):
                 return self._stands_alone(at, words)
             if parts.opened and word == "left" and self._goes_on(at):
                 return not self._capital(at + 1) and (parts.owner is None or not words)
@@ -181,12 +185,14 @@ class Belonging:
                     article = parts.det in ("the", "a") and parts.count is None
                     article &= parts.ordinal is None
                     return article and parts.owner is None and not parts.other
-                if category == "post" or word in _ADJECTIVES:
+                if category == "post" or word in word_list("adjective"):
                     return self._goes_on(at)
-            if word in _SETS and words and parts.opened and not is_plural(words[-1]):
+            if word in word_list("set") and words and parts.opened and not is_plural(words[-1]):
                 ends = at + 1 == len(self.tokens) or self._category(at + 1) in _AFTER_NOUNS
                 return ends or not self.tokens[at + 1].text[0].isalpha()
-            plain = word in _PLAIN and words and not is_plural(words[-1]) and parts.opened
+            plain = (
+                word in word_list("plain") and words and not is_plural(words[-1]) and parts.opened
+            )
             if parts.after == "and" and self._category(at + 1) in ("rel", "side"):
                 plain = False  # "the blue van and the white van stand next to ..."
             if self._category(at + 1) in ("det", "poss", "count"):
@@ -206,12 +212,13 @@ class Belonging:
             return True
         if at == 0 and verb == "plain" and self._lower(1) in ("is", "are", "was", "were"):
             return True  # "Paint is in aisle 2"
-        if len(words) == 1 and words[0].lower() in _HEIGHTS and parts.opened:
+        if len(words) == 1 and words[0].lower() in word_list("height") and parts.opened:
             return True  # "the bottom rung"
         if verb is None or (parts.opened and not words):
             return verb != "ed" or is_noun(word) or self._goes_on(at) or self.question
         if not words:
-            return False
+            listed = parts.after in ("comma", "and") and is_noun(word) and self._ends(at + 1)
+            return verb == "plain" and (parts.after == "rel" or listed)  # "on belt", in a telegram
         if self.question and parts.opened:
             return True
         after = self._category(at + 1)
@@ -226,10 +233,22 @@ class Belonging:
             return parts.opened and not is_plural(words[-1])
         return False
 
+    def _ends(self, at: int) -> bool:
+        """Whether a list ends or goes on here."""
+        return at == len(self.tokens) or self._category(at) in ("comma", "and")
+
+    def _ends_item(self, at: int, words: Sequence[str]) -> bool:
+        """Whether a word that may be a verb is a noun, as nothing follows it in a list."""
+        found = self.found[at]
+        if found is None or found[1] != at + 1 or found[0].category not in _DOUBLE:
+            return False
+        named = is_noun(self._lower(at)) or (bool(words) and not is_plural(words[-1]))
+        return named and self._ends(at + 1)
+
     def _stands_alone(self, at: int, words: Sequence[str]) -> bool:
         """Whether what may be an auxiliary is a noun: "the can", "my watering can is full"."""
         after, word = self._category(at + 1), self._lower(at + 1)
-        if after == "be" and not (word.endswith(("s", "ed")) or word in _FINITE):
+        if after == "be" and not (word.endswith(("s", "ed")) or word in word_list("inflected")):
             return False  # "the mill will be"
         ends = at + 1 == len(self.tokens) or after in _AFTER_NOUNS
         if not (ends or words) and after is None and self._verb(at + 1) is None:

@@ -11,10 +11,12 @@ from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.language.caption_words import NO_TAGS, Tags
 from spatial_nsr.language.lexicon import Entry, load_lexicon
 from spatial_nsr.language.story import StoryReading, read_story
-from spatial_nsr.language.tokens import Token, tokenize
+from spatial_nsr.language.tokens import Token, sentences, tokenize
 from spatial_nsr.language.wordlists import word_list
+from spatial_nsr.prose.chunks import chunks_of
 from spatial_nsr.prose.reading import read_prose
-from spatial_nsr.prose.words import load_prose, load_verbs, sort_of
+from spatial_nsr.prose.ways import Walk
+from spatial_nsr.prose.words import form_of_doing, load_prose, load_verbs, sort_of
 from spatial_nsr.world import World
 
 __all__ = ["read_text"]
@@ -59,9 +61,18 @@ def read_text(text: str, tags: Tags = NO_TAGS) -> StoryReading:
     named = [entity for entity in reading.entities if len(entity.name or "--") == 1]
     # "Block A", "box A".
     lettered = any(each.is_container and each.kind in {*kinds, "box"} for each in named)
-    if lettered or (drawn and len(drawn) >= DRAWN * len(reading.entities)):
-        return read_prose(text, tags) if _TURN.search(text) is not None else reading
+    most = len(drawn) >= DRAWN * len(reading.entities)
+    only = len(drawn) == len(reading.entities)  # one square may be that of a town
+    if lettered or (most and (len(drawn) > 1 or (only and drawn))):
+        if _TURN.search(text) is not None or (not lettered and _measures(text)):
+            return read_prose(text, tags)
+        verbal = any(_verbal(entity) for entity in reading.entities)
+        if lettered or not verbal:
+            return reading
+        return _if_consistent(read_prose(text, tags), reading)
     if not full or strange or _beyond_grammar(text) or not _all_placed(reading):
+        return read_prose(text, tags)
+    if _measures(text):
         return read_prose(text, tags)
     linking = any(token.lower in word_list("linking") for token in tokenize(text))
     # What is on something is where that is, which prose knows of.
@@ -69,7 +80,11 @@ def read_text(text: str, tags: Tags = NO_TAGS) -> StoryReading:
     if _consistent(reading) and not (linking or held):
         return reading
     prose = read_prose(text, tags)
-    return prose if not prose.unread and _consistent(prose) else reading
+    return reading if prose.unread else _if_consistent(prose, reading)
+
+
+def _if_consistent(prose: StoryReading, reading: StoryReading) -> StoryReading:
+    return prose if _consistent(prose) else reading
 
 
 def _ways(fact: Fact | Either) -> tuple[tuple[str, ...], ...]:
@@ -134,6 +149,19 @@ def _beyond_grammar(text: str) -> bool:
     return any(one in ranks and other not in ranked for one, other in pairs)
 
 
+def _measures(text: str) -> bool:
+    """Whether a text tells how far it is: "two miles north of", "three squares above"."""
+    walk = Walk()
+    for sentence in sentences(text):
+        chunks = chunks_of(sentence.tokens)
+        if any(chunk.far is not None and bool(chunk.far[1]) for chunk in chunks):
+            return True
+        legs, _ = walk.legs(sentence.tokens)
+        if any(far is not None for leg in legs for _, far in leg.steps):
+            return True
+    return False
+
+
 def _passes_over(entry: Entry, tokens: Sequence[Token], end: int) -> bool:
     """Whether words mean something else together, or tell who made it ("by")."""
     if entry.category == "idiom":
@@ -158,7 +186,13 @@ def _strange(entity: Entity) -> bool:
         return True
     if entity.name is not None and entity.name.lower() in load_verbs():
         return True  # "Turn right at the door."
-    return "mod" in entity.attributes and entity.kind in load_verbs()
+    return _verbal(entity)
+
+
+def _verbal(entity: Entity) -> bool:
+    """Whether a verb was taken for a noun: "the robot picked [it up]"."""
+    doing = entity.kind in load_verbs() or form_of_doing(entity.kind or "") is not None
+    return "mod" in entity.attributes and doing
 
 
 @functools.cache

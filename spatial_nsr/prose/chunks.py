@@ -7,23 +7,19 @@ from dataclasses import replace
 
 from spatial_nsr.language.caption_words import NO_TAGS, Tags
 from spatial_nsr.language.lexicon import Entry
+from spatial_nsr.language.plurals import is_plural, singular
 from spatial_nsr.language.tokens import Token
-from spatial_nsr.prose.nominals import TYPES, Chunk, Nominal, Parts
-from spatial_nsr.prose.phrases import NUMBERS, Phrases
-from spatial_nsr.prose.words import is_plural, singular, sort_of
+from spatial_nsr.language.wordlists import word_list
+from spatial_nsr.prose.nominals import TYPES, Chunk, Far, Nominal, Parts
+from spatial_nsr.prose.phrases import Phrases
+from spatial_nsr.prose.rewording import reworded
+from spatial_nsr.prose.told import DIRECTIONS
+from spatial_nsr.prose.words import load_numbers, sort_of
 
 __all__ = ["chunks_of"]
 
 _QUOTES = frozenset('"\u201c\u201d\u2018*')
-_VERTICAL = {"above": "above", "up": "above", "below": "below", "down": "below"}
 _MOST_LABELS = 20
-_ARE = frozenset("are were 're be been".split())
-_DETERMINERS = frozenset("the of my your our their his her its these those but except".split())
-_STEPS = frozenset(
-    "floor storey level seat row place space square tile street shelf house tent".split()
-)
-_PACES = frozenset("seat row place space square tile".split())
-_SINGLE = frozenset("is was stands stood sits sat lies lay hangs hung waits waited 's".split())
 _BREAKS = frozenset("(),;:-\u2013\u2014")
 
 
@@ -39,7 +35,8 @@ def chunks_of(
     >>> found[3].nominal.head, found[3].nominal.words, found[3].nominal.of.head
     ('bag', ('old', 'red'), 'driver')
     """
-    return tuple(_Chunker(_one_by_one(_seats(tokens)), question, tags).chunks())
+    made = _one_by_one(_seats(reworded(tokens)))
+    return tuple(_Chunker(made, question, tags).chunks())
 
 
 def _seats(tokens: Sequence[Token]) -> list[Token]:
@@ -63,16 +60,25 @@ def _seats(tokens: Sequence[Token]) -> list[Token]:
     return made
 
 
+def _taken(made: Sequence[Chunk]) -> bool:
+    """Whether something is taken, before "away"."""
+    return len(made) > 1 and made[-1].type == "N" and made[-2].type in "VGP"
+
+
 def _after_be(made: Sequence[Chunk]) -> bool:
     return bool(made) and made[-1].type == "B"
 
 
-def _counted_from(chunks: list[Chunk]) -> list[Chunk]:
-    """Of "The second shelf from the top": from where it is counted."""
+def _counted_from(chunks: list[Chunk], question: bool = False) -> list[Chunk]:
+    """Of "The second shelf from the top": from where it is counted.
+
+    A question may also ask for that: "which one is second from the top".
+    """
     made: list[Chunk] = []
     for chunk in chunks:
         text, before = chunk.text.lower(), made[-1] if made else None
         counted = chunk.type == "D" and text.startswith("from the ") and len(text.split()) == 3
+        counted &= not question or [each.type for each in made[-2:]] == ["R", "N"]
         if counted and before is not None and before.type == "N" and before.nominal.ordinal:
             one = replace(before.nominal, counted=chunk.words[0])
             made[-1] = replace(before, value=one, end=chunk.end, text=f"{before.text} {chunk.text}")
@@ -131,8 +137,8 @@ def _label_value(token: Token) -> int | None:
     """A number, or a letter by its code."""
     if token.text.isdigit():
         return int(token.text)
-    if token.lower in NUMBERS:
-        return NUMBERS.index(token.lower) + 1
+    if token.lower in load_numbers():
+        return load_numbers()[token.lower]
     return ord(token.text) if len(token.text) == 1 and "A" <= token.text <= "Z" else None
 
 
@@ -141,14 +147,16 @@ def _floating(tokens: Sequence[Token], at: int) -> bool:
     if at < 2 or at + 1 == len(tokens) or tokens[at].lower not in ("all", "each"):
         return False
     after = tokens[at + 1].lower
-    return tokens[at - 1].lower in _ARE and not (after in _DETERMINERS or is_plural(after))
+    if tokens[at - 1].lower not in word_list("several"):
+        return False
+    return not (after in word_list("determiner") or is_plural(after))
 
 
 def _storeys(chunks: list[Chunk]) -> list[Chunk]:
     """Of "One floor below": on another floor, which is below the one that was spoken of."""
     for at in range(1, len(chunks)):
         floors, side = chunks[at - 1], chunks[at]
-        word = _VERTICAL.get(side.text.lower()) if side.type in "SR" else None
+        word = word_list("vertical").get(side.text.lower()) if side.type in "SR" else None
         ends = at + 1 == len(chunks) or chunks[at + 1].type in ",&|"
         if floors.type != "N" or word is None or not ends or floors.nominal.count is None:
             continue
@@ -163,22 +171,28 @@ def _storeys(chunks: list[Chunk]) -> list[Chunk]:
 def _distance(chunks: Sequence[Chunk], at: int) -> bool:
     """Whether a noun phrase tells only how far: "two floors above her"."""
     chunk = chunks[at]
-    if chunk.type != "N" or at + 1 == len(chunks) or chunks[at + 1].type != "R":
+    if chunk.type != "N" or at + 1 == len(chunks) or chunks[at + 1].type not in "RS":
         return False
-    counted = chunk.nominal.count is not None and chunk.nominal.of is None
+    if DIRECTIONS.isdisjoint(chunks[at + 1].words):
+        return False
+    said = chunk.nominal
+    counted = (said.count is not None or said.text.lower() == f"a {said.head}") and said.of is None
+    measured = sort_of(said.head, "unit")
+    if measured and counted and at and chunks[at - 1].type == ",":
+        return [each.type for each in chunks[at + 1 : at + 4]][2:] not in (["B"], ["H"])
     if at == 0 or chunks[at - 1].type in ",&":
         # "Two squares above the star is the apple"; but "two seats behind me are wet".
         turned = [each.type for each in chunks[at + 1 : at + 5]] == ["R", "N", "B", "N"]
-        single = turned and chunks[at + 3].text.lower() in _SINGLE
-        measured = sort_of(chunk.nominal.head, "unit") or chunk.nominal.head in _PACES
-        return single and counted and measured
-    if counted and sort_of(chunk.nominal.head, "unit"):
+        single = turned and chunks[at + 3].text.lower() in word_list("single")
+        return single and counted and (measured or sort_of(said.head, "pace"))
+    if counted and measured:
         return True  # "200 m west of the alder"
-    counted &= chunk.nominal.head in _STEPS
-    return counted and chunks[at - 1].type in ("N", "B")
+    paced = said.count is not None and sort_of(said.head, "pace")
+    return paced and counted and chunks[at - 1].type in ("N", "B")
 
 
 _AT_LEAST = Entry("bound", ("least",))
+_HOW_FAR = Entry("skip", ("far",))
 
 
 class _Chunker(Phrases):
@@ -189,6 +203,7 @@ class _Chunker(Phrases):
             phrase = self._nominal(at)
             if phrase is not None:
                 value, end = phrase
+                value = self._pointing(value, end, made)
                 if self._category(at) == "bound" and self._entry(at)[0] != _AT_LEAST:
                     made.append(self._chunk("d", ("doubt",), at, at + 1))  # there may be none
                 if not self._floats(value, end, made):
@@ -221,17 +236,39 @@ class _Chunker(Phrases):
                 elif entry.category == "there" and self._lower(at) == "there" and _after_be(made):
                     made.append(self._chunk("S", ("there",), at, at + 1))  # "used to be there is"
                     end = at + 1
+                elif entry.category == "bound" and self._lower(end - 1) == "to":
+                    made.append(self._chunk("p", ("to",), end - 1, end))  # "up to the attic"
                 elif entry.category == "ordinal":
                     made.append(self._chunk("Q", entry.values, at, end))
                 elif entry.category == "doubt" and self.question:
                     pass  # "usually" says nothing in a question
+                elif entry.category in ("rel", "side", "own"):
+                    chunk = self._chunk(TYPES[entry.category], entry.values, at, end)
+                    made.append(replace(chunk, far=self._far(at)))
                 elif entry.category in TYPES:
                     made.append(self._chunk(TYPES[entry.category], entry.values, at, end))
+                elif self._lower(at) == "away" and _taken(made):
+                    made[-2] = replace(made[-2], type="G", value=("remove",))
                 elif entry.category not in ("skip", "idiom", "bound", "pron", "det"):
                     made.append(self._chunk("X", entry.values, at, end))
             at = end if phrase is None else phrase[1]
-        made = _storeys(made if self.question else _counted_from(made))
+        made = _storeys(_counted_from(made, self.question))
+        for at in range(len(made) - 1):
+            if _distance(made, at) and made[at].nominal.head is not None:
+                far = made[at].nominal.count or 1, str(made[at].nominal.head)
+                made[at + 1] = replace(made[at + 1], far=far)
         return [chunk for at, chunk in enumerate(made) if not _distance(made, at)]
+
+    def _far(self, at: int) -> Far | None:
+        """How far it is, in the words that end before a place: "two miles", "directly"."""
+        if at and self._lower(at - 1) in word_list("next"):
+            return 1, ""
+        if self._lower(at) in word_list("next") and self._lower(at + 1) != "of":
+            return 1, ""
+        before = self.lexicon.longest(self.tokens[:at], at - 2) if at > 1 else None
+        if before is None or before != (_HOW_FAR, at) or self._lower(at - 2) not in load_numbers():
+            return None
+        return load_numbers()[self._lower(at - 2)], singular(self.tokens[at - 1].text)
 
     def _chunk(self, kind: str, value: Nominal | tuple[str, ...], at: int, end: int) -> Chunk:
         tokens = self.tokens[at:end]
@@ -246,8 +283,26 @@ class _Chunker(Phrases):
         return bool(made) and made[-1].type == "B" and after not in (None, "comma", "and")
 
     def _that_one(self, at: int, made: Sequence[Chunk]) -> bool:
-        """Whether "that" is what was just spoken of: "above that a clock"."""
-        return self._lower(at) == "that" and bool(made) and made[-1].type == "R"
+        """Whether "that" is what was just spoken of: "above that a clock", "that is the router"."""
+        if self._lower(at) != "that" or self.question:
+            return self._lower(at) == "that" and bool(made) and made[-1].type in "Rp"
+        begins = not made or (made[-1].type in ",&|" and made[-1].text != ",")
+        if len(made) > 1 and made[-1].text == "," and made[-2].type == "N":
+            begins = made[-2].nominal.pronoun is not None  # "thank you, that is the router"
+        return (begins and self._category(at + 1) in ("be", "have")) or (
+            bool(made) and made[-1].type in "Rp"
+        )
+
+    def _pointing(self, value: Nominal, end: int, made: Sequence[Chunk]) -> Nominal:
+        """Of "On top of those", "these stand by the gate": what was just spoken of."""
+        alone = value.head is None and value.det == "this" and value.pronoun is None
+        if not alone or value.count or value.ordinal or value.other or value.of is not None:
+            return value
+        placed = bool(made) and made[-1].type == "R"
+        if not placed and self._category(end) not in ("be", "have"):
+            return value
+        several = value.text.lower() in ("these", "those")
+        return replace(value, pronoun="they" if several else "it", det=None, plural=several)
 
     def _names_a_place(self, at: int, end: int) -> bool:
         """Whether "on the left" goes on to a noun: "on the left bank"."""

@@ -6,20 +6,26 @@ wished for, denied by "or", or told by a verb that says nothing of place is pass
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import replace
 
+from spatial_nsr.language.wordlists import word_list
+from spatial_nsr.prose.contrasting import denied, of_claim, others_denied, without_others
 from spatial_nsr.prose.doing import settled
 from spatial_nsr.prose.doubting import doubted
-from spatial_nsr.prose.nominals import Chunk
+from spatial_nsr.prose.listing import listed
+from spatial_nsr.prose.nominals import Chunk, Nominal
 from spatial_nsr.prose.ordering import Ordering
 from spatial_nsr.prose.placeless import without_times
+from spatial_nsr.prose.ranking import ranked
 from spatial_nsr.prose.statements import PLACES, PREDICATES, Reading, Spot, Statement
+from spatial_nsr.prose.stepping import ON, stepwise
 from spatial_nsr.prose.told import is_none
+from spatial_nsr.prose.unfolding import unfolded
+from spatial_nsr.prose.words import sort_of
 
 __all__ = ["spots_of", "statements_of"]
-
-_WISHES = frozenset("put place set lay keep hang leave".split())
 
 
 def statements_of(chunks: Sequence[Chunk]) -> Reading:
@@ -32,9 +38,34 @@ def statements_of(chunks: Sequence[Chunk]) -> Reading:
     >>> [(s.verb, s.subjects[0].text) for s in read("The cup is on the tray, the pen isn't")]
     [('at', 'The cup'), ('echo', 'the pen')]
     """
-    reader = _Reader(settled(without_times(chunks)))
-    reader.supposed = doubted(chunks)
+    told = ranked(stepwise(settled(without_times(unfolded(listed(chunks))))))
+    claim = of_claim(told)
+    if claim is not None:
+        said, false = claim
+        made = _read(said)
+        made.statements = (denied(made.statements) or []) if false else made.statements
+        if any(each.verb != "unread" for each in made.statements) and not doubted(said):
+            return made
+    told, pairs = without_others(told)
+    made = _read(told, doubted(chunks))
+    made.statements += others_denied(made.statements, pairs)
+    return made
+
+
+def _several(things: Sequence[Nominal]) -> bool:
+    return len(things) > 1 or things[0].plural
+
+
+def _read(chunks: Sequence[Chunk], doubt: str = "") -> Reading:
+    reader = _Reader(list(chunks))
+    reader.supposed = doubt == "likely"
     reader.read()
+    if doubt == "untold":
+        order = reader.made.statements
+        order[:] = [
+            replace(each, verb="supposed") if each.verb == "at" else replace(each, doubtful=True)
+            for each in order
+        ]
     return reader.made
 
 
@@ -80,7 +111,11 @@ class _Reader(Ordering):
         if self.supposed:
             order[:] = [replace(statement, doubtful=True) for statement in order]
         for place in doubts:
-            about = (i for i, s in enumerate(order) if s.end > place and s.verb != "unread")
+            within = [i for i, s in enumerate(order) if s.start <= place < s.end]
+            within = [i for i in within if order[i].verb != "unread"]
+            within.sort(key=lambda i: order[i].end - order[i].start)
+            later = (i for i, s in enumerate(order) if s.end > place and s.verb != "unread")
+            about = itertools.chain(within, later)
             before = (i for i, s in reversed(list(enumerate(order))) if s.verb != "unread")
             if (first := next(about, next(before, None))) is not None:
                 order[first] = replace(order[first], doubtful=True)
@@ -128,9 +163,12 @@ class _Reader(Ordering):
                 return self._about(start, at + 1, leads)
         if kind in ("B", "G") and self.topic and self._type(start - 1) in ("&", "|") and not leads:
             if kind == "G":  # "used to be there, but has moved to the hall"
-                return self._went(start, self.topic, at + 1)
+                again = self._moved_last() if self.chunks[at].words == ON else ()
+                return self._went(start, again or self.topic, at + 1)
             if self._type(at + 1 + (self._type(at + 1) == "n")) in PLACES:
                 return self._is(start, self.topic, (), at + 1)
+        if kind == "G" and not (leads or self.topic) and self._type(at + 1) == "N":
+            return self._went(start, (), at + 1)  # "Moved sofa to attic", in a log
         if kind == "y" and self.topic:
             return self._done_by(start, at, self.topic)
         if kind in "PF" and kind and self._type(at + 1) == "N" and not leads:
@@ -138,9 +176,10 @@ class _Reader(Ordering):
             if self._type(end) in PLACES:
                 spots, end = self._spots(end)
                 where, verb = self.chunks[at].start, self.chunks[at].words
-                wish = at == 0 and self.chunks[at].text.lower() in _WISHES
+                wish = at == 0 and self.chunks[at].text.lower() in word_list("wishing")
                 told = Statement("at", things, spots, start=where, end=self._end(end), row=verb)
-                self._say(replace(told, doubtful=wish))  # nobody says that it was done
+                # Of a wish nobody says that it was done.
+                self._say(replace(told, verb="supposed") if wish else told)
                 return end
         if kind == "E" and self._type(at + 1) == "N":
             things, end = self._row(at + 1)
@@ -160,7 +199,25 @@ class _Reader(Ordering):
                 begun = self.chunks[at].start
                 self._say(Statement("correct", (), spots, start=begun, end=self._end(end)))
                 return end
+            if self._type(ahead) in ("N", "T"):
+                return self._corrected(at, ahead)
+            if self.chunks[at].words == ("maybe",):
+                return at + 1
         return self._skip(start)
+
+    def _corrected(self, at: int, ahead: int) -> int:
+        """Of "no, wait, it is in the boat": what was said before is taken back."""
+        oops, said = self.chunks[at], self.chunks[ahead]
+        maybe = oops.words == ("maybe",)
+        if maybe and not (said.type == "N" and said.nominal.pronoun in word_list("pronoun")):
+            return ahead  # "no, the cup is here"
+        count = len(self.made.statements)
+        self._say(Statement("correct", (), start=oops.start, end=oops.end, row=oops.words))
+        end = self._clause(ahead)
+        if all(each.verb == "unread" for each in self.made.statements[count + 1 :]):
+            del self.made.statements[count]  # what is so instead is not understood
+            return end if maybe else self._pass(at, at + 1) and end
+        return end
 
     def _thought(self, start: int, at: int) -> int:
         """Of "I think it is in the attic", "we thought it was in the attic"."""
@@ -200,6 +257,8 @@ class _Reader(Ordering):
         if (other := self._one_of_two(start, at)) is not None:
             return other
         things, end = self._row(at, subject=True)
+        if leads and len(things) == 2 and self._type(at + 1) == "," and self._type(end) == "B":
+            things, end = things[:1], at + 1  # "on it a jug, and the lower one is bare"
         self.topic = things
         denied = self.chunks[at].text.lower().startswith("neither ")
         if denied and self._type(end) == "|" and self._type(end + 1) == "N":
@@ -239,6 +298,8 @@ class _Reader(Ordering):
                 return self._gapped(start, things, leads, spots, end)
         while after == "V" and self._type(end + 1) in ("B", "H"):
             end, after = end + 1, self._type(end + 1)
+        if spots and any(each.det in ("all", "any", "no") and not each.count for each in things):
+            return self._skip(start)  # of "every box in the hall" not every box is in the hall
         if spots:
             placed = Statement("at", things, spots, start=where, end=self._end(end), row=("which",))
             self._say(placed)
@@ -249,6 +310,8 @@ class _Reader(Ordering):
             return self._is(start, things, leads, end + 1)
         if after == "H":
             return self._has(start, things, leads, end + 1)
+        if after == "Y" and self._type(end + 1) in ("", ",", "&", "|") and _several(things):
+            return self._does_mutually(start, things, end)
         if after == "Y" and self._type(end + 1 + (self._type(end + 1) == "n")) == "N":
             return self._does(start, things, leads, end)
         if after == "y":
@@ -291,13 +354,25 @@ class _Reader(Ordering):
                     return last
         if at == 0 and len(things) == 1 and self._heading(end):
             row, last = self._row(end + 1, subject=True)
-            if self._type(last) == "":
+            another = self._type(last) == "," and self._type(last + 1) == "N"
+            if self._type(last) == "" or (another and self._type(last + 2) in PLACES):
                 chunk = self.chunks[0]
-                spot = Spot("R", ("at",), things, chunk.start, chunk.end, chunk.text)
+                held = sort_of(things[0].head, "top") or sort_of(things[0].head, "surface")
+                word = "on" if held else "inside"
+                spot = Spot("R", (word,), things, chunk.start, chunk.end, chunk.text)
                 self._say(
                     Statement("at", row, (spot,), turned=True, start=where, end=self._end(last))
                 )
                 return last
+            if self._type(last) in PLACES and len(row) > 1:  # "jam and a box behind it"
+                spots, stop = self._spots(last)
+                if self._type(stop) == "":
+                    begun, ends = row[-1].start, self._end(stop)
+                    chunk = self.chunks[0]
+                    spot = Spot("R", ("inside",), things, chunk.start, chunk.end, chunk.text)
+                    self._say(Statement("at", row, (spot,), turned=True, start=where, end=begun))
+                    self._say(Statement("at", row[-1:], spots, start=begun, end=ends))
+                    return stop
         told = any(each.verb == "at" for each in self.made.statements)
         apart = after == "," and self._type(end + 1) in PLACES and told
         if not leads and apart and not self._new_clause(end + 1):
@@ -318,20 +393,3 @@ class _Reader(Ordering):
             self._pass(end, again)
             return self._is(start, things, (), again + 2)
         return self._skip(start)
-
-    def _heading(self, at: int) -> bool:
-        """Whether a phrase stands before a colon and what is there: "Top shelf: jam, honey"."""
-        colon = at < len(self.chunks) and self.chunks[at].text == ":"
-        first = self.chunks[0].nominal
-        return colon and self._type(at + 1) == "N" and not first.lively()
-
-    def _said_besides(self, at: int) -> int | None:
-        """Where "and is ..." goes on about the same thing after a verb that tells nothing."""
-        while self._type(at) not in ("", ",", "N") or self._type(at) == "N":
-            if self._type(at) in ("&", "|") and self._type(at + 1) == "B":
-                after = self._type(at + 2)
-                return at if after in PLACES else None
-            if self._type(at) in ("&", "|", ""):
-                return None
-            at += 1
-        return None

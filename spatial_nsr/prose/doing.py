@@ -6,20 +6,20 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.nominals import Chunk
 from spatial_nsr.prose.statements import PLACES
-from spatial_nsr.prose.words import load_doing, load_verbs, sort_of
+from spatial_nsr.prose.words import is_noun, load_doing, load_verbs, load_ways, sort_of
 
 __all__ = ["settled"]
 
 # A place, of one landmark or between two, and a subject.
 _LED = re.compile(r"(?:^|[,&])(?:R(?:N|N&N)|S),?NB?$")
-_MOVING = frozenset("flew flies came swam marched hovered".split())
 _LEAD = re.compile(r"(?:^|[,&])(?:R(?:N|N&N)|S)$")
 _INTO = ("into", "onto")
 # These are said of what stands somewhere and of who puts it there.
-_PUTTING = frozenset("hung hang hangs stood stands sat leaned leant rested rests floated".split())
-_ABLE = frozenset(("can", "could", "ca", "will", "wo", "would"))
+_TO_BE = ("will", "'ll", "shall")
+_FROM = ("from", "out of")
 _END = ("", ",", "&", "|")
 
 
@@ -42,13 +42,14 @@ class _Settling:
     def __init__(self, chunks: list[Chunk]) -> None:
         self.chunks = chunks
         self.made: list[Chunk] = []
+        self.besides: list[Chunk] = []  # what is told of others: "the fish are with me in the cab"
 
     def all(self) -> list[Chunk]:
         """All chunks of the sentence."""
         at = 0
         while at < len(self.chunks):
             at = self._step(at)
-        return self.made
+        return [*self.made, *self.besides]
 
     def _type(self, at: int) -> str:
         return self.chunks[at].type if 0 <= at < len(self.chunks) else ""
@@ -58,6 +59,18 @@ class _Settling:
 
     def _step(self, at: int) -> int:
         chunk = self.chunks[at]
+        if self._aside(at):
+            return at + 1  # "up in the loft"
+        if chunk.text.lower() in load_ways()["leave"] and self._departs(at):
+            end = chunk.end
+            self.made.append(replace(chunk, type="G", value=("go",)))
+            self.made.append(Chunk("p", ("from",), end, end, "from"))
+            return at + 1
+        if chunk.type == "w" and self._last() in ("B", "n") and self._type(at + 1) == "N":
+            return self._with(at)
+        rolled = chunk.type in "GPq" and load_verbs().get(chunk.text.lower(), "ed") == "ed"
+        if rolled and self._stays() and (self._type(at + 1) in PLACES or self._aside(at + 1)):
+            return at + 1  # "lay rolled up beneath the stairs"
         if chunk.type == "V":
             return self._verb(at)
         if chunk.type == "B" and self._last() == "N" and self._into(at + 1):
@@ -68,6 +81,12 @@ class _Settling:
             return at + 1
         if chunk.type == "B" and self._type(at + 1) in _END and self._led():
             return at + 1  # "between the oak and the brook a willow stood"
+        if chunk.type == "M" and chunk.text.lower() in _TO_BE and self._is_to_be(at + 1):
+            # "Bo will be in seat 2": as likely as what is planned.
+            self.made.append(replace(chunk, type="d", value=("doubt",)))
+            return at + 1
+        if chunk.type == "M" and chunk.text.lower() in _TO_BE and self._keeps_away(at + 1):
+            return at + 1  # "we shall keep him away from that"
         if chunk.type == "U" and at == 0 and chunk.text.lower() == "so" and len(self.chunks) > 1:
             return at + 1
         if chunk.type == "M" and chunk.text.lower() == "used to" and self._was(at):
@@ -84,7 +103,23 @@ class _Settling:
             return at + 1  # "she's hidden the ring"
         if chunk.type == "H" and self._type(at + 1) in ("P", "G"):
             return at + 1  # "have put"
-        if chunk.type == "q" and self._last() == "N" and self._type(at + 1) == "N":
+        if chunk.type == "R" and chunk.text.lower() == "off" and self._moved():
+            self.made.append(replace(chunk, type="p", value=("off",)))  # "fell off the table"
+            return at + 1
+        hides = chunk.type == "P" and chunk.text.lower() in load_doing()["hides"]
+        if hides and self._last() == "N" and self._type(at + 1) in PLACES:
+            self.made.append(replace(chunk, type="B", value=("be",)))
+            return at + 1  # "Tom hid inside a teapot"
+        carried = chunk.type == "G" and self._last() == "B" and chunk.words == ("go",)
+        placed = self._type(at + 1) in (*PLACES, "p")
+        if carried and placed and self.made[-1].text.lower() in word_list("carried"):
+            self.made.pop()  # "was carried into the hall"
+        if chunk.type == "P" and self._leaves(at):
+            self.made.append(replace(chunk, type="G", value=("leave",)))  # "the train left"
+            return at + 1
+        placed = self._type(at + 2) in PLACES  # "and placed it on the tray"
+        before = self._last() == "N" or (self._last() in ("&", "") and placed)
+        if chunk.type == "q" and before and self._type(at + 1) == "N":
             self.made.append(replace(chunk, type="P", value=("put",)))  # "kept his gold in a sack"
             return at + 1
         if chunk.type == "F" and self._how(at + 1):
@@ -104,12 +139,63 @@ class _Settling:
         self.made.append(chunk)
         return at + 1
 
+    def _aside(self, at: int) -> bool:
+        """Whether a word of direction says nothing, as another place follows it."""
+        small = self._type(at) in ("R", "S") and self._type(at + 1) in PLACES
+        return small and self.chunks[at].text.lower() in load_ways()["aside"]
+
+    def _departs(self, at: int) -> bool:
+        """Whether somebody leaves a place here: "the bus left the depot at nine"."""
+        if self._type(at) not in ("P", "V", "F") or self._type(at + 1) != "N":
+            return False
+        place = self.chunks[at + 1].nominal
+        placed = self._type(at + 2) in PLACES and self.chunks[at + 2].text.lower() != "at"
+        known = place.pronoun is None and (place.det == "the" or place.capital)
+        return known and place.owner is None and not placed and self._goes()
+
+    def _with(self, at: int) -> int:
+        """Of "The fish are with me in the cab": I am there as well; or else they are near me."""
+        chunk, other = self.chunks[at], self.chunks[at + 1]
+        somebody = other.nominal.may_act() or sort_of(other.nominal.head, "animal")
+        types = "".join(each.type for each in self.made)
+        if not somebody or not types.endswith(("NB", "NBn")) or other.nominal.det == "a":
+            self.made.append(chunk)
+            return at + 1
+        if self._type(at + 2) in PLACES and types.endswith("NB"):
+            place = self.chunks[at + 2 : at + 3 + (self._type(at + 3) == "N")]
+            joint = replace(chunk, type="|", value=("but",), text="but")
+            self.besides += [joint, other, self.made[-1], *place]
+            return at + 2
+        self.made.append(replace(chunk, type="R", value=("near",)))
+        return at + 1
+
+    def _stays(self) -> bool:
+        """Whether a verb that tells how something stays where it is was last: "lay", "sat"."""
+        return self._last() == "B" and self.made[-1].text.lower() in word_list("posture")
+
+    def _moved(self) -> bool:
+        """Whether something moves here, or is moved: "fell", "took the cup"."""
+        types = "".join(each.type for each in self.made)
+        return types.endswith(("G", "GN"))
+
+    def _leaves(self, at: int) -> bool:
+        """Of "The train left", "the cat leaves": whether it goes away."""
+        gone = self.chunks[at].text.lower() in load_ways()["leave"] and self._last() == "N"
+        return gone and self._type(at + 1) in _END
+
     def _alone(self, at: int) -> bool:
         """Whether a word of place stands without a landmark, where none can follow."""
         if len(self.chunks[at].text.split()) > 1:
             return False
         leads = self._last() in _END and self._type(at + 1) in ("B", "T")
         return leads or (self._last() in ("B", "q") and self._type(at + 1) in _END)
+
+    def _keeps_away(self, at: int) -> bool:
+        kept = self._type(at) == "G" and self.chunks[at].text.lower() == "keep"
+        return kept and self._type(at + 1) == "N" and self._type(at + 2) == "p"
+
+    def _is_to_be(self, at: int) -> bool:
+        return self._type(at) == "B" and self.chunks[at].text.lower() not in ("go", "come")
 
     def _been(self, at: int) -> bool:
         return self.chunks[at].text.lower().startswith("been")
@@ -121,7 +207,7 @@ class _Settling:
 
     def _cannot(self, at: int) -> int:
         """Where the place begins that something cannot, could not or will not be at."""
-        if self.chunks[at].text.lower() not in _ABLE or self._last() != "N":
+        if self.chunks[at].text.lower() not in word_list("able") or self._last() != "N":
             return 0
         end, denied = at + 1, False
         while self._type(end) in ("n", "V", "B") or (self._type(end) == "N" and self._bare(end)):
@@ -140,7 +226,7 @@ class _Settling:
             # "It flew from the roof to the tower"; but a road comes from the mill.
             who = self.made[-1].nominal if self._last() == "N" else None
             lively = who is not None and not sort_of(who.head, "region")
-            return lively and self.chunks[at - 1].text.lower() in _MOVING
+            return lively and self.chunks[at - 1].text.lower() in word_list("moving")
         return self._type(at) == "R" and self.chunks[at].text.lower() in _INTO
 
     def _puts(self, at: int) -> bool:
@@ -148,7 +234,7 @@ class _Settling:
         led = len(self.made) > 1 and self.made[-2].type in PLACES
         before = self._last() in ("&", "N", "|") and not led
         placed = self._type(at + 1) == "N" and self._type(at + 2) in PLACES
-        return before and placed and self.chunks[at].text.lower() in _PUTTING
+        return before and placed and self.chunks[at].text.lower() in word_list("putting")
 
     def _was(self, at: int) -> bool:
         be = self._last() == "N" and self._type(at + 1) == "B"
@@ -169,16 +255,20 @@ class _Settling:
         doing = load_doing()
         after = at + 1
         place = self._type(after) in PLACES
-        if word in doing["looks"] and place and self.chunks[after].text.lower() == "at":
+        if (
+            word in doing["looks"]
+            and place
+            and self.chunks[after].text.lower() in word_list("looking")
+        ):
             self.made.append(chunk)
             return after
         told = self._last() in ("N", "B", "n", ",")
         told |= word in doing["reaches"] and self._last() in ("H", "&")
-        if word in doing["looks"] and place and self.chunks[after].text.lower() == "at":
-            self.made.append(chunk)
+        if word in doing["arrives"] and place and self._last() == "H":
+            self.made[-1] = replace(chunk, type="G", value=("go",))  # "had fallen behind it"
             return after
-        told = self._last() in ("N", "B", "n", ",")
-        told |= word in doing["reaches"] and self._last() in ("H", "&")
+        if self._stays() and (place or self._aside(after)) and load_verbs().get(word, "ed") == "ed":
+            return after  # "lay rolled up beneath the stairs"
         if place and self._last() == "B":
             # "Is coiled in the corner"; but "is known in the village" tells nothing.
             known = any(word in forms for forms in doing.values())
@@ -187,7 +277,25 @@ class _Settling:
         if not told or (self._last() == "," and not self._called_on(at)):
             self.made.append(chunk)
             return after
+        if self._leaves(at):
+            self.made.append(replace(chunk, type="G", value=("leave",)))
+            return after
+        if self._type(after) == "p" and self.chunks[after].text.lower() in _FROM:
+            if word in doing["takes"] and self._last() == "B":
+                self.made[-1] = replace(chunk, type="G", value=("leave",))
+                return after  # "was taken from the shelf"
+            if word in doing["arrives"] | doing["runs"] and self._goes():
+                self.made.append(replace(chunk, type="G", value=("leave",)))
+                return after  # "ran out of the kitchen"
+        gone = word in doing["consumes"] and self._type(after) == "N"
+        if gone and self._last() == "N" and self._type(after + 1) in _END and not place:
+            self.made.append(replace(chunk, type="G", value=("remove",)))
+            return after  # "Tim ate one"
+        if word in doing["takes"] and self._last() in ("N", "&") and self._taken(after):
+            self.made.append(replace(chunk, type="G", value=("remove",)))
+            return after
         arrives = word in doing["arrives"] or self._into(after)
+        arrives |= word in doing["runs"] and self._goes()
         if arrives and place and self._last() == "N":
             self.made.append(replace(chunk, type="G", value=("go",)))
             return after
@@ -214,13 +322,20 @@ class _Settling:
         self.made.append(chunk)
         return after
 
+    def _taken(self, at: int) -> bool:
+        """Of "the cup from the shelf": a thing and where it was."""
+        if self._type(at) != "N" or self._type(at + 2) != "N":
+            return False
+        return self.chunks[at + 1].text.lower() in (*_FROM, "off")
+
     def _goes(self) -> bool:
         """Whether who stands before a verb may go somewhere; a ladder reaches a roof."""
         before = [each for each in self.made if each.type != "H"]
         who = next((each.nominal for each in self.made if each.type == "N"), None)
         if who is None or before[-1].type not in ("N", "&"):
             return False
-        return who.may_act() or sort_of(who.head, "animal") or sort_of(who.head, "vehicle")
+        named = who.noun[:1].isupper() and who.det is None and not is_noun(who.noun.lower())
+        return who.may_act() or named or sort_of(who.head, "animal") or sort_of(who.head, "vehicle")
 
     def _led(self) -> bool:
         """Whether the clause begins with a place and goes on with its subject."""

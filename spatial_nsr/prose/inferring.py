@@ -5,31 +5,22 @@ from __future__ import annotations
 from itertools import combinations, pairwise, product
 
 from spatial_nsr.calculi.network import Inconsistent
-from spatial_nsr.facts import Either, Fact
+from spatial_nsr.facts import Fact
+from spatial_nsr.language.wordlists import word_list
+from spatial_nsr.prose.measuring import AXES
 from spatial_nsr.prose.naming import Naming
 from spatial_nsr.prose.people import Node, attributes_of
-from spatial_nsr.prose.told import HALVES, INSIDE, Told
+from spatial_nsr.prose.told import HALVES, INSIDE, SOMEBODY
 from spatial_nsr.prose.words import load_kinds, load_ordinals, load_parts, sort_of
 from spatial_nsr.world import World
+from spatial_nsr.world.amid import amid
 
 __all__ = ["Inferring"]
 
 UNSURE = 0.5  # how far "there is nothing in it" is trusted for each thing
-AXES = (("left", "right"), ("front", "behind"), ("above", "below"))
-_CONTRASTS = {
-    "above": ("north", "south"),
-    "left": ("left", "right"),
-    "right": ("east", "west"),
-    "front": ("front", "back"),
-}
-_HEIGHTS = {
-    "lowest": 0, "bottom": 0, "bottommost": 0, "lower": 1, "middle": 2, "upper": 3, "top": 4,
-    "topmost": 4, "uppermost": 4, "highest": 4,
-}  # fmt: skip
 _CORNER = "-corner"
-_ENDS = frozenset(("top", "bottom"))
-_STOREYS = ("floor", "storey", "story")
-_UNDERGROUND, _UPMOST = -10, 100
+_UNDERGROUND, _UPMOST = -10, 100  # levels
+_LOWEST, _HIGHEST = 0, 4  # heights
 
 
 # Where a thing is on the ground: what is under it is there as well.
@@ -93,7 +84,7 @@ class Inferring(Naming):
         for node in self.teller.people.all:
             rank = _rank(node)
             if rank is not None and len(self._leaves(node)) == 1 and node.head:
-                inside = rank[1] in (_UNDERGROUND, _UPMOST) or node.head in _STOREYS
+                inside = rank[1] in (_UNDERGROUND, _UPMOST) or node.head in word_list("storey")
                 kind = "storey" if inside and rank[0] == "level" else f"{node.head} {rank[0]}"
                 ranked.setdefault(kind, []).append((rank[1], node))
         self._contrasted()
@@ -107,15 +98,31 @@ class Inferring(Naming):
                     source = self.teller.first.get(lower)
                     self._fact(self._leaves(upper)[0], "above", self._leaves(lower)[0], source)
 
+    def _upon(self) -> None:
+        """What is on the upper tray is above what is on the lower one."""
+        stated = [f for f in self.facts if isinstance(f, Fact) and not f.negated and f.weight >= 1]
+        kinds = {entity.id: entity.kind for entity in self.entities}
+        held: dict[str, list[Fact]] = {}
+        for fact in stated:
+            if fact.alternatives == (("resting-on",),):
+                held.setdefault(fact.tail, []).append(fact)
+        for fact in stated:
+            word, alike = _vertical(fact), kinds[fact.head] == kinds[fact.tail]
+            if word is None or not alike:
+                continue
+            for one, other in product(held.get(fact.head, ()), held.get(fact.tail, ())):
+                if one.head != other.head:
+                    self._fact(one.head, word, other.head, other.source)
+
     def _counted_from_end(self) -> None:
         """Of "The top shelf ..., the second ..., the third": from where they are counted."""
         for group in self.teller.people.all:
             numbers = {load_ordinals()[n.ordinal]: n for n in group.members if n.ordinal}
-            ends = [n for n in group.members if _ENDS & {word.lower() for word in n.words}]
+            ends = [n for n in group.members if _height(n) in (_LOWEST, _HIGHEST)]
             if 1 in numbers or 2 not in numbers or not ends:
                 continue
             first = min(ends, key=lambda node: node.order)
-            word = "above" if "top" in map(str.lower, first.words) else "below"
+            word = "above" if _height(first) == _HIGHEST else "below"
             row = [first, *(numbers[at] for at in sorted(numbers) if at > 1)]
             row += [end for end in ends if end is not first]
             row += [node for at, node in numbers.items() if at < 0]
@@ -161,7 +168,8 @@ class Inferring(Naming):
             if self._beside_each_other(one, other):
                 continue
             first, second = ({w.lower().removesuffix("ern") for w in n.words} for n in (one, other))
-            for word, (this, that) in _CONTRASTS.items():
+            for words, word in word_list("contrast").items():
+                this, _, that = words.partition("/")
                 if this in first and that in second and first - {this} == second - {that}:
                     source = self.teller.first.get(other)
                     self._fact(self._leaves(one)[0], word, self._leaves(other)[0], source)
@@ -184,6 +192,7 @@ class Inferring(Naming):
                     self._fact(one.head, word, two.head, two.source)
         self._corners()
         self._across()
+        self._around()
 
     def _across(self) -> None:
         """What is in the north of a thing is north of what is in the south of it."""
@@ -193,6 +202,16 @@ class Inferring(Naming):
             if there == across and same is whole:
                 for here, beyond in product(self._leaves(head), self._leaves(tail)):
                     self._fact(here, word, beyond, source)
+
+    def _around(self) -> None:
+        """What is at three o'clock of a plate is right of what is at nine."""
+        for one, other in combinations(self.teller.around, 2):
+            (head, words, dish, source), (tail, others, same, _) = one, other
+            for low, high in AXES if dish is same else ():
+                first, last = _hour(words, low, high), _hour(others, low, high)
+                for here, there in product(self._leaves(head), self._leaves(tail)):
+                    if first != last:
+                        self._fact(here, low if first < last else high, there, source)
 
     def _corners(self) -> None:
         """What is in an upper corner is above what is in a lower one."""
@@ -218,43 +237,16 @@ class Inferring(Naming):
         return None if world.conflict() is not None else world
 
     def _between(self) -> None:
-        """What is between two things is so on axes on which two of the three are known apart."""
-        waiting = [told for told in self.teller.told if told.second is not None]
-        world = self._world() if waiting else None
-        for told in waiting:
-            assert told.second is not None
+        """Of what is between two things: from the one to the other it is on the way."""
+        for told in self.teller.told:
+            if told.second is None:
+                continue
             firsts, seconds = self._leaves(told.tail), self._leaves(told.second)
             if told.second is told.tail:  # "between the two windows"
                 firsts, seconds = firsts[:1], firsts[1:]
-            for first in firsts:
-                for second in seconds:
-                    for thing in self._leaves(told.head):
-                        if len({thing, first, second}) == 3:
-                            self._amid(thing, first, second, told, world)
-
-    def _amid(self, thing: str, first: str, second: str, told: Told, world: World | None) -> None:
-        found = False
-        for before, after in AXES:
-            for word, back in ((before, after), (after, before)):
-                if world is not None and (
-                    world.truth(word, first, second)
-                    or world.truth(back, thing, first)
-                    or world.truth(word, thing, second)
-                ):
-                    self._fact(thing, back, first, told.source)
-                    self._fact(thing, word, second, told.source)
-                    found = True
-        if found:
-            return
-        options = [
-            (
-                Fact(thing, ((back,),), first, False, 1.0, told.source),
-                Fact(thing, ((word,),), second, False, 1.0, told.source),
-            )
-            for before, after in AXES
-            for word, back in ((before, after), (after, before))
-        ]
-        self.facts.append(Either(tuple(options)))
+            for first, second, thing in product(firsts, seconds, self._leaves(told.head)):
+                if len({thing, first, second}) == 3:
+                    self.facts.append(amid(first, thing, second, told.source, told.weight))
 
     def _nothing(self) -> None:
         """Of "There is nothing in it": of each thing, unless it is known to be there."""
@@ -265,6 +257,7 @@ class Inferring(Naming):
             for place in self._leaves(landmark):
                 for entity in self.entities:
                     among = head is None or head == entity.kind or _is_among(entity.kind, head)
+                    among |= head == SOMEBODY and entity.id in self.persons
                     if entity.id == place or not among:
                         continue
                     try:
@@ -280,16 +273,33 @@ def _is_among(kind: str | None, noun: str) -> bool:
     return noun in load_kinds() and sort_of(kind, noun)
 
 
+def _vertical(fact: Fact) -> str | None:
+    """How one thing is above or below the other, if a fact says just that."""
+    (words, *more) = fact.alternatives
+    return words[0] if not more and words in (("above",), ("below",)) else None
+
+
+def _height(node: Node) -> int | None:
+    """How high a thing is by the first word of its name that tells: the highest is 4."""
+    heights = word_list("height")
+    return next((int(heights[w]) for w in map(str.lower, node.words) if w in heights), None)
+
+
+def _hour(words: tuple[str, ...], low: str, high: str) -> int:
+    """How far that way an hour of a clock is, from -1 to 1."""
+    told = [part for word in words for part in word.split("-")]
+    return (high in told) - (low in told)
+
+
 def _rank(node: Node) -> tuple[str, int] | None:
     """How high a thing is among others of its kind, if its name tells."""
     words = {word.lower() for word in node.words}
     if sort_of(node.head, "underground") or sort_of(node.head, "upmost"):
         return "level", _UPMOST if sort_of(node.head, "upmost") else _UNDERGROUND
-    if node.head in _STOREYS and words & {"ground", "top"}:
+    if node.head in word_list("storey") and words & {"ground", "top", "bottom"}:
         return "level", _UPMOST - 1 if "top" in words else 0
-    for word in node.words:
-        if word.lower() in _HEIGHTS:
-            return "height", _HEIGHTS[word.lower()]
+    if (height := _height(node)) is not None:
+        return "height", height
     if sort_of(node.head, "level") and node.ordinal is not None:
         return "level", load_ordinals()[node.ordinal]
     if sort_of(node.head, "level") and node.label is not None and node.label.isdigit():

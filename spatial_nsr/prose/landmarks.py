@@ -5,31 +5,35 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from spatial_nsr.language.indications import OPPOSITE
+from spatial_nsr.language.wordlists import word_list
+from spatial_nsr.prose.nodes import Node, are_opposite, attributes_of
 from spatial_nsr.prose.nominals import ANY, Nominal
-from spatial_nsr.prose.people import Node
 from spatial_nsr.prose.referring import Referring
 from spatial_nsr.prose.statements import TOGETHER, Spot
 from spatial_nsr.prose.told import (
-    CORES,
     DIRECTIONS,
-    EACH_OTHER,
     INSIDE,
-    OPPOSITE,
-    SINGULAR,
+    SIZED,
     Before,
     corner_of,
     is_core,
     is_none,
     relations_to,
 )
-from spatial_nsr.prose.words import sort_of
+from spatial_nsr.prose.words import load_ordinals, sort_of
 
 __all__ = ["Landmarks"]
 
-# Places that are told without saying beside what, of what the statement before was about.
-_ALONE = frozenset(
-    ("above", "overhead", "below", "underneath", "beneath", "behind", "in front", "on top")
-)
+
+def _next_counted(node: Node, word: str) -> str | None:
+    """The number in the order of what is next that way, where it is counted from an end."""
+    if node.ordinal is None or node.counted not in ("above", "below"):
+        return None
+    names = {number: name for name, number in load_ordinals().items()}
+    step = 1 if word != node.counted else -1
+    number = load_ordinals()[node.ordinal]
+    return names.get(number + step) if number > 0 and number + step > 0 else None
 
 
 def _both(nominal: Nominal) -> bool:
@@ -38,11 +42,31 @@ def _both(nominal: Nominal) -> bool:
     return nominal.pronoun == "they" or two
 
 
+def _in_contrast(nominal: Nominal, like: Node) -> bool:
+    """Of "The middle one" after "the upper shelf": whether both are told by where they are."""
+    words, others = nominal.words, like.words
+    found = word_list("locating")
+    return all(any(word.lower() in found for word in each) for each in (words, others))
+
+
 class Landmarks(Referring):
     """A text while it is read: beside what things are."""
 
+    def _set_against(self, nominal: Nominal, subjects: Sequence[Node]) -> Nominal:
+        """Of "The blue pawn is ahead of the red one": a pawn as well."""
+        one = nominal.head == ANY and nominal.det == "the" and bool(nominal.words)
+        like = subjects[0] if len(subjects) == 1 else None
+        if not one or like is None or like.head in (None, ANY) or nominal.other:
+            return nominal
+        kinds = attributes_of(nominal.words).keys() & attributes_of(like.words).keys() - {"mod"}
+        if not kinds and not are_opposite(nominal.words, like.words):
+            return nominal
+        return replace(nominal, head=like.head, noun=like.head or "")
+
     def _landmarks(self, spot: Spot, subjects: Sequence[Node]) -> list[Node]:
         """What a place is beside."""
+        if spot.sort == "#":
+            return []
         if spot.sort == "K":
             centre = self._centre_of()
             return [] if centre is None else [centre]
@@ -59,20 +83,24 @@ class Landmarks(Referring):
         for each in spot.landmarks:
             if is_none(each):
                 continue
-            if each.text.lower() in EACH_OTHER:
+            if each.text.lower() in word_list("mutual"):
                 found += subjects
                 continue
+            if each.words[:1] == ("same",):
+                # "The bags are in the same drawer": in the one that was spoken of.
+                again = replace(each, words=each.words[1:], det="the")
+                each = again if again.head == ANY or self.people.find(again) else each
             if each.bare_owner and spot.words == ("at",):
                 each = replace(each, bare_owner=False)  # "at Mum's"
             if id(each) in self._resolved and each.pronoun is not None:
                 found += self._resolved[id(each)]
                 continue
-            whole = each.of if each.head in CORES else None
-            if whole is not None and whole.pronoun in (*SINGULAR, "they"):
+            whole = each.of if each.head in word_list("core") else None
+            if whole is not None and whole.pronoun in word_list("pronoun"):
                 found += self._it(whole, spot.words, subjects)
             elif spot.words == ("between",) and _both(each) and self._two(subjects):
                 found += self._two(subjects)
-            elif each.pronoun in (*SINGULAR, "they"):
+            elif each.pronoun in word_list("pronoun"):
                 found += self._it(each, spot.words, subjects)
             elif spot.then is not None and self._told_apart(
                 self._headed(each), spot.then, subjects
@@ -82,7 +110,9 @@ class Landmarks(Referring):
                 found[-1].known = True
                 self._mention(each, found[-1:])
             elif subjects and (each.bare_owner or (each.head is None and each.owner is not None)):
-                found += self._owned_by(each, subjects[0])
+                owned = [n for n in self._recent_landmarks()[:1] if n.owner is not None and n.head]
+                held = spot.words[0] in (INSIDE, "on", "at") and owned
+                found += self._owned_by(each, owned[0] if held else subjects[0])
             elif each.words[-1:] in (("above",), ("below",)):
                 found += self._level_beside(each, spot.words)
             elif spot.words[0].startswith(TOGETHER):
@@ -90,6 +120,10 @@ class Landmarks(Referring):
             else:
                 inner = each.of if is_core(each) else None
                 like = self._recent_landmarks()
+                plain = each.head == ANY and each.definite and each.ordinal is None
+                if plain and like and _in_contrast(each, like[0]) and not self.people.find(each):
+                    each = replace(each, head=like[0].head, noun=like[0].head or "")
+                each = self._set_against(each, subjects)
                 plain = each.head == ANY and each.definite and each.ordinal is None
                 ranked = each.head is None and each.ordinal is not None
                 if ranked and like and spot.words[0] in (INSIDE, "on", "at"):
@@ -101,6 +135,11 @@ class Landmarks(Referring):
                 if plain and fresh and not self.people.find(each) and group is not None:
                     found += [self.people.one_of(each, group)]
                     self._mention(each, found[-1:])
+                    continue
+                if each.det == "a" and spot.words[0] in SIZED:
+                    # "Shorter than a wagon", where wagons were spoken of: than each of them.
+                    known = self.people.find(replace(each, det="the", plural=True))
+                    found += known[:1] or self._meant(each, ())
                     continue
                 if plain and not each.other and not self.people.find(each) and like:
                     each = replace(each, head=like[0].head, noun=like[0].head or "")
@@ -140,16 +179,26 @@ class Landmarks(Referring):
         known = self.people.find(plain)
         if nominal.head == ANY:  # "the one beneath", of what the clause before was on or in
             last = self._before[-1] if self._before else Before([], [])
-            known = last.landmarks if last.words[:1] == words[:1] else []
+            known = self._further(words)
+            known = known or (last.landmarks if last.words[:1] == words[:1] else [])
             if len(known) != 1:
                 return []
             nominal = replace(nominal, head=known[0].head, noun=known[0].head or "")
+        following = _next_counted(known[0], word) if known else None
+        if following is not None:  # below the second one from the top: the third
+            nominal = replace(nominal, ordinal=following, words=(), counted=known[0].counted)
         node = self.people.new(nominal)
         node.known = True
         self._mention(nominal, [node])
         for other in known[:1]:
             self._say(node, (word,), other)
         return [node]
+
+    def _further(self, words: Sequence[str]) -> list[Node]:
+        """What followed the place in the clause before: "in the fridge [on the top tray]"."""
+        thens = [spot.then for spot, _, _ in self._placed if spot.then is not None]
+        marks = [mark for then in thens if then.words[:1] == words[:1] for mark in then.landmarks]
+        return [node for mark in marks for node in self._resolved.get(id(mark), ())]
 
     def _holder(self, nominal: Nominal, head: str) -> list[Node]:
         """Of "The same shelf as the salt": the one that the salt is on."""
@@ -177,10 +226,22 @@ class Landmarks(Referring):
             return False
         known = self.people.find(nominal)
         mark = then.landmarks[0]
-        if mark.pronoun != "it" or not known:
+        if not known or (mark.pronoun is not None and mark.pronoun != "it"):
             return False
+        if mark.pronoun is None:
+            return self._lies_otherwise(nominal, known, then)
         like = [n for n in self._recent_landmarks() if n.head == nominal.head]
         return bool(like) and known[0] is like[0]
+
+    def _lies_otherwise(self, nominal: Nominal, known: Sequence[Node], then: Spot) -> bool:
+        """Whether "the flat below Bo" is another one than the flat that is above him."""
+        if nominal.det != "the" or then.words[0] not in DIRECTIONS or len(known) > 1:
+            return False
+        marks = self._landmarks(then, ())
+        way, back = then.words, (OPPOSITE[then.words[0]],)
+        told = [t for t in self.told if t.head is known[0] and not t.negated]
+        beside = [t.words for t in told if t.tail in marks]
+        return back in beside and way not in beside
 
     def _recent_landmarks(self) -> list[Node]:
         return [node for before in reversed(self._before) for node in before.landmarks]
@@ -244,11 +305,15 @@ class Landmarks(Referring):
             # Where the statement before put something.
             last = self._placed or self._earlier
             return [n for _, nodes, negated in last for n in nodes if n.place and not negated][:1]
-        if word in (*DIRECTIONS, "resting-on") and spot.text.lower() in _ALONE:
+        if word in (*DIRECTIONS, "resting-on") and spot.text.lower() in word_list("alone"):
             return self._beside_last(subjects, word)
         if word in DIRECTIONS:
             return self._beside_which(subjects)
         if word.endswith(("-corner", "-edge", "-half")):
+            part = word.rpartition("-")[2]  # of what the statement before has told of a part
+            for said, marks, _ in self._placed or self._earlier:
+                if said.words[0].endswith(f"-{part}") and not set(marks) & set(subjects):
+                    return marks[:1]
             wide = [n for n in self._recent() if not n.lives() and n not in subjects]
             held = [n for n in wide if n.place or sort_of(n.head, "region")]
             return (held or wide)[:1]

@@ -11,12 +11,12 @@ from collections.abc import Mapping, Sequence
 
 from spatial_nsr.language.slips import Repair, everyday_words
 from spatial_nsr.language.tokens import Token
+from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.words import load_kinds, load_prose, load_verbs
 
-__all__ = ["mended"]
+__all__ = ["is_known", "mended"]
 
 _MEANT = frozenset("rel side own det be and not which prep put there poss count ordinal".split())
-_TWICE = frozenset("the a an is are was were of in on at to and".split())
 
 
 def mended(tokens: Sequence[Token]) -> tuple[list[Token], list[Repair]]:
@@ -31,10 +31,12 @@ def mended(tokens: Sequence[Token]) -> tuple[list[Token], list[Repair]]:
     repairs: list[Repair] = []
     for token in tokens:
         word = _meant(token.lower) if token.lower.isalpha() else None
+        if word is not None and made and made[-1].lower in ("the", "a", "an") and not _begins(word):
+            word = None  # "the maid" is no "the amid"
         if word is not None:
             repairs.append(Repair(token.start, token.end, token.text, word))
             token = token._replace(text=word, lower=word)
-        if made and token.lower in _TWICE and made[-1].lower == token.lower:
+        if made and token.lower in word_list("stuttered") and made[-1].lower == token.lower:
             repairs.append(Repair(token.start, token.end, token.text, ""))
             continue
         made.append(token)
@@ -43,9 +45,15 @@ def mended(tokens: Sequence[Token]) -> tuple[list[Token], list[Repair]]:
 
 def _meant(word: str) -> str | None:
     """The word that was meant by one that nobody knows."""
-    found = _letters().get("".join(sorted(word)), ()) if not _known(word) else ()
+    found = _letters().get("".join(sorted(word)), ()) if not is_known(word) else ()
     swapped = [each for each in found if _swapped(word, each)]
     return swapped[0] if len(swapped) == 1 else None
+
+
+def _begins(word: str) -> bool:
+    """Whether a word can stand after an article: "the two", "the left", but not "the under"."""
+    entry = load_prose().forms.get((word,))
+    return entry is None or entry.category not in ("rel", "prep", "be", "and", "which", "put")
 
 
 def _swapped(word: str, other: str) -> bool:
@@ -55,7 +63,8 @@ def _swapped(word: str, other: str) -> bool:
 
 
 @functools.lru_cache(maxsize=4096)
-def _known(word: str) -> bool:
+def is_known(word: str) -> bool:
+    """Whether a word in small letters is one, so that it is no slip."""
     return (
         load_prose().knows(word)
         or word in load_verbs()

@@ -8,10 +8,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from spatial_nsr.language.indications import OPPOSITE
 from spatial_nsr.prose.people import Node
 from spatial_nsr.prose.sets import Sets
 from spatial_nsr.prose.statements import Spot, Statement
-from spatial_nsr.prose.told import INSIDE, OPPOSITE, Before, Told, is_none
+from spatial_nsr.prose.told import INSIDE, Before, Told, is_none
 from spatial_nsr.prose.ways import Leg
 
 __all__ = ["Moving"]
@@ -42,7 +43,12 @@ class Moving(Sets, ABC):
             self._at(replace(statement, verb="at"))
             return
         nodes = self._all(statement.subjects, [])
-        left = self._leave([node for node in nodes if node.known])
+        self._gone = self._offset, nodes
+        if statement.doubtful:
+            start, end = self._offset + statement.start, self._offset + statement.end
+            self.missed.append((start, end, "whether it moved is not certain"))
+            return
+        left = self._leave([node for node in nodes if node.known or node.group is not None])
         for each in statement.contents:  # "from the sink to the shelf"
             for mark in self._meant(each, nodes):
                 known = [told.words for told in left if told.tail is mark]
@@ -50,8 +56,13 @@ class Moving(Sets, ABC):
                     for words in known[:1] or [(INSIDE,), ("resting-on",)]:
                         self._say(node, words, mark, True)
         self._settle(nodes, statement)
+        if not statement.spots:
+            self._before.append(Before(nodes, []))
         marks = {told.tail for told in self.told if told.head in nodes}
         for told in left:
+            same = told.source["start"] == self._source["start"]
+            if told.negated and same and told.head in nodes and told.tail not in marks:
+                self.told.append(told)  # "it used to be there, but has moved here"
             # What stands on a shelf no longer stands on the table; the room may be the same.
             if told.words == ("resting-on",) and told.head in nodes and told.tail not in marks:
                 self._say(told.head, told.words, told.tail, True)
@@ -63,6 +74,11 @@ class Moving(Sets, ABC):
         for told in self.told:
             holds = told.words[0] in _CARRIED
             own = told.head in nodes or (told.second is not None and told.second in nodes)
+            some = tuple(node for node in nodes if node.group is told.head)
+            if some:  # one of those that are there goes, the others stay
+                kept.append(told._replace(apart=(*told.apart, *some)))
+                left += [told._replace(head=node) for node in some]
+                continue
             (left if own or (told.tail in nodes and not holds) else kept).append(told)
         self.told = kept
         for node in nodes:
@@ -76,12 +92,19 @@ class Moving(Sets, ABC):
             landmarks = self._landmarks(spot, nodes)
             self._tell(nodes, spot, landmarks, False)
             self._before.append(Before(nodes, landmarks, spot.words))
+            self._placed = [(spot, landmarks, False)]
 
     def _correct(self, statement: Statement) -> None:
         """Of "In the car - no, sorry, in the boat"."""
         if not self._before or not self._last:
             return
+        if statement.row == ("maybe",) and not statement.spots:
+            self._in_doubt = self._last  # it may be about something else
+            return
         self.told = [told for told in self.told if told not in self._last]
+        if not statement.spots:
+            self._last = []
+            return
         self._settle(self._before[-1].subjects, statement)
 
     def _moves(self, statement: Statement, nodes: Sequence[Node]) -> bool:
@@ -115,12 +138,16 @@ class Moving(Sets, ABC):
         for leg in legs:
             start = self._meant(leg.start, []) if leg.start is not None else self._reached
             self._reached = self._meant(leg.end, [])
+            if not leg.steps:
+                continue
+            straight = leg.steps[0][1] if len(leg.steps) == 1 else None
             for goal in self._reached:
                 for mark in start:
-                    for word in leg.directions:
-                        self._say(goal, (word,), mark)
-            if leg.directions:
-                self._before.append(Before(self._reached, start))
+                    self.routes.append((mark, leg.steps, goal, self._source))
+                    for word in dict.fromkeys(word for word, _ in leg.steps):
+                        if OPPOSITE[word] not in (back for back, _ in leg.steps):
+                            self._say(goal, (word,), mark, far=straight)
+            self._before.append(Before(self._reached, start))
 
     def _swapped(self, statement: Statement) -> None:
         """Of "They changed places": each is where the other was.

@@ -9,6 +9,7 @@ from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.prose.nominals import ANY
 from spatial_nsr.prose.people import Node
 from spatial_nsr.prose.telling import Teller
+from spatial_nsr.prose.words import load_ordinals
 
 __all__ = ["Naming"]
 
@@ -32,6 +33,8 @@ class Naming:
         if known is not None:
             return known
         self.groups[node] = ()
+        if node.described:
+            return ()
         found: list[str] = []
         for member in node.members:
             found += self._leaves(member)
@@ -41,12 +44,24 @@ class Naming:
         elif node.plural and node.count is not None and node.count <= MOST:
             missing = node.count - len(found)
             found += [self._entity(node, single=True) for _ in range(missing)]
+            found = self._in_order(node, found)
         elif node.every and (fitting := self._fitting(node)):
             found += fitting
         elif (not found or node.rest) and node.head != ANY:
             found.append(self._entity(node, single=False))
         self.groups[node] = tuple(dict.fromkeys(found))
         return self.groups[node]
+
+    def _in_order(self, group: Node, ids: list[str]) -> list[str]:
+        """The things with those that have a number in an order at their places."""
+        placed: dict[int, str] = {}
+        for member in group.members:
+            number = load_ordinals()[member.ordinal] if member.ordinal is not None else 0
+            place = number - 1 if number > 0 else len(ids) + number
+            if number and len(self._leaves(member)) == 1 and 0 <= place < len(ids):
+                placed[place] = self._leaves(member)[0]
+        rest = iter([id for id in ids if id not in placed.values()])
+        return [placed[at] if at in placed else next(rest) for at in range(len(ids))]
 
     def _fitting(self, group: Node) -> list[str]:
         """The things that belong to all of a sort: "everything green"."""

@@ -5,23 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.words import sort_of
 
-__all__ = ["COLOURS", "SIZES", "SPEAKERS", "TELLING", "Node", "attributes_of"]
+__all__ = ["Node", "are_opposite", "attributes_of"]
 
-COLOURS = frozenset(
-    "red blue green yellow black white brown grey gray orange pink purple violet silver".split()
-)
-SIZES = {
-    "big": "big", "large": "big", "huge": "big", "giant": "big",
-    "small": "small", "little": "small", "tiny": "small",
-}  # fmt: skip
-# Words that tell one of several things by where it is, or by a colour.
-TELLING = COLOURS | frozenset(
-    "left right left-hand right-hand top bottom upper lower middle front back near far north south "
-    "east west northern southern eastern western nearest farthest furthest inner outer".split()
-)
-SPEAKERS = ("me", "you", "we")
 _LIVING = ("person", "animal")
 
 
@@ -32,7 +20,10 @@ class Node:
     ``count`` is how many they are, if that was said, and ``plural`` whether there are several;
     ``members`` are those of them that were spoken of alone, and ``rest`` is whether there are more.
     To ``every`` belongs each thing that fits, also one that comes up later. ``whole``: there are
-    no others of the kind. ``articled``: its name has an article.
+    no others of the kind; ``partial``: there are, as with "most of them". ``articled``: its name
+    has an article. ``bearing`` is what it is with: "a man with a parrot" is "the parrot man".
+    ``described``: it is one of the others, told by its place in a line, and which one is to be
+    found out. ``owned``: it is somebody's, but it was not told by name whose ("his").
     """
 
     head: str | None
@@ -60,10 +51,14 @@ class Node:
     articled: bool = False
     counted: str | None = None
     whole: bool = False
+    partial: bool = False
+    bearing: list[str] = field(default_factory=list)
+    described: bool = False
+    owned: bool = False
 
     def lives(self) -> bool:
         """Whether it is somebody, or an animal."""
-        if self.head is None and self.name in SPEAKERS:
+        if self.head is None and self.name in word_list("speaker"):
             return True
         return any(sort_of(self.head, sort) for sort in _LIVING) or self.person()
 
@@ -77,7 +72,8 @@ class Node:
 
     def traits(self) -> dict[str, str]:
         """Its attributes, by its name and by what the text says that it is."""
-        said = [word for word in self.aliases if word in COLOURS or word in SIZES]
+        known = word_list("colour").keys() | word_list("size").keys()
+        said = [word for word in self.aliases if word in known]
         return attributes_of((*self.words, *said))
 
     def called(self) -> set[str]:
@@ -85,7 +81,17 @@ class Node:
         found = {word.lower() for word in self.words} | {alias.lower() for alias in self.aliases}
         if self.of is not None:
             found |= {self.of.head or "", *self.of.called()}
-        return found
+        return found | set(self.bearing)
+
+
+def are_opposite(words: Iterable[str], others: Iterable[str]) -> bool:
+    """Whether of two sets of words each tells the one of two things: "left" and "right".
+
+    >>> are_opposite(["left"], ["big", "right"]), are_opposite(["left"], ["old"])
+    (True, False)
+    """
+    told = {word.lower() for word in others}
+    return any(word_list("opposite").get(word.lower()) in told for word in words)
 
 
 def attributes_of(words: Iterable[str]) -> dict[str, str]:
@@ -95,12 +101,13 @@ def attributes_of(words: Iterable[str]) -> dict[str, str]:
     {'size': 'big', 'mod': 'old', 'colour': 'red'}
     """
     made: dict[str, str] = {}
+    colours, sizes = word_list("colour"), word_list("size")
     for raw in words:
         word = raw.lower()
-        if word in COLOURS:
-            made["colour"] = "grey" if word == "gray" else word
-        elif word in SIZES:
-            made["size"] = SIZES[word]
+        if word in colours:
+            made["colour"] = colours[word]
+        elif word in sizes:
+            made["size"] = sizes[word]
         else:
             made["mod"] = f"{made['mod']} {word}" if "mod" in made else word
     return made

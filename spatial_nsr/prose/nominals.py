@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 
 from spatial_nsr.prose.words import sort_of
 
-__all__ = ["ANY", "TYPES", "Chunk", "Nominal", "Parts"]
+__all__ = ["ANY", "TYPES", "Chunk", "Far", "Nominal", "Parts"]
 
 ANY = "any"
+Far = tuple[int, str]  # how many of what; (1, "") is next in a row, whatever is counted there
 # Categories of the lexicon, and the letters by which clauses are told.
 TYPES = {
     "rel": "R",
@@ -39,6 +40,8 @@ TYPES = {
     "comma": ",",
     "modal": "M",
     "sub": "U",
+    "fact": "U",
+    "too": "u",
     "if": "U",
     "hearsay": "U",
     "prep": "p",
@@ -125,13 +128,17 @@ class Nominal:
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """A part of a sentence: its type, one letter, what it says, and the characters that it has."""
+    """A part of a sentence: its type, one letter, what it says, and the characters that it has.
+
+    ``far``: how far that way, as it is told before a place: "two squares [above]".
+    """
 
     type: str
     value: Nominal | tuple[str, ...]
     start: int
     end: int
     text: str = ""
+    far: Far | None = None
 
     @property
     def nominal(self) -> Nominal:
@@ -180,7 +187,7 @@ class Parts:
         """Whether it is a phrase without a noun: "both", "the other", "mine", "two"."""
         if self.count is not None or self.other or self.ordinal is not None:
             return True
-        return self.det in ("both", "this") or isinstance(self.owner, str)
+        return self.det in ("both", "this", "some") or isinstance(self.owner, str)
 
     def copy(self) -> Parts:
         """A copy, to be tried out."""

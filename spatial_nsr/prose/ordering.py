@@ -6,16 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.nominals import Chunk, Nominal
 from spatial_nsr.prose.predicating import Predicating
+from spatial_nsr.prose.ranking import end_of
 from spatial_nsr.prose.statements import Spot, Statement
 
 __all__ = ["Ordering"]
-
-# Who comes first in these is in front.
-_TRAINS = frozenset("parade procession queue line convoy column train race file march row".split())
-_NUMBERED = frozenset(("numbered", "lettered", "labelled", "counted"))
-_COMING = frozenset("come comes came coming marched marches march go goes went".split())
 
 
 class Ordering(Predicating):
@@ -25,9 +22,12 @@ class Ordering(Predicating):
         """Of "First comes the band, then the horses, and last the mayor"."""
         marks = [at for at, chunk in enumerate(self.chunks) if chunk.type == "Q"]
         order = [chunk for chunk in self.chunks if chunk.type == "D"]
-        things = self._one_by_one(marks) if len(marks) > 1 else []
+        first = self.chunks[: marks[0]] if marks else []
+        ahead = any(each.type in "S#" and end_of(each.text.split()) == "1" for each in first)
+        things = self._one_by_one(marks) if len(marks) + ahead > 1 else []
         words = {word for chunk in self.chunks for word in chunk.text.lower().split()}
-        row = order[0].words if order else ("front",) if words & (_TRAINS | _COMING) else ()
+        led = words & (word_list("train").keys() | word_list("coming").keys())
+        row = order[0].words if order else ("front",) if led or ahead else ()
         if len(things) > 1 and row:
             start, end = self.chunks[0].start, self.chunks[-1].end
             self._say(Statement("order", tuple(things), (), (), start=start, end=end, row=row))
@@ -42,8 +42,13 @@ class Ordering(Predicating):
         found: list[Nominal] = []
         for begin, end in pairwise(begins):
             part = [chunk for chunk in self.chunks[begin:end] if chunk.type not in "Q,&|D"]
+            types = "".join(chunk.type for chunk in part)
+            part = part[: types.find("wN")] if "wN" in types else part
+            speaking = word_list("speaker")
             named = [c.nominal for c in part if c.type == "N" and c.nominal.pronoun is None]
-            others = [c for c in part if c.type not in "NBGVFT"]
+            named += [c.nominal for c in part if c.type == "N" and c.nominal.pronoun in speaking]
+            ends = [c for c in part if c.type in "S#" and end_of(c.text.split()) == "1"]
+            others = [c for c in part if c.type not in "NBGVFT" and c not in ends]
             if len(named) > 1 or others:
                 return []
             found += named
@@ -69,7 +74,7 @@ class Ordering(Predicating):
         """Of "The houses are numbered from west to east"."""
         order = next(chunk for chunk in part if chunk.type == "D")
         named = [chunk for chunk in part if chunk.type == "N" and chunk.nominal.plural]
-        if not named or not any(chunk.text.lower() in _NUMBERED for chunk in part):
+        if not named or not any(chunk.text.lower() in word_list("numbered") for chunk in part):
             return False
         start, end = part[0].start, part[-1].end
         things = (named[0].nominal,)
@@ -85,7 +90,7 @@ class Ordering(Predicating):
         if last - first > 1:
             first, last = first + len(before), last + len(before)
         else:
-            first, last = _longest_row(chunks)
+            first, last = _longest_row(before)
         things = tuple(c.nominal for c in chunks[first:last] if c.type == "N")
         if len(things) < 2:
             return False
@@ -93,6 +98,7 @@ class Ordering(Predicating):
             Spot("R", chunk.words, (chunks[i + 1].nominal,), chunk.start, chunk.end, chunk.text)
             for i, chunk in enumerate(chunks[:-1])
             if chunk.type == "R" and chunks[i + 1].type == "N" and not first <= i + 1 < last
+            if chunks[i + 1].text.lower() not in word_list("mutual")
         ]
         held = first > 1 and chunks[first - 1].type == "H" and chunks[first - 2].type == "N"
         named = [chunk for chunk in before if chunk.type != ","]

@@ -5,21 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from spatial_nsr.language.plurals import is_plural, singular
+from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.belonging import Belonging, like_seat
-from spatial_nsr.prose.nodes import COLOURS
 from spatial_nsr.prose.nominals import ANY, Nominal, Parts
-from spatial_nsr.prose.words import (
-    extreme,
-    is_plural,
-    singular,
-    sort_of,
-)
+from spatial_nsr.prose.words import extreme, load_numbers, sort_of
 
-__all__ = ["NUMBERS", "Phrases"]
+__all__ = ["Phrases"]
 
-_GENERIC = frozenset(("thing", "object", "item", "one", "something", "anything"))
+_AFTER_OWNERS = ("comma", "and", "but", "sub", "fact", "if", "or", "nor", "with", "along")
 _OPENING = ("det", "poss", "count", "ordinal", "other")
-NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven")
 
 
 class Phrases(Belonging):
@@ -50,7 +45,8 @@ class Phrases(Belonging):
             after = self._category(at + 1)
             placed = mark != "'s" and after in ("rel", "side", "be")  # "our parents' on the left"
             placed |= self._lower(at + 1) in ("is", "are", "was", "were")  # "Ann's is there"
-            if placed or after in ("comma", "and", "but") or at + 1 == len(self.tokens):
+            placed |= after == "rel" and self._owned_before(at)
+            if placed or after in _AFTER_OWNERS or at + 1 == len(self.tokens):
                 return replace(owner, bare_owner=True), at + 1
             return None
         parts, end = ahead
@@ -58,6 +54,12 @@ class Phrases(Belonging):
             return None
         parts.owner = owner
         return self._made(at, end, parts, owner.start), end
+
+    def _owned_before(self, at: int) -> bool:
+        """Whether something was somebody's before: "my desk is here, Tom's by the door"."""
+        whose = (self._category(i) == "poss" or self._lower(i) == "'s" for i in range(at - 1))
+        verb = any(self._category(i) in ("be", "have", "put") for i in range(at - 1))
+        return verb and any(whose)
 
     def _of_a_verb(self, at: int, end: int) -> bool:
         """Whether what follows "'s" is rather what something is: "she's tired"."""
@@ -82,6 +84,7 @@ class Phrases(Belonging):
         parts = Parts()
         start = at
         parts.after = self._category(at - 1) if at else None
+        parts.after = "from" if at and self._lower(at - 1) == "from" else parts.after
         bound = self._bounded(at)
         at = self._opening(at if bound is None else bound, parts)
         if bound is not None:
@@ -93,6 +96,11 @@ class Phrases(Belonging):
                 parts.plural |= (parts.count or 1) > 1
                 parts.of, parts.partitive = inner[0], True
                 return self._made(start, inner[1], parts), inner[1]
+        if parts.det == "some" and parts.count is None and self._lower(at) == "of":
+            inner = self._nominal(at + 1)
+            if inner is not None and inner[0].definite and inner[0].plural:
+                parts.of, parts.partitive, parts.plural = inner[0], True, True
+                return self._made(start, inner[1], parts), inner[1]  # "most of the plates"
         found = self._rest(at, parts)
         if found is not None:
             parts, end = found
@@ -104,6 +112,7 @@ class Phrases(Belonging):
             return self._made(start, at, Parts(pronoun="she")), at
         if parts.alone():
             parts.plural = (parts.count or 1) > 1 or parts.det == "both"
+            parts.plural |= self._lower(at - 1) == "others"
             return self._made(start, at, parts), at
         return None
 
@@ -191,6 +200,9 @@ class Phrases(Belonging):
                 break
             parts.words.append(self.tokens[at].text)
             at += 1
+        if not parts.words and parts.det == "the" and self._telling(at):
+            parts.words, parts.head = [self._lower(at)], ANY
+            return parts, at + 1  # "the tea in the left tin, the coffee in the right"
         if self._lower(at) in ("one", "ones") and not parts.opened and _coloured(parts.words):
             parts.det, parts.opened = "the", True  # "green one under bed", in a telegram
         if self._lower(at) in ("one", "ones") and parts.opened:
@@ -200,12 +212,15 @@ class Phrases(Belonging):
             return None
         else:
             noun = parts.words.pop()
+            if noun == "rest" and parts.det == "the" and not parts.words:
+                parts.other = parts.plural = True  # "the rest on the floor"
+                return parts, at
             parts.noun, parts.head = noun, singular(noun)
             if parts.det == "the" and not parts.words and extreme((noun,)) is not None:
                 parts.words, parts.head = [noun], ANY  # "in the highest we found bats"
             parts.plural = is_plural(noun) or (parts.count or 1) > 1 or parts.det == "both"
             parts.capital = self._capital(start) or self._capital(at - 1)
-            if parts.head in _GENERIC:
+            if parts.head in word_list("generic"):
                 parts.head = ANY
         at = self._label(at, parts)
         if self._lower(at) == "of":
@@ -213,10 +228,20 @@ class Phrases(Belonging):
             if inner is not None:
                 parts.of, at = inner
         elif self._lower(at) == "to" and self._category(at) == "prep" and parts.of is None:
-            inner = self._nominal(at + 1) if sort_of(parts.head, "leading") else None
+            leads = sort_of(parts.head, "leading") and parts.after != "from"
+            leads |= parts.head == ANY and parts.opened and not parts.words
+            inner = self._nominal(at + 1) if leads else None
             if inner is not None and inner[0].definite:
                 parts.of, at = inner  # "the key to the shed"
         return parts, at
+
+    def _telling(self, at: int) -> bool:
+        """Whether a word that tells one of several stands alone: "in the right, in the upper"."""
+        word, after = self._lower(at), self._category(at + 1)
+        known = word in word_list("locating") or word in ("elder", "younger")
+        beyond = at + 1 == len(self.tokens) or after in ("comma", "and", "be", "but", "have")
+        part = sort_of(word, "part") or self._lower(at - 2) in ("on", "to", "at", "from")
+        return known and beyond and not part
 
     def _series(self, at: int, parts: Parts) -> bool:
         """Whether a comma divides two adjectives: "a big, old box"."""
@@ -243,8 +268,8 @@ class Phrases(Belonging):
             parts.label = word
             return at + 1
         single = not parts.plural and parts.count is None and parts.det in (None, "the", "this")
-        if word in NUMBERS and single and not after:
-            parts.label = str(NUMBERS.index(word) + 1)
+        if word in load_numbers() and single and not after:
+            parts.label = str(load_numbers()[word])
             return at + 1
         if len(word) == 1 and word != "i" and self.tokens[at].text.isupper():
             parts.label = word
@@ -278,7 +303,7 @@ class Phrases(Belonging):
 
 
 def _coloured(words: Sequence[str]) -> bool:
-    return len(words) == 1 and words[0].lower() in COLOURS
+    return len(words) == 1 and words[0].lower() in word_list("colour")
 
 
 def _is_realm(parts: Parts, named: Nominal) -> bool:

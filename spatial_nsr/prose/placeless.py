@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.nominals import Chunk, Nominal
 from spatial_nsr.prose.words import load_verbs, sort_of
 
 __all__ = ["is_time", "without_times"]
 
-_PAST = frozenset("was were had sat stood lay hung slept went came".split())
-_THIS = frozenset("this last next moment present minute time".split())
 _BREAKS = frozenset(",&|")
 
 
@@ -49,24 +48,36 @@ def without_times(chunks: Sequence[Chunk]) -> list[Chunk]:
     """
     made: list[Chunk] = []
     past = any(chunk.type == "B" and _is_past(chunk) for chunk in chunks)
+    types = {chunk.type for chunk in chunks}
+    acts = "K" not in types and not types.isdisjoint("GPV")
     at = 0
     while at < len(chunks):
         chunk = chunks[at]
         following = chunks[at + 1] if at + 1 < len(chunks) else None
         if chunk.type == "R" and following is not None and following.type == "N":
             said = following.nominal
+            if acts and chunk.text.lower() == "at" and _is_hour(said):
+                at += 2  # "she left at seven"
+                continue
             if is_time(said):
-                if sort_of(said.head, "time") and not past and not _THIS & _words(said):
+                if (
+                    sort_of(said.head, "time")
+                    and not past
+                    and _words(said).isdisjoint(word_list("present"))
+                ):
                     made.append(replace(chunk, type="d", value=("doubt",)))
                 at += 2
                 while at + 1 < len(chunks) and chunks[at].type == "&" and _lone(chunks, at + 1):
                     at += 2
                 continue
+            if chunk.text.lower() == "in" and _is_worn(made, said):
+                at += 2
+                continue
             by = chunk.text.lower() == "by" and _is_doer(made, said)
             if by or (chunk.words == ("inside",) and sort_of(said.head, "fiction")):
                 at += 2  # what is so in a dream is told by nobody to be so
                 continue
-        if chunk.text.lower() == "once" and (following is None or following.type == ","):
+        if chunk.text.lower() in word_list("once") and (following is None or following.type == ","):
             made.append(replace(chunk, type="d", value=("doubt",)))  # "there was a doll in it once"
             at += 1
             continue
@@ -78,13 +89,27 @@ def without_times(chunks: Sequence[Chunk]) -> list[Chunk]:
     return made
 
 
+def _is_hour(nominal: Nominal) -> bool:
+    """Whether a number stands for a time of the day, or for a place on a clock face."""
+    bare = nominal.head is None and nominal.count is not None and nominal.det is None
+    return bare and nominal.of is None and not (nominal.other or nominal.partitive)
+
+
+def _is_worn(made: Sequence[Chunk], nominal: Nominal) -> bool:
+    """Whether "in" tells what somebody wears: "a woman in a red coat"."""
+    if not sort_of(nominal.head, "clothes") or nominal.definite or nominal.label is not None:
+        return False
+    who = made[-1].nominal if made and made[-1].type == "N" else None
+    return who is not None and who.may_act()
+
+
 def _words(nominal: Nominal) -> set[str]:
     return {*(word.lower() for word in nominal.text.split()), nominal.head or ""}
 
 
 def _is_past(chunk: Chunk) -> bool:
     first = chunk.text.lower().split()[0]
-    return first in _PAST or load_verbs().get(first) == "ed"
+    return first in word_list("past") or load_verbs().get(first) == "ed"
 
 
 def _after_place(made: Sequence[Chunk]) -> bool:

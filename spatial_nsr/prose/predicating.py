@@ -4,39 +4,32 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from spatial_nsr.language.wordlists import word_list
+from spatial_nsr.prose.acting import Acting
 from spatial_nsr.prose.nominals import ANY, Nominal
 from spatial_nsr.prose.statements import PLACES, PREDICATES, Spot, Statement
-from spatial_nsr.prose.trimming import Trimming
-from spatial_nsr.prose.words import sort_of
 
 __all__ = ["Predicating"]
 
-_POSTURES = frozenset(
-    "stood stands stand sat sits sit lay lies lie remained remains stayed".split()
-)
-_COPULAS = frozenset("am 'm is are was were be been being 's 're go".split())
-
+_POINTING = ("this", "these", "those")
 
 # By these something goes on its way, not to where it stays.
-_WAYS = frozenset("over past through across along around round up down off toward towards".split())
 
 
-class Predicating(Trimming):
+class Predicating(Acting):
     """A sentence while its clauses are read: what follows their subjects."""
 
-    def _skip(self, start: int) -> int:
-        """Pass over a clause: up to a comma, or to "and" before what may be another clause."""
-        at = start + 1
-        while at < len(self.chunks):
-            if self._type(at) == ",":
-                break
-            if self._type(at) in ("&", "|") and self._type(at + 1) in ("N", "T", "G", *PLACES):
-                break
-            at += 1
-        return self._pass(start, at)
+    def _moved_last(self) -> tuple[Nominal, ...]:
+        """What the clause before was about, if that moved or was somewhere."""
+        told = [each for each in self.made.statements if each.verb in ("went", "at")]
+        return told[-1].subjects if told else ()
 
-    def _end(self, at: int) -> int:
-        return self.chunks[min(at, len(self.chunks)) - 1].end
+    def _heading(self, at: int) -> bool:
+        """Whether a phrase stands before a colon and what is there: "Top shelf: jam, honey"."""
+        colon = at < len(self.chunks) and self.chunks[at].text == ":"
+        first = self.chunks[0].nominal
+        which = first.head == ANY and first.definite and bool(first.words)
+        return colon and self._type(at + 1) == "N" and (which or not first.lively())
 
     def _counts(self, things: tuple[Nominal, ...]) -> bool:
         """Of "There are two", "four of them"."""
@@ -80,6 +73,8 @@ class Predicating(Trimming):
         things, end = self._row(at + negated)
         if not things:
             return self._skip(start)
+        if not leads:
+            things, end = self._all_there(things, end)
         if negated and all(each.vague() for each in things):
             things, negated = tuple(each.denied() for each in things), False
         where = self.chunks[start].start
@@ -104,50 +99,15 @@ class Predicating(Trimming):
         )
         return end
 
-    def _went(self, start: int, things: tuple[Nominal, ...], at: int) -> int:
-        """Of "We moved it to the shed", "she has moved to room two"."""
-        where = self.chunks[start].start
-        if self._type(at) == "N":
-            things, at = self._row(at)
-        left: tuple[Nominal, ...] = ()
-        if self._type(at) == "p" and self.chunks[at].text.lower() in ("from", "out of", "off"):
-            left, at = self._row(at + 1)
-        if self._type(at) == "p" and self.chunks[at].text.lower() == "to":
-            marks, end = self._row(at + 1)
-            if marks:
-                chunk = self.chunks[at]
-                spot = Spot("R", ("at",), marks[:1], chunk.start, self._end(end), chunk.text)
-                self._say(Statement("went", things, (spot,), left, start=where, end=self._end(end)))
-                return end
-        if self._type(at) in PLACES:
-            begun, (spots, end) = at, self._spots(at)
-            over = [spot for spot in spots if spot.text.lower().split()[-1] in _WAYS]
-            if over:
-                # "It jumped over the wall": where it is now is not told.
-                self._pass(begun, end)
-                self._say(Statement("went", things, (), left, start=where, end=self._end(end)))
-                return end
-            if spots:
-                self._say(Statement("went", things, spots, left, start=where, end=self._end(end)))
-                return end
-        gone = self._type(at) == "R" or all(each.pronoun is not None for each in things)
-        if left or (gone and things[0].start > self.chunks[start].end):
-            # "She took it away": it is no longer where it was.
-            self._say(Statement("went", things, (), left, start=where, end=self._end(at)))
-            return self._pass(at, at + 1) if self._type(at) == "R" else at
-        return self._skip(start)
-
-    def _swapped(self, start: int, things: tuple[Nominal, ...], at: int) -> int:
-        """Of "Ann and Bo changed places", "she swapped the cup and the jug"."""
-        where, two = self.chunks[start].start, self.chunks[at].words == ("two",)
-        things, end = self._row(at + 1) if two else (things, at + 1)
-        others: tuple[Nominal, ...] = ()
-        if self._type(end) == "w":
-            others, end = self._row(end + 1)
-        if not things:
-            return self._skip(start)
-        self._say(Statement("swapped", things, (), others, start=where, end=self._end(end)))
-        return end
+    def _all_there(self, things: tuple[Nominal, ...], end: int) -> tuple[tuple[Nominal, ...], int]:
+        """What there is, if only the last is told where: "there is a cup and a pen in the box"."""
+        ahead = end
+        while self._joins(ahead) and ahead - end < 2:
+            ahead += 1
+        more, last = self._row(ahead) if ahead > end else ((), end)
+        if not more or more[0].definite or self._type(last) not in PLACES:
+            return things, end
+        return (*things, *more), last
 
     def _aside_place(self, start: int, things: tuple[Nominal, ...], at: int) -> int:
         """Of "The stand, to our right, is empty": the place, if its clause goes on after it."""
@@ -184,6 +144,8 @@ class Predicating(Trimming):
         hanging = bool(spots) and spots[0].words == ("hanging",)
         more = self._type(end) == "," and self._type(end + 1) == "N"
         alone = start == 0 and (end == len(self.chunks) or (more and self._type(end + 2) in PLACES))
+        rest = {chunk.type for chunk in self.chunks[end + 1 :]}
+        alone |= start == 0 and self._type(end) in (",", "&") and rest <= set("VX,&")
         if not spots or not (before or hanging or alone) or self._type(end) in ("V", "X", "o"):
             return self._skip(start)
         where = self.chunks[start].start
@@ -208,7 +170,11 @@ class Predicating(Trimming):
                 marks = first.landmarks[:1]
                 self._say(Statement("clock", marks, start=first.start, end=first.end))
             ways, last = self._ways(at)
-            if len(ways) > 1 and not negated:
+            if len(ways) > 1 and negated:  # "isn't under the bed or behind the door": neither
+                end = self._end(last)
+                self._say(Statement("at", things, ways, (), negated, start=where, end=end))
+                return last
+            if len(ways) > 1:
                 self._say(Statement("either", things, ways, start=where, end=self._end(last)))
                 return last
             spots, end = self._spots(at, negated)
@@ -225,8 +191,13 @@ class Predicating(Trimming):
             return end
         if self._type(at) == "N":
             what, end = self._row(at)
-            if negated:
-                return self._pass(start, end)
+            if negated or things[0].text.lower() in _POINTING:
+                return self._pass(start, end)  # "this is the kitchen" tells of no thing before
+            if self._cleft(things, what) and self._type(end) in PLACES:
+                places, end = self._spots(end)
+                said = Statement("at", what, (*leads, *places), start=where, end=self._end(end))
+                self._say(said)
+                return end
             if leads and len(things) == 1 and things[0].pronoun == "it":
                 # "In lane two it's Lindqvist."
                 told = Statement("at", what, leads, turned=True, start=where, end=self._end(end))
@@ -244,7 +215,29 @@ class Predicating(Trimming):
         if negated and self._type(at) in ("", ",", "&", "|"):
             self._say(Statement("echo", things, negated=True, start=where, end=self._end(at)))
             return at
+        again = self._said_besides(at) if self._type(at) in ("V", "X") else None
+        if again is not None and not negated:
+            self._pass(at, again)  # "the book is open and lies left of the bowl"
+            return self._is(start, things, (), again + 2)
         return self._skip(start)
+
+    def _said_besides(self, at: int) -> int | None:
+        """Where "and is ..." goes on about the same thing after a verb that tells nothing."""
+        while self._type(at) not in ("", ",", "N") or self._type(at) == "N":
+            if self._type(at) in ("&", "|") and self._type(at + 1) == "B":
+                after = self._type(at + 2)
+                return at if after in PLACES else None
+            if self._type(at) in ("&", "|", ""):
+                return None
+            at += 1
+        return None
+
+    def _cleft(self, things: tuple[Nominal, ...], what: tuple[Nominal, ...]) -> bool:
+        """Of "It's otters in pen 2", "it is Ann in the kitchen": what is where."""
+        if len(things) != 1 or things[0].pronoun != "it":
+            return False
+        bare = (each.det is None and each.owner is None and each.pronoun is None for each in what)
+        return all(bare) and all(each.plural or each.capital for each in what)
 
     def _named_after(self, spots: tuple[Spot, ...], at: int) -> int:
         """Of "Next to Ben, the younger one": what a landmark is, at the end of a clause."""
@@ -259,87 +252,14 @@ class Predicating(Trimming):
         self._say(Statement("is", marks[-1:], (), (name,), gapped=True, start=start, end=end))
         return at + 2
 
-    def _does(
-        self, start: int, things: tuple[Nominal, ...], leads: tuple[Spot, ...], at: int
-    ) -> int:
-        """Of "The piano touches the wall", which is a place and a verb in one word."""
+    def _does_mutually(self, start: int, things: tuple[Nominal, ...], at: int) -> int:
+        """Of "The two vans touch": each touches the other."""
         chunk = self.chunks[at]
-        if chunk.words[0] in ("behind", "front") and sort_of(things[0].head, "course"):
-            return self._skip(start)  # "The trail follows the ridge."
-        negated = self._type(at + 1) == "n"
-        marks, end = self._row(at + 1 + negated)
-        if chunk.words == ("between",) and self._type(end) == "p":
-            others, end = self._row(end + 1)  # "separates the field from the road"
-            marks = (*marks, *others)
-        spot = Spot(
-            "R", chunk.words, marks, chunk.start, self._end(end), chunk.text, negated=negated
-        )
-        if chunk.words == ("flanking",):
-            amid = replace(spot, words=("between",), landmarks=things)
-            spot = replace(spot, words=("near",))
-            if (len(things) == 2 or things[0].count == 2) and not negated:
-                self._say(Statement("at", marks, (amid,), start=spot.start, end=spot.end))
-        self.gap = None if negated else chunk
-        more, end = self._spots(end) if self._type(end) in PLACES else ((), end)
-        start_ = self.chunks[start].start
-        self._say(Statement("at", things, (spot, *leads, *more), start=start_, end=self._end(end)))
-        return end
-
-    def _likewise(self, start: int, things: tuple[Nominal, ...], at: int) -> int:
-        """Of "One tin holds nails, the other screws": the second verb is that of the first."""
-        others, end = self._row(at)
-        if self.gap is None or self._type(end) not in ("", ",", "&"):
-            return self._skip(start)
-        first, last = self.chunks[start].start, self._end(end)
-        if self.gap.type == "H":
-            said = Statement("has", things, (), others, gapped=True, start=first, end=last)
-        else:
-            spot = Spot("R", self.gap.words, others, first, last, self.gap.text)
-            said = Statement("at", things, (spot,), gapped=True, start=first, end=last)
-        self._say(said)
-        return end
-
-    def _done_by(self, start: int, at: int, things: tuple[Nominal, ...]) -> int:
-        """Of "The band is followed by the mayor": he is behind it."""
-        chunk = self.chunks[at]
-        done, end = self._row(at + 1)
-        if not done:
-            return self._skip(start)
-        spot = Spot("R", chunk.words, things, chunk.start, chunk.end, chunk.text)
-        start_ = self.chunks[start].start
-        self._say(Statement("at", done, (spot,), turned=True, start=start_, end=self._end(end)))
-        if chunk.words[0] in ("front", "behind"):
-            self.topic = done
-        return end
-
-    def _ways(self, at: int) -> tuple[tuple[Spot, ...], int]:
-        """Places of which one holds: "on the desk, or in it", "left or right of the door"."""
-        ways: list[Spot] = []
-        bare: list[int] = []  # of those whose landmark the last one tells
-        while True:
-            spot, end = self._spot(at)
-            ahead = end + (self._type(end) == "," and self._type(end + 1) == "o")
-            joined = self._type(ahead) == "o"
-            if spot is None and not joined:
-                return (), at
-            if spot is None or (spot.sort == "S" and not spot.landmarks):
-                chunk = self.chunks[at]
-                spot = Spot("R", chunk.words, (), chunk.start, chunk.end, chunk.text)
-                bare.append(len(ways))
-            ways.append(spot)
-            if not joined:
-                break
-            if self._type(ahead + 1) == "N" and spot.landmarks:
-                ways.append(replace(spot, landmarks=(self.chunks[ahead + 1].nominal,)))
-                end = ahead + 2
-                break
-            if self._type(ahead + 1) not in PLACES:
-                return (), at
-            at = ahead + 1
-        marks = ways[-1].landmarks
-        if self._type(end) in ("o", "N") or (bare and not marks):
-            return (), at
-        return tuple(replace(s, landmarks=s.landmarks or marks) for s in ways), end
+        other = Nominal(chunk.end, chunk.end, next(iter(word_list("mutual"))))
+        spot = Spot("R", chunk.words, (other,), chunk.start, chunk.end, chunk.text)
+        where = self.chunks[start].start
+        self._say(Statement("at", things, (spot,), start=where, end=chunk.end))
+        return at + 1
 
     def _one_of_two(self, start: int, at: int) -> int | None:
         """Of "The vase or the clock stands on the mantel": its end, if that is what is said."""
@@ -356,18 +276,6 @@ class Predicating(Trimming):
         said = Statement("either", tuple(things), spots, start=where, end=self._end(last))
         self._say(said)
         return last
-
-    def _keeps(self, at: int, things: tuple[Nominal, ...]) -> bool:
-        """Whether somebody does it to things, which are there: "I grow onions by the path"."""
-        said = self.chunks[at].text.lower().split()
-        if said and said[-1] in _POSTURES and not self._held(at + 1):
-            return False  # "it stood motionless in the water"
-        return len(said) == 1 and said[0] not in _COPULAS and things[0].may_act()
-
-    def _held(self, at: int) -> bool:
-        """Whether a phrase that follows a verb is a thing, and not what its subject is like."""
-        nominal = self.chunks[at].nominal
-        return nominal.det is not None or nominal.owner is not None or nominal.plural
 
     def _contents(self, at: int) -> tuple[tuple[Nominal, ...], int]:
         """What something has: "the figs and the pears on it" are both on it."""
@@ -389,6 +297,7 @@ class Predicating(Trimming):
         contents, end = self._contents(at + negated)
         if negated and contents and all(each.vague() for each in contents):
             contents, negated = tuple(each.denied() for each in contents), False
+        contents, end = self._named_one_by_one(contents, end)
         if not contents or self._type(end) in ("V", "B", "o", "M"):
             return self._skip(start)
         where, verb = self.chunks[start].start, self.chunks[at - 1]

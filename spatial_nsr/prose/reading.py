@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import cycle
 
 from spatial_nsr.facts import Either, Fact
 from spatial_nsr.language.caption_words import NO_TAGS, Tags
-from spatial_nsr.language.indications import general_type
+from spatial_nsr.language.indications import OPPOSITE, general_type
+from spatial_nsr.language.lexicon import Entry
 from spatial_nsr.language.records import Mention, SpatialRole, Unread
 from spatial_nsr.language.slips import Repair
 from spatial_nsr.language.story import StoryReading
-from spatial_nsr.language.tokens import Token
-from spatial_nsr.prose.chunks import chunks_of
-from spatial_nsr.prose.clauses import statements_of
-from spatial_nsr.prose.inferring import Inferring
-from spatial_nsr.prose.nominals import Chunk
+from spatial_nsr.language.tokens import Token, sentences
+from spatial_nsr.language.wordlists import word_list
+from spatial_nsr.prose.conversing import Asked, heard
+from spatial_nsr.prose.hours import with_hours
+from spatial_nsr.prose.lining import Lining, Standing
+from spatial_nsr.prose.measuring import Measured, Step, aligned, located
 from spatial_nsr.prose.people import Node
 from spatial_nsr.prose.shorthand import plain_sentences
-from spatial_nsr.prose.statements import Statement
+from spatial_nsr.prose.statements import Reading
 from spatial_nsr.prose.telling import Teller
-from spatial_nsr.prose.told import Told
-from spatial_nsr.prose.ways import legs_of
+from spatial_nsr.prose.told import DIRECTIONS, Told
+from spatial_nsr.prose.ways import Walk
 from spatial_nsr.prose.words import load_prose
 
 __all__ = ["ASKS", "ProseReading", "read_prose"]
@@ -30,6 +32,9 @@ __all__ = ["ASKS", "ProseReading", "read_prose"]
 UNPLACED = "nothing in it was understood as a place"
 ASKS = "it asks, and tells nothing"
 MOST_TOKENS = 400
+UNSURE = 0.5  # how far it is trusted that nothing is in two places
+_HOLDING = ((("inside",),), (("resting-on",),))
+_REAL = Entry("idiom", ("real",))
 GAP = 12  # characters of small words between parts that were not read
 MOST_SENTENCES = 2_000
 
@@ -40,6 +45,8 @@ class ProseReading(StoryReading):
 
     teller: Teller | None = None
     groups: Mapping[Node, tuple[str, ...]] | None = None
+    measured: tuple[Measured, ...] = ()
+    standing: Standing | None = None
 
 
 def read_prose(text: str, tags: Tags = NO_TAGS) -> ProseReading:
@@ -49,9 +56,11 @@ def read_prose(text: str, tags: Tags = NO_TAGS) -> ProseReading:
     >>> print(*reading.facts, sep="; ")
     lamp resting-on desk; cat below lamp
     """
-    teller = Teller(text)
+    teller, walk = Teller(text), Walk()
     unread: list[Unread] = []
     repairs: list[Repair] = []
+    waiting: Asked | None = None
+    shown, hours = _shown_until(text), False
     for sentence, mended in plain_sentences(text):
         start, end = sentence.start, sentence.end
         if sentence.number == MOST_SENTENCES:
@@ -63,31 +72,34 @@ def read_prose(text: str, tags: Tags = NO_TAGS) -> ProseReading:
             continue
         spoken = sentence.tokens[2 * _has_speaker(sentence.tokens) :]
         moved = [t._replace(start=t.start - start, end=t.end - start) for t in spoken]
-        legs, goal = legs_of(moved)
+        moved, hours = with_hours(moved, hours)
+        legs, goal = walk.legs(moved)
         if legs:
             said = {"start": start, "end": end, "text": text[start:end]}
             teller.way(legs, {"sentence": sentence.number, **said})
-            moved = moved[goal:] if any(leg.directions for leg in legs) else moved
+            moved = moved[goal:] if any(leg.steps for leg in legs) else moved
         near = {token.start - start: tags[token.start] for token in spoken if token.start in tags}
-        reading = statements_of(chunks_of(moved, tags=near))
         asks = text[end : end + 1] == "?"
-        if asks:
-            reading.statements = list(_mentioned(reading.statements))
+        reading, waiting = heard(moved, near, asks, waiting)
+        if start < shown:
+            reading.statements = [replace(each, doubtful=True) for each in reading.statements]
         teller.sentence(sentence.number, start, end, reading)
-        unread += _unread(text, start, reading.passed, ASKS if asks else UNPLACED)
+        unread += _unread(text, start, reading)
         repairs += mended
     unread += [Unread(start, end, text[start:end], why) for start, end, why in teller.missed]
     return _Finish(teller).reading(sorted(unread, key=lambda each: each.start), repairs)
 
 
-def _mentioned(statements: Sequence[Statement]) -> Iterator[Statement]:
-    """What a question speaks of; it tells nothing of it."""
-    for said in statements:
-        if said.verb in ("topic", "unread"):
-            yield said
-        else:
-            for nominal in (*said.subjects, *(m for spot in said.spots for m in spot.landmarks)):
-                yield Statement("unread", (nominal,), start=said.start, end=said.end)
+def _shown_until(text: str) -> int:
+    """Up to where a text tells only how a picture shows it: "In reality they are far apart."."""
+    pictured = False
+    for sentence in sentences(text):
+        tokens = sentence.tokens
+        found = (load_prose().longest(tokens, at) for at in range(len(tokens)))
+        if any(each is not None and each[0] == _REAL for each in found):
+            return sentence.start if pictured else 0
+        pictured |= any(token.lower in word_list("pictured") for token in tokens)
+    return 0
 
 
 def _has_speaker(tokens: Sequence[Token]) -> bool:
@@ -100,34 +112,40 @@ def _has_speaker(tokens: Sequence[Token]) -> bool:
     return tokens[2].text[0].isupper() and said
 
 
-def _unread(text: str, offset: int, passed: Sequence[Chunk], why: str) -> Iterator[Unread]:
-    """Where chunks stand, those side by side together."""
+def _unread(text: str, offset: int, reading: Reading) -> Iterator[Unread]:
+    """Where chunks stand that were passed over, those side by side together."""
     spans: list[tuple[int, int]] = []
-    for chunk in sorted(passed, key=lambda chunk: chunk.start):
-        if spans and chunk.start - spans[-1][1] < GAP:
+    for chunk in sorted(reading.passed, key=lambda chunk: chunk.start):
+        begins = spans and reading.asks is not None and spans[-1][0] < reading.asks <= chunk.start
+        if spans and chunk.start - spans[-1][1] < GAP and not begins:
             spans[-1] = spans[-1][0], chunk.end
         else:
             spans.append((chunk.start, chunk.end))
     for start, end in spans:
+        asks = reading.asks is not None and start >= reading.asks
         start, end = offset + start, offset + end
-        yield Unread(start, end, text[start:end], why)
+        yield Unread(start, end, text[start:end], ASKS if asks else UNPLACED)
 
 
-class _Finish(Inferring):
+class _Finish(Lining):
     """Gives things their ids and facts their form, when all is read."""
 
     def reading(self, unread: Sequence[Unread], repairs: Sequence[Repair]) -> ProseReading:
         """All that the text says."""
+        self._name_seats()
+        self._name_others()
         for node in self.teller.people.all:
             self._leaves(node)
         for told in self.teller.told:
             if told.second is None:
                 self._tell(told)
         self._choices()
+        measured, standing = self._distances(), self._lines()
         self._parts()
         self._sizes()
         self._extremes()
         self._levels()
+        self._upon()
         self._opposite()
         self._under()
         self._between()
@@ -139,11 +157,19 @@ class _Finish(Inferring):
             tuple(self.facts),
             mentions,
             roles,
-            tuple(unread),
+            tuple(sorted([*unread, *self._unlined()], key=lambda each: each.start)),
             tuple(repairs),
             self.teller,
             self.groups,
+            measured,
+            standing,
         )
+
+    def _unlined(self) -> Iterator[Unread]:
+        """Places of a line of which the text does not tell."""
+        for rank in self.unlined:
+            text = self.teller.text[rank.start : rank.end]
+            yield Unread(rank.start, rank.end, text, "it does not say of which line")
 
     # Facts
 
@@ -180,6 +206,52 @@ class _Finish(Inferring):
                 ]
             if len(options) == len(ways):
                 self.facts.append(Either(tuple(options), 1.0, source))
+                self._elsewhere(options)
+
+    def _distances(self) -> tuple[Measured, ...]:
+        """Of "Two miles north of the inn": how the things lie of which it is told how far it is."""
+        steps = []
+        for told in self.teller.told:
+            word, far = told.words[0], told.far
+            if far is None or not far[1] or told.negated or word not in DIRECTIONS:
+                continue
+            for head, tail in self._pairs(told.head, told.tail):
+                steps.append(Step(head, word, tail, *far, told.source))
+        measured = tuple(located(steps))
+        stated = [fact for fact in self.facts if isinstance(fact, Fact)]
+        pairs = {(fact.head, fact.alternatives[0][0], fact.tail) for fact in stated}
+        for each in measured:
+            for head, word, tail, source in each.facts():
+                if (tail, OPPOSITE[word], head) not in pairs:
+                    self._fact(head, word, tail, source)
+        for each in measured:
+            more = list(aligned(stated, each))
+            stated += more
+            for fact in more:
+                self._fact(fact.head, fact.alternatives[0][0], fact.tail, fact.source)
+        return measured
+
+    def _elsewhere(self, options: Sequence[tuple[Fact, ...]]) -> None:
+        """Of "One of the two is in the sink; the big one is in my hand": it is not in the sink.
+
+        Nothing is in two places of which none is in the other; of that the text says nothing, so
+        that it is only likely.
+        """
+        held = [f for f in self.facts if isinstance(f, Fact) and not f.negated and f.weight >= 1]
+        held = [f for f in held if f.alternatives in _HOLDING]
+        within = {(fact.head, fact.tail) for fact in held}
+        if len({option.tail for option, *_ in options}) > 1:
+            return
+        for option, *_ in options:
+            if option.alternatives not in _HOLDING:
+                continue
+            head, place = option.head, option.tail
+            for fact in held:
+                joined = {(fact.tail, place), (place, fact.tail)} & within
+                if fact.head == head and fact.tail != place and not joined:
+                    source = fact.source
+                    self.facts.append(Fact(head, option.alternatives, place, True, UNSURE, source))
+                    break
 
     # Records
 

@@ -6,21 +6,25 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from spatial_nsr.prose.nominals import ANY, Nominal
-from spatial_nsr.prose.people import COLOURS, Node, People
+from spatial_nsr.language.wordlists import word_list
+from spatial_nsr.prose.nominals import ANY, Far, Nominal
+from spatial_nsr.prose.people import Node, People
 from spatial_nsr.prose.statements import Spot, Statement
 from spatial_nsr.prose.told import (
+    DOUBTED,
     INSIDE,
-    SINGULAR,
     Before,
+    Rank,
     Told,
     Way,
     is_vague,
 )
+from spatial_nsr.prose.words import sort_of
 
 __all__ = ["Referring"]
 
 Span = tuple[int, int] | None
+Steps = tuple[tuple[str, Far | None], ...]
 
 
 _OF_TWO = ("former", "latter")
@@ -63,6 +67,8 @@ class Referring:
         self._placed: list[tuple[Spot, list[Node], bool]] = []
         self._earlier: list[tuple[Spot, list[Node], bool]] = []
         self._last: list[Told] = []
+        self._in_doubt: list[Told] = []
+        self._gone: tuple[int, list[Node]] = (-1, [])
         self._paired: dict[int, Statement | None] = {}
         self._facing: dict[int, list[Node]] = {}
         self.choices: list[tuple[tuple[Way, ...], Mapping[str, Any]]] = []
@@ -72,11 +78,21 @@ class Referring:
         self.under: list[tuple[Node, Node, Mapping[str, Any]]] = []
         self._two_told: tuple[int, list[Node]] = (-1, [])
         self._reached: list[Node] = []
+        self.ranks: list[Rank] = []
+        self.counted: list[int | None] = []
+        self.around: list[tuple[Node, tuple[str, ...], Node, Mapping[str, Any]]] = []
+        self._described: Mapping[int, Spot] = {}
+        self.routes: list[tuple[Node, Steps, Node, Mapping[str, Any]]] = []
         self.halves: list[tuple[Node, str, Node, Mapping[str, Any]]] = []
 
     def _centre_of(self) -> Node | None:
         if self._middle is not None:
             return self._middle
+        told = [node for each in self._before for node in (*each.subjects, *each.landmarks)]
+        dish = next((node for node in reversed(told) if sort_of(node.head, "dish")), None)
+        if dish is not None:
+            self._middle = dish
+            return dish
         before = [each for each in self._before if each.landmarks]
         return before[-1].landmarks[0] if before else None
 
@@ -92,8 +108,9 @@ class Referring:
         if many > 1 and sum(each.count or 1 for each in nominals[1:]) == many:
             # "Two umbrellas, a black one and a spotted one": they are these.
             group = self._meant(nominals[0], [])
-            if any(each.head != ANY for each in nominals[1:]):
-                group[0].known = False
+            if not group or any(each.head != ANY for each in nominals[1:]):
+                for node in group:
+                    node.known = False
                 return [node for each in nominals[1:] for node in self._meant(each, [])]
             for each in nominals[1:]:
                 member = self.people.one_of(each, group[0])
@@ -126,12 +143,19 @@ class Referring:
         if nominal.head is None and nominal.det == "both" and nominal.of is None:
             last = self._before[-1] if self._before else Before([], [])
             two = [*last.subjects, *last.landmarks]
-            group = self._together(two) if len(two) == 2 else self._last_plural(excluded)
+            group = next((node for node in two if node.plural and node.count == 2), None)
+            if group is None:
+                alone = len(two) == 2
+                group = self._together(two) if alone else self._last_plural(excluded)
             found = [] if group is None else [group]
         if nominal.head in _OF_TWO and nominal.of is None:
             found = self._of_two(str(nominal.head))
+        if found is None and nominal.other and nominal.head is None:
+            found = self._rest_of_list(nominal) or None
         if found is None and (more := self._as_many_more(nominal)) is not None:
             found = [more]
+        if found is None and (one := self._one_described(nominal)) is not None:
+            found = [one]
         if found is None:
             told = self._like_subject(nominal)
             found = [] if is_vague(told) else self.people.meant(told)
@@ -142,6 +166,20 @@ class Referring:
             node.known = True
             self.first.setdefault(node, self._source)
         return found
+
+    def _one_described(self, nominal: Nominal) -> Node | None:
+        """Of "The boat next to the white one": which boat that is, the line has to tell."""
+        spot = self._described.get(id(nominal))
+        if spot is None or nominal.plural or nominal.words or len(spot.landmarks) != 1:
+            return None
+        stall = spot.landmarks[0].label is not None and sort_of(spot.landmarks[0].head, "stall")
+        beside = spot.words == ("near",) and spot.far is not None
+        known = [node for node in self.people.find(nominal) if not node.plural]
+        if not (stall or beside) or len(known) < 2:
+            return None
+        node = self.people.new(nominal)
+        node.described = True
+        return node
 
     def _of_two(self, which: str) -> list[Node]:
         """Of "The former", "the latter": of two things that were spoken of before."""
@@ -156,6 +194,16 @@ class Referring:
             self._two_told = self._offset, pairs[-1] if pairs else []
         two = self._two_told[1]
         return two[:1] if which == "former" else two[-1:]
+
+    def _rest_of_list(self, nominal: Nominal) -> list[Node]:
+        """Of "Ann, Bo and Cy are here; Ann is in, the other two are out": Bo and Cy."""
+        last = [node for before in self._before[-1:] for node in before.subjects]
+        for before in reversed(self._before[:-1]):
+            rest = [node for node in before.subjects if node not in last]
+            listed = len(before.subjects) > 2 and len(rest) < len(before.subjects)
+            if listed and rest and len(rest) == (nominal.count or len(rest)):
+                return rest
+        return []
 
     def _as_many_more(self, nominal: Nominal) -> Node | None:
         """Of "Two men are at the bar, two at the door": other ones."""
@@ -183,10 +231,13 @@ class Referring:
         owner: Nominal | str | None = nominal.owner
         if nominal.bare_owner:
             owner = replace(nominal, bare_owner=False)
-        elif owner in SINGULAR:
+        elif word_list("pronoun").get(str(owner)) == "one":
             somebody = next((node for node in likes if self._may(node, str(owner))), None)
+            if somebody is None:
+                persons = [n for n in self.people.all if n.person() and self._may(n, str(owner))]
+                somebody = max(persons, key=lambda node: node.mentioned, default=None)
             owner = owner if somebody is None else _named(nominal, somebody)
-        words = tuple(word for word in like.words if word.lower() not in COLOURS)
+        words = tuple(word for word in like.words if word.lower() not in word_list("colour"))
         return Nominal(
             nominal.start,
             nominal.end,
@@ -217,9 +268,12 @@ class Referring:
             group = self._last_plural(excluded)
             return [] if group is None else [group]
         for before in reversed(self._before):
-            for node in (*before.subjects, *before.landmarks):
-                if self._may(node, str(who)) and node not in excluded:
-                    return [node]
+            both = (*before.subjects, *before.landmarks)
+            fitting = [n for n in both if self._may(n, str(who)) and n not in excluded]
+            if fitting:
+                if before.unread and len(set(fitting)) > 1:
+                    self._weight = min(self._weight, DOUBTED)
+                return fitting[:1]
         last = [n for n in self.people.all if self._may(n, str(who)) and n not in excluded]
         return sorted(last, key=lambda node: -node.mentioned)[:1]
 
@@ -232,17 +286,29 @@ class Referring:
 
     def _last_plural(self, excluded: Sequence[Node] = ()) -> Node | None:
         for before in reversed(self._before):
+            about = before.subjects[0] if len(before.subjects) == 1 else None
+            if about is not None and about.plural and about.head and about not in excluded:
+                return about
             for nodes in (before.landmarks, before.subjects):
                 if len(nodes) > 1 and not set(nodes) & set(excluded):
                     return self._together(nodes)
                 several = len(nodes) == 1 and nodes[0].plural and nodes[0].head is not None
                 if several and nodes[0] not in excluded:
                     return nodes[0]
+        told = [each for before in self._before[self._begun :] for each in before.subjects]
+        told = [n for n in dict.fromkeys(told) if not n.plural and n not in excluded]
+        if len(told) > 1:
+            return self._together(told)  # "cat in basket, dog on rug, bird above them"
         groups = [n for n in self.people.all if n.plural and n.head and n not in excluded]
         return max(groups, key=lambda node: node.mentioned, default=None)
 
     def _two(self, excluded: Sequence[Node]) -> list[Node]:
         """Of "Between them": the two things that the clause before told of."""
+        told = [each for before in self._before[self._begun :] for each in before.subjects]
+        told = [node for node in dict.fromkeys(told) if node not in excluded]
+        alike = len(told) == 2 and told[0].head == told[1].head
+        if alike and not (told[0].plural or told[1].plural):
+            return told  # "my desk is here, Tom's there, and Ann's between them"
         last = self._before[-1] if self._before else Before([], [])
         nodes = list(dict.fromkeys((*last.subjects, *last.landmarks)))
         single = not any(node.plural or node in excluded for node in nodes)
@@ -267,10 +333,26 @@ class Referring:
         node.everyone = True
         return node
 
-    def _say(self, head: Node, words: tuple[str, ...], tail: Node, negated: bool = False) -> None:
+    def _say(
+        self,
+        head: Node,
+        words: tuple[str, ...],
+        tail: Node,
+        negated: bool = False,
+        far: Far | None = None,
+    ) -> None:
         tail.known = True
         if words == (INSIDE,) and not negated:
             tail.place = True
         self.told.append(
-            Told(head, words, tail, negated, self._weight, self._source, None, self._apart)
+            Told(
+                head,
+                words,
+                tail,
+                negated,
+                self._weight,
+                self._source,
+                apart=self._apart,
+                far=far,
+            )
         )

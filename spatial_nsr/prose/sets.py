@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from spatial_nsr.language.indications import OPPOSITE
+from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.landmarks import Landmarks
 from spatial_nsr.prose.nominals import ANY, Nominal
 from spatial_nsr.prose.people import Node
 from spatial_nsr.prose.statements import Spot, Statement
-from spatial_nsr.prose.told import INSIDE, OPPOSITE, Before, Told, relations_to
+from spatial_nsr.prose.told import DIRECTIONS, INSIDE, Before, Told, relations_to
 
 __all__ = ["Sets"]
-
-_MIDDLE = frozenset(("middle", "centre", "center"))
 
 
 class Sets(Landmarks):
@@ -69,7 +69,8 @@ class Sets(Landmarks):
 
     def _amid_others(self, nodes: Sequence[Node], spot: Spot) -> bool:
         """Of "In the middle" where three things were just listed: between the other two."""
-        if spot.sort != "S" or not _MIDDLE & set(spot.text.lower().split()) or len(nodes) != 1:
+        middle = any(word_list("core").get(w) == "middle" for w in spot.text.lower().split())
+        if spot.sort != "S" or not middle or len(nodes) != 1:
             return False
         for before in reversed(self._before):
             three = before.subjects
@@ -132,6 +133,27 @@ class Sets(Landmarks):
             self._mention(given, fitting[:1])
         return fitting[:1]
 
+    def _those_there(self, statement: Statement) -> list[Node]:
+        """Of "The two behind me are twins": so many that are there, if none was told to be."""
+        given, spot = statement.subjects[0], statement.spots[0] if statement.spots else None
+        several = given.head is None and given.det == "the" and (given.count or 0) > 1
+        if statement.row != ("which",) or spot is None or not several or given.of is not None:
+            return []
+        marks = self._landmarks(spot, [])
+        if len(marks) != 1 or given.other or DIRECTIONS.isdisjoint(spot.words):
+            return []
+        told = [t.head for t in self.told if t.tail in marks and t.words[0] == spot.words[0]]
+        if told:
+            return []
+        like = "person" if marks[0].head is None or marks[0].person() else marks[0].head
+        made = replace(given, head=like, noun=like or "", plural=True)
+        node = self.people.new(made)
+        node.known = True
+        self._resolved[id(given)] = [node]
+        self._held.append(given)
+        self._mention(given, [node])
+        return [node]
+
     def _for_each(
         self, given: Nominal, words: Sequence[str], holders: Sequence[Node]
     ) -> Node | None:
@@ -157,7 +179,8 @@ class Sets(Landmarks):
     def _on_both_sides(self, spot: Spot, subjects: Sequence[Nominal]) -> bool:
         """Of "An armchair on each side of the hearth": two, one of them left of it."""
         side = spot.landmarks[0] if len(spot.landmarks) == 1 else None
-        if side is None or side.head != "side" or side.of is None or len(subjects) != 1:
+        apart = {"side": ("left", "right"), "end": ("near", "near")}
+        if side is None or side.head not in apart or side.of is None or len(subjects) != 1:
             return False
         holders, given = self._meant(side.of, ()), subjects[0]
         if len(holders) != 1 or (given.count or 1) > 1:
@@ -166,7 +189,7 @@ class Sets(Landmarks):
         node.known = True
         self._mention(given, [node])
         self._resolved[id(given)] = [node]
-        for word in ("left", "right"):
+        for word in apart[str(side.head)]:
             member = self.people.one_of(replace(given, det="the"), node)
             self._say(member, (word,), holders[0])
         self._before.append(Before([node], holders))

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
+from spatial_nsr.language.indications import OPPOSITE
+from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.nominals import ANY, Chunk, Nominal
 from spatial_nsr.prose.people import attributes_of
 from spatial_nsr.prose.statements import PLACES, PREDICATES, Reading, Spot, Statement
@@ -12,8 +15,6 @@ from spatial_nsr.prose.words import load_prose, sort_of
 __all__ = ["Spotting"]
 
 _STRONG = frozenset(":;()\u2013\u2014-")  # divide more than the members of a row
-
-_LEVELS = {"above": "above", "below": "below", "beneath": "below", "underneath": "below"}
 
 
 def _bare_ground(nominal: Nominal) -> bool:
@@ -25,6 +26,14 @@ def _of_a_sort(nominal: Nominal) -> bool:
     """Whether it tells only how many there are of a colour or size: "two big"."""
     bare = nominal.count is not None and nominal.det is None and not nominal.words
     return bare and nominal.head is not None and "mod" not in attributes_of([nominal.noun])
+
+
+def _both_sides(spots: list[Spot]) -> tuple[Spot, ...]:
+    """Of "To the left and to the right of the door": the first is beside the door as well."""
+    for at, (one, other) in enumerate(pairwise(spots)):
+        if one.sort == "S" and other.sort == "R" and OPPOSITE.get(one.words[0]) == other.words[0]:
+            spots[at] = replace(other, words=one.words, start=one.start, text=one.text)
+    return tuple(spots)
 
 
 class Spotting:
@@ -109,9 +118,7 @@ class Spotting:
         chunk = self.chunks[at]
         if chunk.type != "R":
             spot = Spot(chunk.type, chunk.words, (), chunk.start, chunk.end, chunk.text)
-            if self._type(at + 1) in PLACES and chunk.type in "SO":
-                return spot, at + 1
-            return spot, at + 1
+            return replace(spot, far=chunk.far), at + 1
         if self._type(at + 1) != "N":
             return None, at + 1
         none = self.chunks[at + 1].nominal
@@ -145,13 +152,16 @@ class Spotting:
             if chosen in (("left",), ("right",)):
                 marks = (*marks[:-1], replace(marks[-1], words=(*chosen, *marks[-1].words)))
                 end += 1
-            elif (side := _LEVELS.get(beyond)) and not _bare_ground(marks[-1]):
+            elif (side := word_list("beyond").get(beyond)) and not _bare_ground(marks[-1]):
                 # "On the level below": another one than that which was spoken of.
                 marks = (*marks[:-1], replace(marks[-1], words=(*marks[-1].words, side)))
                 end += 1
         if self._type(end) == "R" and self._type(end + 1) == "N":
             then, end = self._spot(end)
-        return Spot("R", chunk.words, marks, chunk.start, last, chunk.text, then), end
+            if then is not None and marks[-1].det == "the":
+                self.made.described[id(marks[-1])] = then
+        spot = Spot("R", chunk.words, marks, chunk.start, last, chunk.text, then)
+        return replace(spot, far=chunk.far), end
 
     def _sorted_apart(self, at: int) -> bool:
         """Whether numbers of things of colours or sizes stand here: "two big, two small"."""
@@ -181,8 +191,13 @@ class Spotting:
             return (first, self.chunks[at + 2].nominal), at + 3
         return (first,), at + 1
 
-    def _spots(self, at: int, denied: bool = False) -> tuple[tuple[Spot, ...], int]:
-        """Places in a row, of the same thing; after "not ... but ..." they are not denied."""
+    def _spots(
+        self, at: int, denied: bool = False, aside: bool = False
+    ) -> tuple[tuple[Spot, ...], int]:
+        """Places in a row, of the same thing; after "not ... but ..." they are not denied.
+
+        In an ``aside`` between commas a verb after a comma belongs to the clause around it.
+        """
         found: list[Spot] = []
         negated = contrary = False
         while at < len(self.chunks):
@@ -192,33 +207,36 @@ class Spotting:
                 break
             spot, end = self._spot(at)
             if spot is not None:
-                found.append(
-                    Spot(
-                        spot.sort,
-                        spot.words,
-                        spot.landmarks,
-                        spot.start,
-                        spot.end,
-                        spot.text,
-                        spot.then,
-                        spot.negated or negated or contrary,
-                    )
-                )
+                # "Not in it and not on it" denies once, "not in it but on it" does not.
+                opposite = contrary and not negated if denied else negated
+                found.append(replace(spot, negated=spot.negated or opposite))
             else:
                 self._pass(at, end)
             at, negated = end, False
+            if spot is not None and self._but_not(at):
+                mark = self.chunks[at + 2]  # "in front of Bo, not of Ann"
+                apart = replace(spot, landmarks=(mark.nominal,), then=None, negated=True)
+                found.append(replace(apart, start=mark.start, end=mark.end))
+                at += 3
             ahead = at
             joined = [self.chunks[at_] for at_ in (at, at + 1) if self._type(at_) == "|"]
             contrary |= denied and any(chunk.text.lower() != "nor" for chunk in joined)
             while self._type(ahead) in (",", "&", "|") and ahead - at < 2:
                 ahead += 1
             if ahead > at and self._type(ahead) == "B" and self._type(ahead + 1) in PLACES:
+                if (aside and self._type(at) == ",") or (self.topic and self._type(at) == "&"):
+                    break
                 ahead += 1
             after = ahead + (self._type(ahead) == "n")
             if self._type(after) not in PLACES or (ahead > at and self._new_clause(after)):
                 break
             at = ahead
-        return tuple(found), at
+        return _both_sides(found), at
+
+    def _but_not(self, at: int) -> bool:
+        """Of "in front of Bo, not Ann": beside whom something is not."""
+        types = "".join(self._type(at + ahead) for ahead in range(3))
+        return types == ",nN" and self._type(at + 3) in ("", ",", "&", "|")
 
     def _new_clause(self, at: int) -> bool:
         """Whether places here stand before what is there: "and south of it is a swamp"."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from spatial_nsr.prose.nominals import Chunk, Nominal
+from spatial_nsr.prose.nominals import Chunk, Far, Nominal
 
 __all__ = ["PLACES", "PREDICATES", "TOGETHER", "Reading", "Spot", "Statement"]
 
 TOGETHER = "together:"  # begins the word of "on the same shelf as"
-PLACES = frozenset("RSOK")
+PLACES = frozenset("RSOK#")
 PREDICATES = frozenset("BHPFVMLnGYytx")
 
 
@@ -18,8 +18,8 @@ class Spot:
     """Where something is: relation words, and beside what.
 
     ``sort`` is the type of its chunk: ``R`` with landmarks, ``S`` beside what the text tells, ``O``
-    beside whom "its" or "your" means, ``K`` on a clock face. ``then`` is what follows without a
-    comma ("in the jar [next to the kettle]").
+    beside whom "its" or "your" means, ``K`` on a clock face, ``#`` a place of a line. ``then`` is
+    what follows without a comma ("in the jar [next to the kettle]"), ``far`` how far that way.
     """
 
     sort: str
@@ -30,6 +30,7 @@ class Spot:
     text: str = ""
     then: Spot | None = None
     negated: bool = False
+    far: Far | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +63,13 @@ class Statement:
 
 @dataclass(slots=True)
 class Reading:
-    """What came of a sentence: statements, and the chunks that were passed over."""
+    """What came of a sentence: statements, and the chunks that were passed over.
+
+    ``asks`` is where it begins to ask.
+    """
 
     statements: list[Statement] = field(default_factory=list)
     passed: list[Chunk] = field(default_factory=list)
     withs: dict[int, tuple[Nominal, ...]] = field(default_factory=dict)
+    described: dict[int, Spot] = field(default_factory=dict)
+    asks: int | None = None

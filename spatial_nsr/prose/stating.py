@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
 
 from spatial_nsr.prose.moving import Moving
 from spatial_nsr.prose.nominals import ANY, Nominal
@@ -12,6 +12,7 @@ from spatial_nsr.prose.people import Node
 from spatial_nsr.prose.statements import Spot, Statement
 from spatial_nsr.prose.told import (
     INSIDE,
+    SOMEBODY,
     Before,
     is_none,
     relations_to,
@@ -38,13 +39,31 @@ class Stating(Moving):
     def _has(self, statement: Statement) -> None:
         owners = self._all(statement.subjects, [])
         statement = self._had_alike(statement)
+        if statement.contents and all(map(_is_stall, statement.contents)):
+            stalls = self._all(statement.contents, [])
+            for owner, stall in product(owners, stalls):  # "the bride has seat 4"
+                self._say(owner, (INSIDE,), stall, statement.negated)
+            self._before.append(Before(owners, stalls))
+            return
         every = statement.subjects[0].det in ("all", "both") and not statement.spots
         if every and not (statement.negated or any(node.lives() for node in owners)):
-            made = [self._for_each(each, (INSIDE,), owners) for each in statement.contents]
+            held = [(_holding(owners[0], each.head),) for each in statement.contents]
+            pairs = zip(statement.contents, held, strict=True)
+            made = [self._for_each(each, words, owners) for each, words in pairs]
             if owners and None not in made:
                 self._before.append(Before(owners, []))
                 return
-        if len(owners) != 1 or owners[0].person() or owners[0].lives():
+        contains = statement.row == ("contain",)
+        if contains and len(owners) > 1 and all(map(_is_stuff, statement.contents)):
+            for owner in owners:  # "boxes 1 and 2 contain screws": each has its own
+                for each in statement.contents:
+                    thing = self.people.new(each)
+                    thing.known = True
+                    self._say(thing, (INSIDE,), owner, statement.negated)
+            self._before.append(Before(owners, []))
+            return
+        alive = owners[0].person() or owners[0].lives() if owners else False
+        if len(owners) != 1 or (alive and not contains):
             before = Before(owners, [])
             self._before.append(before)
             for each in statement.contents:
@@ -58,6 +77,7 @@ class Stating(Moving):
                         self._tell([thing], spot, self._landmarks(spot, [thing]), False)
             return
         owner = owners[0]
+        owner.place |= contains
         for each in statement.contents:
             if is_none(each):
                 self._empty(each, owner)
@@ -73,23 +93,23 @@ class Stating(Moving):
                         self._say(thing, (INSIDE,), owner, statement.negated)
                 self._tell(things, spot, landmarks, statement.negated)
         elif statement.subjects[0].det != "all":
-            upon = sort_of(owner.head, "top") and not statement.negated
             for thing in things:
-                where, wholes = load_parts().get(thing.head or "", ("", frozenset()))
-                on = upon if owner.head not in wholes else where == "resting-on"
-                self._say(thing, ("resting-on" if on else INSIDE,), owner, statement.negated)
+                word = INSIDE if statement.negated else _holding(owner, thing.head)
+                self._say(thing, (word,), owner, statement.negated)
                 if not statement.negated:
                     self.people.holding.setdefault(owner, []).append(thing)
         self._before.append(Before(owners, []))
 
     def _with(self, statement: Statement) -> None:
         owners = self._all(statement.subjects, [])
+        for owner in owners:
+            owner.bearing += [each.head for each in statement.contents if each.head is not None]
         if len(owners) != 1 or owners[0].lives():
             return
         for each in statement.contents:
             for thing in self._meant(each, owners):
                 if thing not in self.people.holding.get(owners[0], ()) and thing is not owners[0]:
-                    self._say(thing, (INSIDE,), owners[0])
+                    self._say(thing, (_holding(owners[0], thing.head),), owners[0])
                     self.people.holding.setdefault(owners[0], []).append(thing)
 
     def _is(self, statement: Statement) -> None:
@@ -99,7 +119,11 @@ class Stating(Moving):
             plain = each.det is None and each.owner is None and not each.capital
             if plain and each.pronoun is None and each.head is not None and not each.words:
                 for node in nodes:
-                    node.aliases.append(each.noun.lower())
+                    node.aliases += dict.fromkeys((each.noun.lower(), each.head))
+            if sort_of(each.head, "void") and each.det is None:
+                for node in nodes:
+                    for word in (INSIDE, "resting-on"):
+                        self.nothing.append((None, word, node, self._source))
             if len(nodes) != 1:
                 continue
             node = nodes[0]
@@ -107,9 +131,6 @@ class Stating(Moving):
                 whose = replace(each, bare_owner=False)
                 owner = self.people.owner(each)
                 node.owner = owner or next(iter(self._meant(whose, nodes)), None)
-            elif each.head == "empty":
-                for word in (INSIDE, "resting-on"):
-                    self.nothing.append((None, word, node, self._source))
             elif each.head is not None and each.det == "a":
                 node.aliases += [each.head, *each.words]
             elif each.definite and (way := extreme(each.words)) is not None:
@@ -145,6 +166,7 @@ class Stating(Moving):
         """Of "There are four of them.": so many are those who were spoken of."""
         group = self._last_plural()
         count = statement.subjects[0].count
+        self.counted.append(count)
         if group is not None and group.count is None:
             group.count = count
         elif group is not None and count is not None and count < (group.count or 0):
@@ -186,13 +208,14 @@ class Stating(Moving):
     def _nowhere(self, statement: Statement, denied: Sequence[Nominal]) -> None:
         placed = [(spot, self._landmarks(spot, [])) for spot in statement.spots]
         self._placed = [(spot, landmarks, False) for spot, landmarks in placed]
+        self._before.append(Before([], [mark for _, marks in placed for mark in marks]))
         for spot, landmarks in placed:
             for nominal in denied:
                 for landmark in landmarks:
                     self._deny(nominal, spot, landmark)
 
     def _deny(self, nominal: Nominal, spot: Spot, landmark: Node) -> None:
-        head = None if nominal.pronoun is not None else nominal.head
+        head = _of_none(nominal)
         landmark.known = True
         if spot.words == ("between",):
             self._miss(spot, "it tells of two things together")
@@ -201,7 +224,7 @@ class Stating(Moving):
             self.nothing.append((head, word, landmark, self._source))
 
     def _empty(self, nominal: Nominal, owner: Node) -> None:
-        head = None if nominal.pronoun is not None else nominal.head
+        head = _of_none(nominal)
         self.nothing.append((head, INSIDE, owner, self._source))
 
     def _compared(self, node: Node, nominal: Nominal) -> list[Node] | str:
@@ -211,11 +234,37 @@ class Stating(Moving):
         rows = [row for _, row in self.rows]
         listed = [before.subjects for before in self._before]
         several = [nodes for nodes in (*rows, *listed) if node in nodes and len(nodes) > 1]
-        return several[-1] if several else []
+        return several[-1] if several else node.head or []  # "sensor 4 is the rightmost"
 
     def _miss(self, spot: Spot, why: str = "it does not say beside what") -> None:
         start, end = self._offset + spot.start, self._offset + spot.end
         self.missed.append((start, end, why))
+
+
+def _is_stuff(nominal: Nominal) -> bool:
+    """Whether it is some of a sort of things, nobody says how many: "screws"."""
+    plain = nominal.det is None and nominal.owner is None and nominal.pronoun is None
+    return plain and nominal.count is None and not nominal.capital
+
+
+def _holding(owner: Node, thing: str | None) -> str:
+    """How a thing has another one: a table on it, a box in it; a part as it is told of parts."""
+    where, wholes = load_parts().get(thing or "", ("", frozenset()))
+    if owner.head in wholes:
+        return where
+    return "resting-on" if sort_of(owner.head, "top") else INSIDE
+
+
+def _is_stall(nominal: Nominal) -> bool:
+    """Whether it is a place with a number, which whoever has it is in: "seat 4"."""
+    return nominal.label is not None and sort_of(nominal.head, "stall")
+
+
+def _of_none(nominal: Nominal) -> str | None:
+    """Of what kind there is none: "no ducks", "nobody"; None is of no kind at all."""
+    if nominal.pronoun == "nobody":
+        return SOMEBODY if nominal.text.lower() != "none" else None
+    return None if nominal.pronoun is not None else nominal.head
 
 
 def _may_hold(owner: Node) -> bool:

@@ -5,42 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
+from operator import is_
 
+from spatial_nsr.language.indications import OPPOSITE
+from spatial_nsr.language.wordlists import word_list
+from spatial_nsr.prose.mending import is_known
 from spatial_nsr.prose.nominals import ANY, Nominal
 from spatial_nsr.prose.people import Node
+from spatial_nsr.prose.relating import Relating
 from spatial_nsr.prose.statements import Reading, Spot, Statement
-from spatial_nsr.prose.stating import Stating
 from spatial_nsr.prose.told import (
+    DIRECTIONS,
     DOUBTED,
-    HALVES,
     INSIDE,
-    OPPOSITE,
-    PARTS,
-    SIDES,
     Before,
-    Told,
-    corner_of,
-    is_core,
     is_none,
     relations_to,
 )
-from spatial_nsr.prose.words import sort_of
 
 __all__ = ["Teller"]
 
 # Statements that are to tell where something is.
 _TELLING = frozenset("at has echo either order went swapped".split())
-NEARLY = 0.5  # how far what a place after a place says of that place is trusted
-_UNDER = (["under"], ["underneath"], ["beneath"])
-_SIDED = {
-    "above": ("northern", "north", "upper"),
-    "below": ("southern", "south", "lower"),
-    "left": ("western", "west", "left"),
-    "right": ("eastern", "east", "right"),
-}
 
 
-class Teller(Stating):
+class Teller(Relating):
     """A text while it is read."""
 
     def sentence(self, number: int, start: int, end: int, reading: Reading) -> None:
@@ -52,6 +41,7 @@ class Teller(Stating):
         self._begun = len(self._before)
         self._earlier, self._placed = self._placed, []
         self.people.withs = dict(reading.withs)
+        self._described = reading.described
         self._paired = _paired(reading.statements)
         self._middle_of_three(reading.statements)
         self._stacked(reading.statements)
@@ -59,20 +49,21 @@ class Teller(Stating):
             self._itemised(reading.statements[at - 1], reading.statements[at:]) if at else None
             self._weight = DOUBTED if statement.doubtful else 1.0
             self._gapped = statement.gapped
-            before = self._extent()
+            before, last = self._extent(), self.told[-1:]
             getattr(self, f"_{statement.verb}")(statement)
             tells = bool(statement.spots) or statement.verb not in ("at", "went")
-            if tells and statement.verb in _TELLING and self._extent() == before:
+            same = self._extent() == before and all(map(is_, last, self.told[-1:]))
+            if tells and statement.verb in _TELLING and same:
                 where = start + statement.start, start + statement.end
                 self.missed.append((*where, "it was not understood where something is"))
         self._weight = 1.0
         gone = max(0, len(self._before) - 12)
         del self._before[:gone]
 
-    def _extent(self) -> tuple[list[int], list[Told]]:
+    def _extent(self) -> list[int]:
         """How much was told so far, so that nothing is passed over in silence."""
-        told = (self.told, self.nothing, self.choices, self.rows, self.missed, self.roles)
-        return [len(each) for each in told], self.told[-1:]
+        told = self.told, self.nothing, self.choices, self.rows, self.missed, self.roles
+        return [len(each) for each in (*told, self.ranks)]
 
     def _at(self, statement: Statement) -> None:
         if any(map(_of_known, statement.subjects)):
@@ -88,7 +79,9 @@ class Teller(Stating):
         if not subjects:
             return
         every = any(
-            each.det == "all" and not each.plural for s in statement.spots for each in s.landmarks
+            each.det == "all" and not each.plural and each.text.lower() not in word_list("mutual")
+            for s in statement.spots
+            for each in s.landmarks
         )
         if every and any(each.det == "a" or each.count is not None for each in subjects):
             self._spread_out(statement, subjects)
@@ -100,20 +93,36 @@ class Teller(Stating):
         else:
             self._not_there(statement)
             nodes = self._another(statement) or self._there_alone(statement)
+            nodes = nodes or self._those_there(statement)
             nodes = nodes or self._all(subjects, [])
             for spot in statement.spots:
                 if self._amid_others(nodes, spot):
                     continue
+                if (there := self._same_place(spot, nodes)) is not None:
+                    placed.append(there)
+                    continue
                 if self._in_none(nodes, spot, statement.negated != spot.negated):
                     continue
                 found = self._landmarks(spot, nodes)
+                if any(node.plural for node in nodes) and any(map(_is_own, spot.landmarks)):
+                    self._miss(spot, "each has its own")
+                    continue
                 placed.append((spot, found))
                 self._here = found or self._here
             self._here = []
         if not nodes:
             return
-        if self._moves(statement, nodes):
+        taken_back = [t for t in self._in_doubt if t.head in nodes]
+        self.told = [told for told in self.told if told not in taken_back]
+        self._in_doubt = []
+        gone = self._gone[1] if self._gone[0] == self._offset else []
+        again = not statement.negated and set(nodes) <= set(gone) and self._now(self._offset)
+        if self._moves(statement, nodes) or again:
             self._went(statement)
+            return
+        if len(placed) > 1 and any(node.plural for node in nodes) and _opposite(placed):
+            for spot, _ in placed:
+                self._miss(spot, "it does not tell which is where")
             return
         words: tuple[str, ...] = ()
         self._sides(subjects, nodes, placed)
@@ -132,6 +141,20 @@ class Teller(Stating):
         self._placed = [(spot, found, statement.negated) for spot, found in placed]
         self._attributed = ()
         self._last = self.told[count:]
+
+    def _same_place(self, spot: Spot, nodes: Sequence[Node]) -> tuple[Spot, list[Node]] | None:
+        """Of "The spoon is there too": on the tray, if the cup was said to be on it."""
+        if spot.sort != "S" or spot.text.lower() not in ("there", "in there", "on there"):
+            return None
+        alone = spot.text.lower() == "there"
+        for said, marks, negated in self._placed or self._earlier:
+            if not alone and said.words[0] not in (INSIDE, "on", "at"):
+                continue
+            if said.words[0] in DIRECTIONS and spot.text.lower() != "there":
+                continue  # "in there" is in something
+            if said.sort == "R" and marks and not (negated or set(marks) & set(nodes)):
+                return replace(said, start=spot.start, end=spot.end, then=None), marks
+        return None
 
     def _spread_out(self, statement: Statement, subjects: Sequence[Nominal]) -> None:
         """Of "A cushion on each chair": so many as there are chairs, if that is known."""
@@ -179,10 +202,20 @@ class Teller(Stating):
         begun = self._source["start"]
         if asked and "?" in self.text[max(0, begun - 3) : begun]:
             thing = statement.subjects[0]
+            if thing.partitive or thing.head is None:
+                return  # "in the coop, all six of them"
             spot = Spot("R", ("at",), (thing,), thing.start, thing.end, thing.text)
             self._at(replace(statement, verb="at", subjects=asked, spots=(spot,)))
             return
         self._next = statement.subjects
+        things = [each for each in statement.subjects if each.head not in (None, ANY)]
+        end = self._source["end"]
+        if len(things) == 1 and things[0].det == "no" and not things[0].plural:
+            things = [replace(things[0], det="the")]  # "No ring.": the talk is about it
+        elif self.text[end : end + 1] != "?":
+            things = []
+        if things:
+            self._before.append(Before(self._all(things, []), []))
 
     def _answer(self, statement: Statement) -> None:
         """Of "Behind the door.", after "The bin?": it is there."""
@@ -206,22 +239,34 @@ class Teller(Stating):
     def _unread(self, statement: Statement) -> None:
         """Note what a passage that was not read speaks of."""
         nominal = statement.subjects[0]
+        if _of_known(nominal):
+            nominal = _known(nominal)  # "neither of the two keys fits": there are two
         self._placed = self._earlier = []
+        if (
+            word_list("pronoun").get(nominal.pronoun or "") == "one"
+            and len(self._before) == self._begun
+        ):
+            self._before.append(Before(self._meant(nominal, []), []))  # the talk stays with it
+        if nominal.det == "no" and nominal.head is not None and not nominal.plural:
+            nominal = replace(nominal, det="the")  # "No ring.": the talk is about it
         if nominal.head is None or nominal.pronoun is not None or is_none(nominal):
             return
+        nominal = replace(nominal, capital=nominal.capital or _is_name(nominal))
         if nominal.definite or nominal.capital or nominal.det == "a" or nominal.count:
             known = [node for node in self.people.find(nominal) if node.known]
             if not known and statement.start == 0 and self._specified(nominal):
                 return
             if nominal.owner is None and known and nominal.det != "a":
                 self.people.mention(known[:1])
+            elif nominal.head == ANY and nominal.definite and nominal.words:
+                self._before.append(Before(self._meant(nominal, []), []))  # "the big one is heavy"
             elif (nominal.definite or nominal.capital or nominal.plural) and nominal.head != ANY:
                 nodes = self.people.meant(nominal)
                 if len(self._before) > self._begun:
                     # "It is too big for the bedroom": the talk is not about the bedroom.
                     self._before[-1].landmarks.extend(nodes)
                 else:
-                    self._before.append(Before(nodes, []))
+                    self._before.append(Before(nodes, [], unread=True))
 
     def _specified(self, nominal: Nominal) -> bool:
         """Of "The big scissors, mind.": which ones the sentence before was about."""
@@ -234,105 +279,27 @@ class Teller(Stating):
                 return True
         return False
 
-    def _sides(
-        self,
-        subjects: Sequence[Nominal],
-        nodes: Sequence[Node],
-        placed: Sequence[tuple[Spot, list[Node]]],
-    ) -> None:
-        """Of "Four tents: one to the north ..." makes that one the northern tent."""
-        one = subjects[0].count == 1 and subjects[0].head is None
-        if one and len(nodes) == 1 and len(placed) == 1 and placed[0][0].words[0] in _SIDED:
-            nodes[0].aliases += _SIDED[placed[0][0].words[0]]
 
-    def _tell(
-        self, nodes: Sequence[Node], spot: Spot, landmarks: list[Node], negated: bool
-    ) -> None:
-        negated = negated != spot.negated
-        if spot.words == ("between",):
-            ends = landmarks[0].members if len(landmarks) == 1 else landmarks
-            if len(landmarks) == 1 and landmarks[0].count == 2:
-                ends = [landmarks[0], landmarks[0]]
-            if len(ends) == 2 and not negated:
-                for node in nodes:
-                    self.told.append(
-                        Told(
-                            node, ("between",), ends[0], False, self._weight, self._source, ends[1]
-                        )
-                    )
-            return
-        given = spot.landmarks[0] if spot.landmarks else None
-        several = given is not None and (given.count or 1) > 1 and given.det is None
-        if several and spot.words[0] in (INSIDE, "on", "at") and not negated:
-            landmarks = []  # "in three rows": who is in which, it does not say
-        if not landmarks:
-            self._miss(spot)
-            return
-        if given is not None and given.det == "any":
-            landmarks = self._each(given)
-        words = _edged(spot, given)
-        if not negated and spot.text.lower().split()[:1] in _UNDER:
-            self.under += [(node, mark, self._source) for node in nodes for mark in landmarks]
-        sided = words in (("left",), ("right",)) and spot.text.lower().startswith("on the ")
-        if sided and all(sort_of(landmark.head, "top") for landmark in landmarks):
-            self._miss(spot, "it is on it, or else beside it")  # "on the left of the tray"
-            return
-        if not any(relations_to(words, landmark) for landmark in landmarks):
-            self._miss(spot, "it says in no certain way where something is")
-            return
-        for node in nodes:
-            for landmark in landmarks:
-                if landmark is node:
-                    continue
-                for word in relations_to(words, landmark):
-                    if word in HALVES and not negated:
-                        self.halves.append((node, word, landmark, self._source))
-                        word = INSIDE
-                    self._say(node, (word,), landmark, negated)
-                    if word == INSIDE and not negated:
-                        self.people.holding.setdefault(landmark, []).append(node)
-        if spot.then is not None:
-            self._tell_then(nodes, spot, spot.then, landmarks, negated)
+def _is_name(nominal: Nominal) -> bool:
+    """Whether a word at the beginning of a sentence is a name, as no list knows it."""
+    bare = nominal.det is None and nominal.owner is None and nominal.text == nominal.noun
+    return (
+        bare
+        and not nominal.plural
+        and nominal.noun[:1].isupper()
+        and not is_known(nominal.noun.lower())
+    )
 
-    def _each(self, nominal: Nominal) -> list[Node]:
-        return self.people.find(replace(nominal, det="the"))
 
-    def _tell_then(
-        self,
-        nodes: Sequence[Node],
-        spot: Spot,
-        then: Spot,
-        landmarks: list[Node],
-        negated: bool,
-    ) -> None:
-        """What follows a place without a comma: of the landmark, or of the thing, or of both."""
-        given = spot.landmarks[0]
-        beside = self._landmarks(then, [*nodes, *landmarks])
-        beside = [node for node in beside if node not in landmarks]
-        within = spot.words[0] in (INSIDE, "on", "at", "hanging")
-        inner = then.words[0] in (INSIDE, "on", "at")
-        indefinite = bool(then.landmarks) and then.landmarks[0].det == "a"
-        if within and inner and indefinite:
-            # "On the shelf in a box": the box is on the shelf.
-            self._tell(nodes, replace(then, then=None), beside, negated)
-            self._tell(beside, replace(spot, then=None), landmarks, False)
-            return
-        if within and not inner and not negated:
-            self._tell(nodes, replace(then, then=None), beside, False)
-        if then.words == ("between",) and within and not negated:
-            return
-        if inner and not within and not negated and all(mark.lives() for mark in landmarks):
-            # "Next to Bo on the bench": both are there.
-            self._tell(nodes, replace(then, then=None), beside, False)
-        elif inner and not within and given.pronoun is not None:
-            self._tell(nodes, replace(then, then=None), beside, negated)
-            return  # "above them on a hook": they are not on the hook
-        if not (within and sort_of(given.head, "surface") and not inner):
-            count = len(self.told)
-            self._tell(landmarks, then, beside, False)
-            if within and not inner:
-                weak = [t._replace(weight=NEARLY) for t in self.told[count:]]
-                self.told[count:] = weak
+def _is_own(nominal: Nominal) -> bool:
+    """Whether it may be another one for each: "on its own shelf"."""
+    return nominal.owner is not None and "own" in nominal.words
+
+
+def _opposite(placed: Sequence[tuple[Spot, list[Node]]]) -> bool:
+    """Whether places are on both sides of something: "left and right of the door"."""
+    words = {spot.words[0] for spot, _ in placed}
+    return any(OPPOSITE.get(word) in words for word in words)
 
 
 def _of_known(nominal: Nominal) -> bool:
@@ -352,26 +319,17 @@ def _known(nominal: Nominal) -> Nominal:
 def _paired(statements: Sequence[Statement]) -> dict[int, Statement | None]:
     """Sides that are told of each other: "the rolls are on the left, the loaf on the right"."""
     found: dict[int, Statement | None] = {}
-    told = [s for s in statements if s.verb == "at" and len(s.spots) == 1 and not s.turned]
+    told = [s for s in statements if s.verb == "at" and len(s.spots) == 1]
     for one, other in pairwise(told):
+        if one.turned != other.turned:
+            continue
         first, second = one.spots[0], other.spots[0]
         opposite = OPPOSITE.get(first.words[0]) == second.words[0]
         if first.sort == second.sort == "S" and opposite and one.subjects[0].head is not None:
             found[id(first)], found[id(second)] = None, one
+        elif one.turned:
+            continue
         elif first.sort == "S" and second.sort == "R" and opposite and other.gapped:
             # "One is on the left and one on the right of the stove."
             found[id(first)] = replace(one, subjects=second.landmarks)
     return found
-
-
-def _edged(spot: Spot, given: Nominal | None) -> tuple[str, ...]:
-    """Of "Touching the left edge of the desk" is at its left edge."""
-    corner = None if given is None else corner_of(given)
-    if corner is not None:
-        return (corner,)
-    if given is None or not is_core(given):
-        return spot.words
-    sides = [SIDES[word.lower()] for word in given.words if word.lower() in SIDES]
-    if sides and given.head in PARTS:
-        return (f"{sides[0]}-edge",)
-    return ("amid",) if spot.words[0] in ("on", "at", INSIDE) else spot.words

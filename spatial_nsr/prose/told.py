@@ -6,23 +6,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from spatial_nsr.prose.nominals import Nominal
+from spatial_nsr.language.wordlists import word_list
+from spatial_nsr.prose.nominals import Far, Nominal
 from spatial_nsr.prose.people import Node
 from spatial_nsr.prose.statements import TOGETHER
 from spatial_nsr.prose.words import sort_of
 
 __all__ = [
-    "CORES",
     "DIRECTIONS",
     "DOUBTED",
-    "EACH_OTHER",
     "HALVES",
     "INSIDE",
-    "OPPOSITE",
-    "PARTS",
     "SIDES",
-    "SINGULAR",
+    "SIZED",
+    "SOMEBODY",
     "Before",
+    "Rank",
     "Told",
     "Way",
     "corner_of",
@@ -34,14 +33,9 @@ __all__ = [
 
 DOUBTED = 0.25  # how far it is trusted what a text says only perhaps to be so
 INSIDE = "inside"
+SOMEBODY = "somebody"  # the kind of which "nobody" tells that there is none
 DIRECTIONS = frozenset(("left", "right", "above", "below", "front", "behind"))
-SIDES = {"left": "left", "right": "right", "top": "top", "bottom": "bottom"}
-OPPOSITE = {
-    "left": "right", "right": "left", "above": "below", "below": "above",
-    "front": "behind", "behind": "front",
-}  # fmt: skip
-PARTS = ("edge", "side", "end", "border", "wall")
-CORES = ("middle", "centre", "center", "back", "front", "heart", "bottom", "end", "corner")
+SIDES = ("left", "right", "top", "bottom")
 # Parts of a thing in which others are: on which side of what is in the part across.
 HALVES = {
     "upper-half": ("above", "lower-half"),
@@ -49,12 +43,8 @@ HALVES = {
     "left-half": ("left", "right-half"),
     "right-half": ("right", "left-half"),
 }
-EACH_OTHER = ("each other", "one another")
-_HEIGHTS = {
-    "upper": frozenset(("top", "upper")),
-    "lower": frozenset(("bottom", "lower")),
-}
-SINGULAR = ("it", "he", "she")
+_MIDDLE = 2  # of the heights
+SIZED = frozenset(("larger", "smaller", "as-large", "same-size"))
 Way = tuple[Node, tuple[str, ...], Node]
 
 
@@ -62,7 +52,7 @@ class Told(NamedTuple):
     """A relation of two nodes, or ("between") of one to two, with where it is said.
 
     ``apart`` are nodes for which it does not hold, though they belong to the first one. ``each``:
-    the first of the one belongs to the first of the other, and so on.
+    the first of the one belongs to the first of the other, and so on. ``far``: how far that way.
     """
 
     head: Node
@@ -74,15 +64,35 @@ class Told(NamedTuple):
     second: Node | None = None
     apart: tuple[Node, ...] = ()
     each: bool = False
+    far: Far | None = None
+
+
+class Rank(NamedTuple):
+    """A place of a line: its number ("-1" is the last one, or "middle", "ends"), who is there.
+
+    ``counted`` is the end from which it is counted, ``start`` and ``end`` where that is said.
+    """
+
+    nodes: tuple[Node, ...]
+    number: str
+    counted: str
+    negated: bool
+    source: Mapping[str, Any]
+    start: int
+    end: int
 
 
 @dataclass(slots=True)
 class Before:
-    """What a clause was about: its subjects, its landmarks, and the words between them."""
+    """What a clause was about: its subjects, its landmarks, and the words between them.
+
+    ``unread``: it was not understood, so that which of them "it" means after it is not sure.
+    """
 
     subjects: list[Node]
     landmarks: list[Node]
     words: tuple[str, ...] = ()
+    unread: bool = False
 
 
 def relations_to(words: Sequence[str], landmark: Node) -> tuple[str, ...]:
@@ -106,6 +116,11 @@ def relations_to(words: Sequence[str], landmark: Node) -> tuple[str, ...]:
             )
         elif word == "along" and sort_of(landmark.head, "region"):
             found.append(INSIDE)
+        elif word == "as-large":
+            found.append("same-size")
+        elif word == "around":
+            if sort_of(landmark.head, "top") or sort_of(landmark.head, "spot"):
+                found.append("near")
         elif word not in ("along", "any"):
             found.append(word)
     return tuple(dict.fromkeys(found))
@@ -116,7 +131,7 @@ def is_core(nominal: Nominal) -> bool:
     if nominal.of is None or nominal.of.pronoun is not None:
         return False
     sided = any(word.lower() in SIDES for word in nominal.words)
-    return nominal.head in CORES or (nominal.head in PARTS and sided)
+    return nominal.head in word_list("core") or (nominal.head in word_list("border") and sided)
 
 
 def corner_of(nominal: Nominal) -> str | None:
@@ -128,7 +143,8 @@ def corner_of(nominal: Nominal) -> str | None:
     if nominal.head != "corner" or nominal.of is not None or nominal.owner is not None:
         return None
     words = {word.lower() for word in nominal.words}
-    height = [name for name, others in _HEIGHTS.items() if words & others]
+    ranks = {int(rank) for word, rank in word_list("height").items() if word in words}
+    height = ["upper" if rank > _MIDDLE else "lower" for rank in ranks if rank != _MIDDLE]
     side = [name for name in ("left", "right") if words & {name, f"{name}-hand"}]
     return f"{height[0]}-{side[0]}-corner" if len(height) == len(side) == 1 else None
 
@@ -140,10 +156,10 @@ def is_none(nominal: Nominal) -> bool:
 
 def is_vague(nominal: Nominal) -> bool:
     """Whether it means nothing that could be anywhere: "this", "something"."""
-    if nominal.pronoun in ("me", "you", "we"):
+    if nominal.pronoun in word_list("speaker"):
         return False
     if nominal.head == "o'clock":
         return True
-    if nominal.ordinal is not None:
+    if nominal.ordinal is not None or nominal.partitive:
         return False
     return nominal.head is None and nominal.count is None and not nominal.other

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.nominals import Chunk, Nominal
 from spatial_nsr.prose.spotting import Spotting
 from spatial_nsr.prose.statements import PLACES, PREDICATES, TOGETHER, Statement
 
 __all__ = ["Trimming"]
 
-_DO = frozenset(("do", "does", "did"))
+# A clause that says where something is: "the cup is on the tray", "under it are the keys".
+_TOLD = re.compile(r"N.*[BHPFGY]|T|[RSO].*B")
 
 
 def _of_all(nominal: Nominal) -> bool:
@@ -47,9 +50,16 @@ class Trimming(Spotting):
                 kept.append(mark)
                 at += 2
                 continue
+            if self._type(at) == "U" and self._tells(at):
+                comma = bool(kept) and kept[-1].type not in ",&|"
+                kept += [replace(self.chunks[at], type=",", text=",")] if comma else []
+                at += 1
+                continue
             if self._type(at) == "U":
                 end = at + 1
                 while end < len(self.chunks) and self._type(end) != ",":
+                    if not kept and self._begins_main(at, end):
+                        break
                     end += 1
                 if self._type(end + 1) == "W":
                     # "Except one, which is on the floor."
@@ -64,11 +74,21 @@ class Trimming(Spotting):
                     else:
                         while end < len(self.chunks) and self.chunks[end].text != ";":
                             end = self._pass(end, end + 1)
-                at = end + (0 if kept else 1)
+                at = end + (not kept and self._type(end) != "N")
                 continue
             kept.append(self.chunks[at])
             at += 1
         self.chunks = kept
+
+    def _tells(self, at: int) -> bool:
+        """Whether a reason or a consequence opens here, which is so as well as what it explains."""
+        if self.chunks[at].words != ("fact",):
+            return False
+        end = at + 1
+        while self._type(end) not in ("", ",", "U"):
+            end += 1
+        types = "".join(chunk.type for chunk in self.chunks[at + 1 : end])
+        return _TOLD.match(types) is not None
 
     def _take_out_brackets(self) -> None:
         """Of "The inn (closed on Mondays) is ...": what in brackets is another clause."""
@@ -128,6 +148,13 @@ class Trimming(Spotting):
         asking = self._type(at - 1) in ("V", "t")  # "I wonder if"
         return not speaking and not asking
 
+    def _begins_main(self, begun: int, at: int) -> bool:
+        """Whether the main clause begins without a comma: "when you come in the hall is left"."""
+        if self._type(at) != "N" or self._type(at - 1) not in "NV" or self._type(at + 1) != "B":
+            return False
+        types = "".join(chunk.type for chunk in self.chunks[begun:at])
+        return types[1:2] == "N" and not set(types[2:]).isdisjoint("BVHGPFM")
+
     def _same(self, kept: Sequence[Chunk], at: int) -> bool:
         """Of "On the same shelf as the salt"."""
         if len(kept) < 2 or self.chunks[at].text.lower() != "as" or self._type(at + 1) != "N":
@@ -149,7 +176,11 @@ class Trimming(Spotting):
         ]
         for at in range(len(self.chunks) - 1, 0, -1):
             one = self.chunks[at]
-            does = one.type == "M" and one.text.lower() in _DO and self._type(at + 1) == "n"
+            does = (
+                one.type == "M"
+                and one.text.lower() in word_list("support")
+                and self._type(at + 1) == "n"
+            )
             if does and self._type(at + 2) in ("B", "H", "Y"):
                 del self.chunks[at]
         for at in range(1, len(self.chunks) - 1):
@@ -174,6 +205,10 @@ class Trimming(Spotting):
             while kept and kept[-1].type == ",":
                 place = kept.pop().start
             self.exceptions.append((place, things))
+            if self._type(end) in PLACES and len(things) == 1:
+                spots, end = self._spots(end)  # "except a jug to the left of the bowl"
+                begun, last = things[0].start, self.chunks[end - 1].end
+                self._say(Statement("at", things, spots, start=begun, end=last))
             if self._type(end) == "," and self._type(end + 1) == "W":
                 end = self._which(things, end + 1)
             at = end + (self._type(end) == "," and bool(whole))
@@ -196,6 +231,9 @@ class Trimming(Spotting):
         said = self.made.statements
         for place, things in self.exceptions:
             about = [i for i, s in enumerate(said) if s.verb in ("at", "has") and s.start <= place]
+            if not about:  # "apart from the old chair, all the furniture is in the van"
+                after = [i for i, s in enumerate(said) if s.subjects and _of_all(s.subjects[0])]
+                about = [i for i in after if said[i].verb in ("at", "has")][:1]
             if about:
                 said[about[-1]] = replace(said[about[-1]], excepted=things)
 
@@ -237,6 +275,11 @@ class Trimming(Spotting):
                 kept.append(self.chunks[at])
                 at += 1
                 continue
+            if owner is not None and (end := self._whose(owner, at)):
+                if kept and kept[-1].type == ",":
+                    kept.pop()
+                at = end
+                continue
             ahead = at + 1
             negated = False
             if self._type(ahead) == "B":
@@ -244,13 +287,16 @@ class Trimming(Spotting):
                 if self._type(ahead) == "n":
                     negated, ahead = True, ahead + 1
             if owner is not None and (ahead > at + 1 or reduced) and self._type(ahead) in PLACES:
-                spots, end = self._spots(ahead)
+                between = bool(kept) and kept[-1].type == ","
+                spots, end = self._spots(ahead, aside=between)
                 if kept and kept[-1].type == ",":
                     kept.pop()
                 where = self.chunks[at].start, self.chunks[end - 1].end
                 self._say(
                     Statement("at", (owner,), spots, (), negated, start=where[0], end=where[1])
                 )
+                if owner.det == "the" and spots and not negated:
+                    self.made.described[id(owner)] = spots[0]
                 marks = spots[-1].landmarks if spots else ()
                 while marks and self._type(end) == "W" and self._type(end + 1) == "B":
                     more, last = self._spots(end + 2)  # "in a book that lies under a pillow"
@@ -275,6 +321,21 @@ class Trimming(Spotting):
             self._pass(at, end)
             at = end
         self.chunks = kept
+
+    def _whose(self, owner: Nominal, at: int) -> int:
+        """Where "whose dog sleeps under the bench" ends, if that is what stands here."""
+        own = self.chunks[at].text.lower() == "whose" and self._type(at + 1) == "N"
+        types = "".join(self._type(at + ahead) for ahead in range(2, 5))
+        if own and types[:2] == "BN" and types[2:] in PREDICATES and types[2:]:
+            return at + 4  # "the house whose roof is red stands ..."
+        end = at + 3 + (self._type(at + 3) == "n")
+        if not own or self._type(at + 2) != "B" or self._type(end) not in PLACES:
+            return 0
+        thing = replace(self.chunks[at + 1].nominal, owner=owner, det="the")
+        negated, (spots, end) = end > at + 3, self._spots(end)
+        first, last = self.chunks[at].start, self.chunks[end - 1].end
+        self._say(Statement("at", (thing,), spots, (), negated, start=first, end=last))
+        return end
 
     def _along(self, kept: list[Chunk], at: int) -> int:
         """Of "along with the rake": so is the rake, or one more of the subjects."""
@@ -302,10 +363,17 @@ class Trimming(Spotting):
         self._say(Statement("has", (each.nominal,), (), things, start=each.start, end=last))
         return end
 
+    def _of_one(self, at: int) -> bool:
+        """Whether a verb here has a single subject: "a tray with a jug and a cup stands ..."."""
+        verb = self.chunks[at].text.lower().split() if self._type(at) == "B" else []
+        return bool(verb) and verb[0].endswith("s")
+
     def _with(self, owner: Nominal, at: int) -> int:
         """Of "A swamp with crocodiles in it", "the row with the albums"."""
         things, end = self._row(at + 1)
         start = self.chunks[at].start
+        if self._type(end) == "&" and self._type(end + 1) == "N" and self._of_one(end + 2):
+            things, end = (*things, self.chunks[end + 1].nominal), end + 2
         if self._type(end) in PLACES:
             spots, end = self._spots(end)
             self._say(Statement("at", things, spots, start=start, end=self.chunks[end - 1].end))

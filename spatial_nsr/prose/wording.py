@@ -81,6 +81,8 @@ def _listing(text: str, tokens: Sequence[Token]) -> str:
     if not kept:
         return ""
     rest = text[kept[0].start : kept[-1].end]
+    if kept[0].lower in ("what", "who", "which"):
+        return rest
     verbs = ("is", "are", "was", "were", "stands", "lies", "sits", "hangs", "can", "you")
     if kept[0].lower in verbs:
         return f"what {rest}"

@@ -9,64 +9,32 @@ from importlib import resources
 
 from spatial_nsr.errors import InputError, Place
 from spatial_nsr.language.lexicon import Entry, Lexicon, parse_forms
+from spatial_nsr.rules.text import statements
 
 __all__ = [
     "extreme",
+    "form_of_doing",
     "is_noun",
-    "is_plural",
     "load_doing",
     "load_kinds",
+    "load_numbers",
     "load_ordinals",
     "load_parts",
     "load_prose",
     "load_questions",
+    "load_replies",
+    "load_rewordings",
     "load_verbs",
     "load_ways",
-    "singular",
     "sort_of",
 ]
 
 FILES = ("prose/places.lex", "prose/words.lex", "lexicon/numbers.lex")
-_IRREGULAR = {
-    "children": "child",
-    "men": "man",
-    "women": "woman",
-    "people": "person",
-    "feet": "foot",
-    "mice": "mouse",
-    "geese": "goose",
-    "calves": "calf",
-    "shelves": "shelf",
-    "knives": "knife",
-    "leaves": "leaf",
-    "loaves": "loaf",
-    "wolves": "wolf",
-    "halves": "half",
-    "scarves": "scarf",
-    "teeth": "tooth",
-    "oxen": "ox",
-    "dice": "die",
-    "lice": "louse",
-    "hooves": "hoof",
-    "thieves": "thief",
-    "wives": "wife",
-    "lives": "life",
-    "cacti": "cactus",
-    "fungi": "fungus",
-}
-_COMPOUNDED = ("children", "men", "women", "people", "feet", "mice", "geese", "shelves", "knives")
-_NO_PLURALS = frozenset("specimen abdomen regimen acumen hymen omen yemen stamen".split())
-_AS = frozenset(("atlas", "canvas", "gas", "alias", "bias", "pyjamas"))
-_BOTH = frozenset(("sheep", "deer", "fish", "scissors", "trousers", "scales", "stairs", "glasses"))
 
 
-def _lines(name: str) -> Iterator[tuple[int, str]]:
+def _lines(name: str) -> Iterator[tuple[Place, str]]:
     file = resources.files("spatial_nsr.grammars").joinpath(*name.split("/"))
-    lines = file.read_text(encoding="utf-8").splitlines()
-    for number, raw in enumerate(lines, start=1):
-        line = "" if raw.startswith("#") else raw.strip()
-        if line:
-            yield number, line
+    return statements(file.read_text(encoding="utf-8"), f"grammars/{name}")
 
 
 @functools.cache
@@ -89,6 +57,16 @@ def load_questions() -> Lexicon:
     return _lexicon(("prose/questions.lex",))
 
 
+@functools.cache
+def load_rewordings() -> Lexicon:
+    """Words that stand for others: what is meant by them.
+
+    >>> " ".join(load_rewordings().forms["side", "by", "side"].values)
+    'next to each other'
+    """
+    return _lexicon(("prose/rewordings.lex",))
+
+
 def extreme(words: Sequence[str]) -> str | None:
     """How something is to all the others by one of its words.
 
@@ -105,8 +83,7 @@ def extreme(words: Sequence[str]) -> str | None:
 def _lexicon(files: Sequence[str]) -> Lexicon:
     lexicon = Lexicon()
     for name in files:
-        for number, line in _lines(name):
-            place = Place(f"grammars/{name}", number)
+        for place, line in _lines(name):
             head, colon, forms = line.partition(" :")
             category, *values = head.split()
             if not colon or not values or not forms.strip():
@@ -114,6 +91,17 @@ def _lexicon(files: Sequence[str]) -> Lexicon:
             if not lexicon.add(parse_forms(forms), Entry(category, tuple(values))):
                 raise InputError(f"a form without words in '{forms.strip()}'", place)
     return lexicon
+
+
+@functools.cache
+def load_numbers() -> Mapping[str, int]:
+    """Single words for numbers.
+
+    >>> load_numbers()["three"], "dozen" in load_numbers()
+    (3, False)
+    """
+    entries = load_prose().forms.items()
+    return {w[0]: int(e.values[0]) for w, e in entries if e.category == "count" and len(w) == 1}
 
 
 @functools.cache
@@ -159,6 +147,25 @@ def load_doing() -> Mapping[str, frozenset[str]]:
     return {sort: frozenset(forms) for sort, forms in made.items()}
 
 
+def form_of_doing(word: str) -> str | None:
+    """Which form of a verb of doing a word is, if any.
+
+    >>> form_of_doing("circles"), form_of_doing("queue"), form_of_doing("cup")
+    ('s', 'plain', None)
+    """
+    return _doing_forms().get(word)
+
+
+@functools.cache
+def _doing_forms() -> Mapping[str, str]:
+    made: dict[str, str] = {}
+    for _, line in _lines("prose/doing.words"):
+        for verb in line.split()[1:]:
+            for form, name in _forms(verb).items():
+                made.setdefault(form, name)
+    return made
+
+
 def _forms(word: str) -> dict[str, str]:
     stem = word[:-1] if word.endswith("e") else word
     if re.search(r"[^aeiou]y$", word):
@@ -180,6 +187,17 @@ def load_ways() -> Mapping[str, frozenset[str]]:
     (True, True)
     """
     lines = (line.split() for _, line in _lines("prose/ways.words"))
+    return {sort: frozenset(words) for sort, *words in lines}
+
+
+@functools.cache
+def load_replies() -> Mapping[str, frozenset[str]]:
+    """The words of short answers, and of questions within a text.
+
+    >>> "nope" in load_replies()["no"]
+    True
+    """
+    lines = (line.split() for _, line in _lines("prose/replies.words"))
     return {sort: frozenset(words) for sort, *words in lines}
 
 
@@ -226,53 +244,3 @@ def is_noun(word: str) -> bool:
     (True, False)
     """
     return any(word in nouns for nouns in load_kinds().values())
-
-
-def _irregular(word: str) -> str | None:
-    """One of an irregular plural or a compound of it: "schoolchildren", "firemen"."""
-    if word in _IRREGULAR:
-        return _IRREGULAR[word]
-    if word in _NO_PLURALS:
-        return None
-    for plural in _COMPOUNDED:
-        if word.endswith(plural) and len(word) > len(plural) + 1:
-            return word.removesuffix(plural) + _IRREGULAR[plural]
-    return None
-
-
-def is_plural(word: str) -> bool:
-    """Whether a noun looks like a plural.
-
-    >>> is_plural("calves"), is_plural("glass"), is_plural("bus"), is_plural("Jonas")
-    (True, False, False, False)
-    """
-    if word.lower() in _BOTH or _irregular(word.lower()) is not None:
-        return True
-    if word.endswith("as") and (word[0].isupper() or word in _AS):
-        return False
-    word = word.lower()
-    if word in ("skis", "taxis"):
-        return True
-    return len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is"))
-
-
-def singular(word: str) -> str:
-    """One of what a plural is about.
-
-    >>> singular("shelves"), singular("boxes"), singular("puppies"), singular("cups")
-    ('shelf', 'box', 'puppy', 'cup')
-    """
-    if not is_plural(word):
-        return word.lower()
-    word = word.lower()
-    if word in _BOTH:
-        return word
-    if (one := _irregular(word)) is not None:
-        return one
-    if word.endswith("ies") and len(word) > 4:
-        return word[:-3] + "y"
-    if re.search(r"(s|sh|ch|x|z)es$", word) and not word.endswith("ses"):
-        return word[:-2]
-    if word.endswith(("sses", "uses")) and not word.endswith(("houses", "causes")):
-        return word[:-2]
-    return word[:-1]

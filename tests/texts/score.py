@@ -4,9 +4,10 @@
 
 Each file beside this one is a text by one voice with five questions. The halves ``first`` and
 ``second`` were written before the reader could read any of them; ``third`` and ``fourth`` later, by
-somebody who knew the form of these files but not the reader. Answers are those of a careful person
-who has nothing but the text: what is mentioned is all there is, and a direction says nothing of the
-other axes ("west of" leaves open which of the two is further north).
+somebody who knew the form of these files but not the reader, and who wrote to be hard; ``fifth``
+and ``sixth`` by another such person, who wrote as one plainly describes a place. Answers are those
+of a careful person who has nothing but the text: what is mentioned is all there is, and a direction
+says nothing of the other axes ("west of" leaves open which of the two is further north).
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from spatial_nsr.errors import InvalidDerivation
 FOLDER = Path(__file__).resolve().parent
 DIGESTS = FOLDER / "digests.txt"
 CONVENTION = "mentioned"
-HALVES = ("first", "second", "third", "fourth")
+HALVES = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 YES_NO = {"Yes": "proved", "No": "refuted", "Unknown": "unknown"}
 KINDS = ("yes-no", "relation", "which", "where", "how-many", "path", "list")
@@ -113,8 +114,9 @@ class Result:
 
 
 def texts() -> list[Text]:
-    """All texts, in the order of their files."""
-    return [parse(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.toml"))]
+    """All texts, in the order of their numbers."""
+    paths = sorted(FOLDER.glob("*.toml"), key=lambda path: int(path.name.split("-")[0]))
+    return [parse(path.read_text(encoding="utf-8")) for path in paths]
 
 
 def parse(source: str) -> Text:

@@ -14,14 +14,17 @@ from tests.texts.score import CONVENTION
 
 # Right answers of each file; more of them is fine, fewer is not.
 REACHED = {
-    "dialogue": 61,
+    "dialogue": 65,
+    "fifth-round": 165,
+    "fourth-round": 170,
     "idioms": 70,
     "maps": 72,
     "pairs": 110,
-    "robots": 79,
-    "rooms": 67,
+    "robots": 81,
+    "rooms": 70,
     "second-round": 174,
-    "third-round": 63,
+    "sixth-round": 158,
+    "third-round": 66,
 }
 MOST_WRONG = 6
 QUERY = Exists(Quantified("a", Description("cup")))
