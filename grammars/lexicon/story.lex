@@ -180,7 +180,7 @@ skip  filler        : so | oh | er | um | well | okay | by the way | for example
 
 # How things are together.
 manner any          : [both|all] [over] there | [both] here | parallel [to each other] | [in] [a] (horizontal|vertical) [line|row|order] | in a (line|row|column) | aligned | lined up | (on|in|at) the same [horizontal|vertical] (plane|line|level|height|row|column)
-manner any          : [arranged|placed|positioned|ordered|organized|set up|forming] (in|into|as|like) (a|an|the) [letter|big|small|reversed|upside down] (L|V|U|T|X|triangle|diagonal|square|staircase|circular) [-] [shape|shaped|formation|pattern|line|order] [formation|pattern|arrangement] | (L-shaped|l-shaped)
+manner any          : [arranged] in (a|an) (L|V|U|T|X) [-] [shape|formation] | [arranged] in (a|an) (triangle|triangular|diagonal|staircase) [line|shape|pattern|formation] | (L-shaped|l-shaped)
 manner row-left     : [all] [lined up|arranged|ordered|in a (row|line)] from left to right
 manner row-right    : [all] [lined up|arranged|ordered|in a (row|line)] from right to left
 manner row-above    : [all] [lined up|arranged|ordered|stacked|in a (row|line|column)] from top to bottom

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from spatial_nsr.errors import InputError
+from spatial_nsr.language.lexicon import load_lexicon
 from spatial_nsr.language.plurals import is_plural, singular
 from spatial_nsr.language.wordlists import FILES, parse_lists, word_list
 
@@ -49,3 +50,8 @@ def test_one_of_an_irregular_plural_is_no_plural_unless_both_are_alike(one: str)
     assert is_plural(several)
     assert singular(several) == one == singular(one)
     assert is_plural(one) == (one == several)
+
+
+def test_no_line_of_the_lexicon_stands_for_so_many_forms_that_reading_slows_down() -> None:
+    # Optional words multiply: one careless line once made 300,000 nodes.
+    assert len(load_lexicon().forms) < 60_000
