@@ -75,9 +75,9 @@ class Discourse(Meaning):
     def _exists(self, clause: Clause, before: tuple[Thing, ...]) -> None:
         who = self.who
         clause, *after = told_after(where_it_is(clause))
-        for one in after:
-            self._exists(clause, before)
-            self._exists(one, before)
+        if after:
+            for one in (clause, *after):
+                self._exists(one, before)
             return
         each = places_of_each(clause)
         if len(each) > 1:

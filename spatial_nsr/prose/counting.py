@@ -13,7 +13,7 @@ from spatial_nsr.prose.asked_things import is_a
 from spatial_nsr.prose.caution import as_unknown
 from spatial_nsr.prose.people import Node
 from spatial_nsr.prose.reading import ProseReading
-from spatial_nsr.prose.told import SOMEBODY
+from spatial_nsr.prose.told import HELD, SOMEBODY
 from spatial_nsr.prose.words import load_numbers, load_ordinals, sort_of
 from spatial_nsr.queries import (
     Count,
@@ -24,8 +24,6 @@ from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.world import World
 
 __all__ = ["counted", "counted_by_sort", "denied", "spoken_of"]
-
-_HELD = frozenset(("inside", "resting-on"))
 
 
 def counted_by_sort(
@@ -125,13 +123,13 @@ def _held_otherwise(reading: ProseReading, query: Count, noun: str | None) -> bo
     names = {entity.name or entity.id: entity.id for entity in reading.entities}
     asked = {names.get(link.to.name or "") for link in query.description.that}
     kinds = {entity.id: entity.kind for entity in reading.entities}
-    held = [{word for link in query.description.that for word in link.relations} & _HELD]
+    held = [{word for link in query.description.that for word in link.relations} & HELD]
     return any(held) and any(
         isinstance(fact, Fact)
         and not fact.negated
         and fact.tail in asked
         and kinds.get(str(fact.head)) == noun
-        and not _HELD.isdisjoint(fact.alternatives[0])
+        and not HELD.isdisjoint(fact.alternatives[0])
         for fact in reading.facts
     )
 

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from spatial_nsr.answers import Answer
 from spatial_nsr.facts import Either, Entity, Fact
+from spatial_nsr.prose.told import HELD
 from spatial_nsr.queries import Holds, Quantified, Query
 
 __all__ = ["likely_elsewhere"]
 
-_HELD = frozenset(("inside", "resting-on"))
 _LIKELY = 0.6
 WHY = "that nothing is in two places of one kind, which the text does not say"
 
@@ -26,7 +26,7 @@ def likely_elsewhere(
     """
     if not isinstance(query, Holds) or answer.status != "unknown" or query.negated:
         return answer
-    if len(query.relations) != 1 or query.relations[0] not in _HELD:
+    if len(query.relations) != 1 or query.relations[0] not in HELD:
         return answer
     things, places = _meant(query.subject, entities), _meant(query.object, entities)
     if len(things) != 1 or len(places) != 1:
@@ -35,7 +35,7 @@ def likely_elsewhere(
     others = {
         fact.tail
         for fact in _plain(facts)
-        if fact.head == thing.id and not _HELD.isdisjoint(fact.alternatives[0])
+        if fact.head == thing.id and not HELD.isdisjoint(fact.alternatives[0])
     }
     alike = [each for each in entities if each.id in others and each.kind == place.kind]
     if place in alike or len(alike) != 1 or _connected(alike[0], place, facts):

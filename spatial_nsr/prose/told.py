@@ -16,6 +16,7 @@ __all__ = [
     "DIRECTIONS",
     "DOUBTED",
     "HALVES",
+    "HELD",
     "INSIDE",
     "SIDES",
     "SIZED",
@@ -44,6 +45,7 @@ HALVES = {
     "right-half": ("right", "left-half"),
 }
 _MIDDLE = 2  # of the heights
+HELD = frozenset(("inside", "resting-on"))  # what is so held goes along, and is nowhere else
 SIZED = frozenset(("larger", "smaller", "as-large", "same-size"))
 Way = tuple[Node, tuple[str, ...], Node]
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from spatial_nsr.language.plurals import singular
 from spatial_nsr.language.tokens import Token
+from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.nominals import Far, Nominal
 from spatial_nsr.prose.phrases import Phrases
 from spatial_nsr.prose.words import load_numbers, load_prose, load_ways, sort_of
@@ -222,7 +223,7 @@ class _Sentence:
 def _compass(said: Sequence[str], at: int) -> tuple[str, ...]:
     """The directions of a word of the compass, if one stands here."""
     word = said[at].removesuffix("wards").removesuffix("ward") if at < len(said) else ""
-    entry = load_prose().forms.get((word, "of")) if word in load_ways()["compass"] else None
+    entry = load_prose().forms.get((word, "of")) if word in word_list("compass") else None
     return () if entry is None else tuple(entry.values[0].split("-"))
 
 
