@@ -22,7 +22,7 @@ from typing import Any
 
 from spatial_nsr.benchmarks.comfort import COMFORT
 from spatial_nsr.benchmarks.form import Question, Story
-from spatial_nsr.explain.checker import check
+from spatial_nsr.checker.following import check
 from spatial_nsr.frames.captions import Caption
 from spatial_nsr.frames.comfort_answers import readings_of
 from spatial_nsr.frames.comfort_cases import Case, cases, right_answers

@@ -1,7 +1,7 @@
 """Calculi and bridges as data, with the loaders that read them and check their laws.
 
 Nothing here reasons: engines (``spatial_nsr.calculi``) and the proof checker
-(``spatial_nsr.explain.checker``) both stand on these tables and on nothing else in common.
+(``spatial_nsr.checker.following``) both stand on these tables and on nothing else in common.
 """
 
 from spatial_nsr.rules.bridges import BridgeTable, bridge_names, load_bridge

@@ -132,7 +132,7 @@ class Derivation:
         InvalidDerivation
             Names the first step that does not follow.
         """
-        from spatial_nsr.explain.checker import check
+        from spatial_nsr.checker.following import check
 
         check(self.to_dict(), calculi)
 

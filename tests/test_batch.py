@@ -14,8 +14,8 @@ import pytest
 from spatial_nsr.batch import Summary, answer_files, read_predictions
 from spatial_nsr.benchmarks.registry import BENCHMARKS, load_benchmark
 from spatial_nsr.benchmarks.scoring import judged
+from spatial_nsr.checker.following import check
 from spatial_nsr.errors import InputError, UnknownNameError
-from spatial_nsr.explain.checker import check
 from tests.benchmarks import small
 
 QA = ("spartqa", "spartqa-human", "babi", "stepgame")

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from spatial_nsr.benchmarks.form import Gold, Prediction, Report
+from spatial_nsr.checker.following import check
 from spatial_nsr.errors import InputError, InvalidDerivation
-from spatial_nsr.explain.checker import check
 
 __all__ = ["judged", "score_answers", "share", "trust"]
 

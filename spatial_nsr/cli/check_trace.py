@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 from spatial_nsr.calculi.calculus import load_calculus
 from spatial_nsr.calculi.combined import names_bridge
 from spatial_nsr.calculi.interchange import load_json
+from spatial_nsr.checker.reading import need, own_tables
+from spatial_nsr.checker.scene_rules import about_scene
 from spatial_nsr.cli.claims import Stated, check_claim, claims_proof, derivations_of
 from spatial_nsr.cli.files import read_input, read_networks
 from spatial_nsr.cli.output import told
 from spatial_nsr.errors import InputError, InvalidDerivation, Place, UnknownNameError
-from spatial_nsr.explain.reading import need, own_tables
-from spatial_nsr.explain.scene_rules import about_scene
 from spatial_nsr.rules import CalculusTable, split_lines
 from spatial_nsr.rules.vsr import VsrRelations, read_vsr_relations
 

@@ -11,13 +11,11 @@ from typing import Any
 
 from spatial_nsr.calculi.combined import CombinedNetwork
 from spatial_nsr.calculi.network import Network
-from spatial_nsr.cli.output import pair_key, shared_names
-from spatial_nsr.errors import InvalidDerivation
-from spatial_nsr.explain.checker import check
-from spatial_nsr.explain.frame_claims import check_frames_claim
-from spatial_nsr.explain.frame_rules import about_frames
-from spatial_nsr.explain.grid import GRID
-from spatial_nsr.explain.reading import (
+from spatial_nsr.checker.following import check
+from spatial_nsr.checker.frame_claims import check_frames_claim
+from spatial_nsr.checker.frame_rules import about_frames
+from spatial_nsr.checker.grid import GRID
+from spatial_nsr.checker.reading import (
     ANSWERS,
     Label,
     Pair,
@@ -28,7 +26,9 @@ from spatial_nsr.explain.reading import (
     need,
     thing,
 )
-from spatial_nsr.explain.scene_rules import about_scene, check_scene_claim
+from spatial_nsr.checker.scene_rules import about_scene, check_scene_claim
+from spatial_nsr.cli.output import pair_key, shared_names
+from spatial_nsr.errors import InvalidDerivation
 from spatial_nsr.rules import CalculusTable
 from spatial_nsr.rules.vsr import VsrRelations
 

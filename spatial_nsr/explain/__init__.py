@@ -1,6 +1,5 @@
-"""Derivations checked and shown: what an answer rests on, for people and for sceptics."""
+"""Answers and derivations shown: what an answer rests on, in words, as data, drawings and pages."""
 
-from spatial_nsr.explain.checker import check
 from spatial_nsr.explain.render import FORMATS, render
 
-__all__ = ["FORMATS", "check", "render"]
+__all__ = ["FORMATS", "render"]

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 from html import escape
 
 from spatial_nsr.answers import Derivation, Step
+from spatial_nsr.checker.reading import ASSUMING
 from spatial_nsr.explain.naming import Names, names_in
-from spatial_nsr.explain.reading import ASSUMING
 from spatial_nsr.explain.wording import reason, say
 
 __all__ = ["page"]

@@ -85,7 +85,7 @@ class World(Telling):
 
     @property
     def stated(self) -> tuple[tuple[str, tuple[str, ...], str, str], ...]:
-        """What the facts say in each space, as ``spatial_nsr.explain.check`` takes ``givens``."""
+        """What the facts say in each space, as ``spatial_nsr.checker.check`` takes ``givens``."""
         names = tuple(self._entities)
         return tuple(
             (

@@ -14,8 +14,8 @@ from spatial_nsr.calculi.combine import Combined, combine
 from spatial_nsr.calculi.engines import ENGINES, EngineName
 from spatial_nsr.calculi.joint import decide_combined, joint_scenario
 from spatial_nsr.calculi.problem import Edge, Problem
+from spatial_nsr.checker.following import check
 from spatial_nsr.errors import InvalidDerivation, NetworkError
-from spatial_nsr.explain.checker import check
 from spatial_nsr.rules import bridge_names, load_bridge, parse_calculus
 from tests.calculi.measured import READINGS, Fact, join, shown, state, things, world
 

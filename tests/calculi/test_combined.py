@@ -19,6 +19,7 @@ from spatial_nsr.calculi.combined import CombinedFact, CombinedNetwork, names_br
 from spatial_nsr.calculi.engines import EngineName
 from spatial_nsr.calculi.interchange import from_dict, to_dict
 from spatial_nsr.calculi.network import Inconsistent
+from spatial_nsr.checker.following import check
 from spatial_nsr.errors import (
     InputError,
     InvalidDerivation,
@@ -26,9 +27,8 @@ from spatial_nsr.errors import (
     Undecided,
     UnknownNameError,
 )
-from spatial_nsr.explain.checker import check
 from tests.calculi.measured import READINGS, complete, world
-from tests.explain.mutants import mutants
+from tests.checker.mutants import mutants
 
 Stated = tuple[Any, str, Any]
 

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from spatial_nsr.answers import Answer
+from spatial_nsr.checker import check
 from spatial_nsr.errors import InvalidDerivation, UnknownNameError
-from spatial_nsr.explain import check
 from spatial_nsr.facts import Entity
 from spatial_nsr.queries import (
     COUNTING,

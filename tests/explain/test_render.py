@@ -13,9 +13,10 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from spatial_nsr.answers import Derivation
+from spatial_nsr.checker import check
 from spatial_nsr.errors import InvalidDerivation, UnknownNameError
-from spatial_nsr.explain import FORMATS, check, render
-from tests.explain.derivations import (
+from spatial_nsr.explain import FORMATS, render
+from tests.checker.derivations import (
     AXES,
     BOTH,
     CHAIN,
@@ -29,7 +30,7 @@ from tests.explain.derivations import (
     given,
     step,
 )
-from tests.explain.stories import STORIES
+from tests.checker.stories import STORIES
 
 GOLDEN = Path(__file__).parent / "golden"
 SHOWN = {**VALID, **{f"story-{name}": told.data for name, told in STORIES.items()}}

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from spatial_nsr.explain import scene_boxes
-from spatial_nsr.explain.scene_flags import FLAGGED, Two
-from spatial_nsr.explain.scene_measures import MEASURED, ground_share, sides, volume_share
+from spatial_nsr.checker import scene_boxes
+from spatial_nsr.checker.scene_flags import FLAGGED, Two
+from spatial_nsr.checker.scene_measures import MEASURED, ground_share, sides, volume_share
 from spatial_nsr.frames.boxes import Box, footing, gap, share_within
 from spatial_nsr.frames.flags import FLAGS
 from spatial_nsr.frames.measures import MEASURES, Pair

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from spatial_nsr.answers import Derivation
+from spatial_nsr.checker.following import check
 from spatial_nsr.errors import InvalidDerivation
-from spatial_nsr.explain.checker import check
 from spatial_nsr.frames.inference import Inference
 from spatial_nsr.frames.inferred import (
     conflict_derivation,

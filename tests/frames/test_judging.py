@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
+from spatial_nsr.checker import check
 from spatial_nsr.errors import InputError, InvalidDerivation, SpatialError, UnknownNameError
-from spatial_nsr.explain import check
 from spatial_nsr.frames.captions import Caption, parse_caption
 from spatial_nsr.frames.judging import judge, judge_pair
 from spatial_nsr.frames.scenes import Scene, scene_from_json

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from spatial_nsr.checker.following import check
 from spatial_nsr.errors import InvalidDerivation, UnknownNameError
-from spatial_nsr.explain.checker import check
 from spatial_nsr.frames.frame import INTRINSIC, Frame, read_in
 from spatial_nsr.frames.poses import FrameError, Pose, at_azimuth
 from spatial_nsr.frames.showing import RELATIONS, derivation_of

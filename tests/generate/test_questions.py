@@ -10,7 +10,7 @@ import pytest
 import spatial_nsr as sn
 from spatial_nsr.benchmarks.form import Question as Asked
 from spatial_nsr.benchmarks.spartqa import SPARTQA, encode
-from spatial_nsr.explain.checker import check
+from spatial_nsr.checker.following import check
 from spatial_nsr.generate.describing import Describer, Triplets, as_description, render
 from spatial_nsr.generate.drawing import Drawing
 from spatial_nsr.generate.known import bits, known_of

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import spatial_nsr as sn
+from spatial_nsr.checker.following import check
 from spatial_nsr.errors import InputError
-from spatial_nsr.explain.checker import check
 from spatial_nsr.facts import Fact
 from spatial_nsr.frames.frame import ABSOLUTE, INTRINSIC, Frame, read_in
 from spatial_nsr.frames.inference import Inference

@@ -12,8 +12,8 @@ import pytest
 from spatial_nsr.calculi import Network, load_calculus
 from spatial_nsr.calculi.combined import CombinedNetwork
 from spatial_nsr.calculi.product import ProductCalculus
-from spatial_nsr.explain.checker import check
-from spatial_nsr.explain.reading import find_space
+from spatial_nsr.checker.following import check
+from spatial_nsr.checker.reading import find_space
 from spatial_nsr.facts import Entity, Fact
 from spatial_nsr.rules import load_relations
 from spatial_nsr.world import World

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from spatial_nsr.checker.following import check
 from spatial_nsr.errors import InputError, UnknownNameError
-from spatial_nsr.explain.checker import check
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.queries import (
     Choose,

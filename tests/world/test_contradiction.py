@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from spatial_nsr.answers import Derivation
+from spatial_nsr.checker.following import check
 from spatial_nsr.errors import InvalidDerivation
-from spatial_nsr.explain.checker import check
 from spatial_nsr.facts import Entity, Fact
 from spatial_nsr.world import World
-from tests.explain.mutants import mutants
+from tests.checker.mutants import mutants
 from tests.world.scenes import words
 
 Told = tuple[str, ...]

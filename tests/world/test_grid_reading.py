@@ -15,8 +15,8 @@ from typing import Any
 
 import pytest
 
+from spatial_nsr.checker.following import check
 from spatial_nsr.errors import InvalidDerivation
-from spatial_nsr.explain.checker import check
 from spatial_nsr.rules import load_relations, load_table
 from spatial_nsr.rules.displacements import Displacement, parse_displacement, signs
 from spatial_nsr.world import World

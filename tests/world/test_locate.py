@@ -7,8 +7,8 @@ import copy
 import pytest
 
 import spatial_nsr as sn
+from spatial_nsr.checker import check
 from spatial_nsr.errors import InvalidDerivation
-from spatial_nsr.explain import check
 from spatial_nsr.queries import Description, Locate, query_from_dict
 
 STORY = "The cup is to the left of the sink. The sink is below the window. Tom is near the cup."

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from spatial_nsr.checker.following import check
 from spatial_nsr.errors import InvalidDerivation
-from spatial_nsr.explain.checker import check
 from spatial_nsr.rules.conventions import load_convention
 from spatial_nsr.world import World
 from tests.world.scenes import Scene

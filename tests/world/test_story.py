@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from spatial_nsr.calculi.network import Inconsistent
+from spatial_nsr.checker.following import check
 from spatial_nsr.errors import InputError, InvalidDerivation, NetworkError, UnknownNameError
-from spatial_nsr.explain.checker import check
 from spatial_nsr.facts import Entity, Fact
 from spatial_nsr.queries import Description, Holds, Quantified, Relate
 from spatial_nsr.world import World
 from spatial_nsr.world.evaluate import evaluate
-from tests.explain.mutants import mutants
+from tests.checker.mutants import mutants
 
 Told = tuple[str, ...]
 

@@ -10,7 +10,7 @@ from fractions import Fraction
 import pytest
 
 from spatial_nsr.calculi.network import Inconsistent
-from spatial_nsr.explain.checker import check
+from spatial_nsr.checker.following import check
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.queries import Count, Description
 from spatial_nsr.world import World

@@ -1,7 +1,7 @@
 """The rules of steps that are not about two things: what a story mentions, and what it answers.
 
 Each rule takes a step with its premises and returns what it must conclude, as the rules of
-:mod:`~spatial_nsr.explain.checker` do.
+:mod:`~spatial_nsr.checker.following` do.
 """
 
 from __future__ import annotations
@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
+from spatial_nsr.checker.answering import Value, answer
+from spatial_nsr.checker.atoms import Shown, parts_of
+from spatial_nsr.checker.describing import Story
+from spatial_nsr.checker.form import need, text, thing
+from spatial_nsr.checker.reading import Item, Label, Pair, Step
 from spatial_nsr.errors import InvalidDerivation, UnknownNameError, allowed
-from spatial_nsr.explain.answering import Value, answer
-from spatial_nsr.explain.atoms import Shown, parts_of
-from spatial_nsr.explain.describing import Story
-from spatial_nsr.explain.form import need, text, thing
-from spatial_nsr.explain.reading import Item, Label, Pair, Step
 from spatial_nsr.facts import Entity
 from spatial_nsr.queries import query_from_dict
 from spatial_nsr.rules import load_relations

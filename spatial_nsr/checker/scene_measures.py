@@ -9,9 +9,8 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from spatial_nsr.errors import InvalidDerivation
-from spatial_nsr.explain.form import need
-from spatial_nsr.explain.scene_boxes import (
+from spatial_nsr.checker.form import need
+from spatial_nsr.checker.scene_boxes import (
     CLOSE,
     TINY,
     Place,
@@ -26,6 +25,7 @@ from spatial_nsr.explain.scene_boxes import (
     span,
     way,
 )
+from spatial_nsr.errors import InvalidDerivation
 
 __all__ = ["MEASURED", "diagonal", "ground_share", "own_axes", "sides", "volume_share"]
 

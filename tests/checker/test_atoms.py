@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 import pytest
 
-from spatial_nsr.explain.atoms import Part, Shown, parts_of
-from spatial_nsr.explain.reading import Reader
-from spatial_nsr.explain.spaces import Label, find_space
+from spatial_nsr.checker.atoms import Part, Shown, parts_of
+from spatial_nsr.checker.reading import Reader
+from spatial_nsr.checker.spaces import Label, find_space
 from spatial_nsr.rules import load_relations
-from tests.explain.derivations import given
+from tests.checker.derivations import given
 
 VOCABULARY = load_relations()
 

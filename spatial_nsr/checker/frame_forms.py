@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from spatial_nsr.explain.form import fields, items, need, text
+from spatial_nsr.checker.form import fields, items, need, text
 from spatial_nsr.rules.frames import KINDS, PROJECTIONS
 
 __all__ = [

@@ -6,8 +6,8 @@ import functools
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from spatial_nsr.explain.reading import Step
-from spatial_nsr.explain.spaces import Label
+from spatial_nsr.checker.reading import Step
+from spatial_nsr.checker.spaces import Label
 from spatial_nsr.rules import load_relations
 from spatial_nsr.rules.bridge_laws import Side, members
 

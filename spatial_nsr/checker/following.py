@@ -2,7 +2,7 @@
 
 ``docs/derivations.md`` says what a derivation is; this is that page as code. Nothing is shared with
 the engines that make derivations but the tables of ``spatial_nsr.rules``. Each rule is a function
-that takes a step with its premises, as :mod:`~spatial_nsr.explain.reading` read them, and returns
+that takes a step with its premises, as :mod:`~spatial_nsr.checker.reading` read them, and returns
 what it must conclude; :func:`check`, at the end, compares that with what the step does conclude.
 """
 
@@ -13,13 +13,13 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, S
 from itertools import product
 from typing import Any
 
+from spatial_nsr.checker import grid, story_rules
+from spatial_nsr.checker.form import Pair, fields, items, need, thing
+from spatial_nsr.checker.frame_rules import about_frames, check_frames
+from spatial_nsr.checker.reading import Item, Reader, Step, conclusion, same_answer
+from spatial_nsr.checker.scene_rules import about_scene, check_scene
+from spatial_nsr.checker.spaces import Label, Space
 from spatial_nsr.errors import InvalidDerivation, SpatialError, allowed
-from spatial_nsr.explain import grid, story_rules
-from spatial_nsr.explain.form import Pair, fields, items, need, thing
-from spatial_nsr.explain.frame_rules import about_frames, check_frames
-from spatial_nsr.explain.reading import Item, Reader, Step, conclusion, same_answer
-from spatial_nsr.explain.scene_rules import about_scene, check_scene
-from spatial_nsr.explain.spaces import Label, Space
 from spatial_nsr.facts import Entity
 from spatial_nsr.rules import CalculusTable, bridge_names, load_bridge, load_table
 from spatial_nsr.rules.vsr import VsrRelations

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from spatial_nsr.errors import InvalidDerivation
-from spatial_nsr.explain.form import items, need
-from spatial_nsr.explain.frame_forms import (
+from spatial_nsr.checker.form import items, need
+from spatial_nsr.checker.frame_forms import (
     REGIONS,
     Followed,
     Half,
@@ -17,6 +16,7 @@ from spatial_nsr.explain.frame_forms import (
     turns_of,
     words_of,
 )
+from spatial_nsr.errors import InvalidDerivation
 
 __all__ = ["Concluded", "answer", "asked_of", "cases", "joined", "judged", "seen", "together"]
 

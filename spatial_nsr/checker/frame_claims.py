@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from spatial_nsr.explain.form import need
-from spatial_nsr.explain.frame_forms import POINTS
+from spatial_nsr.checker.form import need
+from spatial_nsr.checker.frame_forms import POINTS
 
 __all__ = ["check_frames_claim"]
 

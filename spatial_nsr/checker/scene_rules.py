@@ -12,13 +12,13 @@ import operator
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from spatial_nsr.checker.form import count, fields, follow, items, need, text
+from spatial_nsr.checker.scene_boxes import CLOSE, Place, Vector, near, way
+from spatial_nsr.checker.scene_flags import FLAGGED, OF_SCENES, Two
+from spatial_nsr.checker.scene_joins import frames, whichever, worded
+from spatial_nsr.checker.scene_measures import MEASURED, own_axes, sides
+from spatial_nsr.checker.scene_steps import LINKS, Followed, placed, shown, unit_axes, vector
 from spatial_nsr.errors import InvalidDerivation, UnknownNameError, allowed
-from spatial_nsr.explain.form import count, fields, follow, items, need, text
-from spatial_nsr.explain.scene_boxes import CLOSE, Place, Vector, near, way
-from spatial_nsr.explain.scene_flags import FLAGGED, OF_SCENES, Two
-from spatial_nsr.explain.scene_joins import frames, whichever, worded
-from spatial_nsr.explain.scene_measures import MEASURED, own_axes, sides
-from spatial_nsr.explain.scene_steps import LINKS, Followed, placed, shown, unit_axes, vector
 from spatial_nsr.rules.frames import PROJECTIONS
 from spatial_nsr.rules.meanings import Both, Compare, Either, Flag, Formula, Not, Refer
 from spatial_nsr.rules.vsr import VsrRelations, load_vsr_relations

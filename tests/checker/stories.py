@@ -8,7 +8,7 @@ from typing import Any
 
 from spatial_nsr.facts import Entity
 from spatial_nsr.queries import Count, Description, Holds, Quantified, Query, Where
-from tests.explain.derivations import Json, derivation, given, step
+from tests.checker.derivations import Json, derivation, given, step
 
 Fact = tuple[str, list[str], str]
 

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from spatial_nsr.checker.form import items, need
+from spatial_nsr.checker.scene_boxes import CLOSE, Place, Vector, dot
 from spatial_nsr.errors import InvalidDerivation
-from spatial_nsr.explain.form import items, need
-from spatial_nsr.explain.scene_boxes import CLOSE, Place, Vector, dot
 from spatial_nsr.rules.vsr import VsrRelations, load_vsr_relations
 
 __all__ = ["LINKS", "Followed", "placed", "shown", "unit_axes", "vector"]

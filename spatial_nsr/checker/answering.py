@@ -12,10 +12,10 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial
 from typing import TypeAlias
 
+from spatial_nsr.checker.asserting import ALLOWED, KNOWN, SHOWN, Asserting
+from spatial_nsr.checker.describing import Describing, Story, Truth, all_of, least, negated
+from spatial_nsr.checker.form import need
 from spatial_nsr.errors import InvalidDerivation
-from spatial_nsr.explain.asserting import ALLOWED, KNOWN, SHOWN, Asserting
-from spatial_nsr.explain.describing import Describing, Story, Truth, all_of, least, negated
-from spatial_nsr.explain.form import need
 from spatial_nsr.facts import Entity
 from spatial_nsr.queries import (
     AllOf,

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from spatial_nsr.checker import check
 from spatial_nsr.errors import InvalidDerivation
-from spatial_nsr.explain import check
 from spatial_nsr.facts import Entity
 from spatial_nsr.queries import (
     Description,
@@ -22,8 +22,8 @@ from spatial_nsr.queries import (
     Relate,
     query_from_dict,
 )
-from tests.explain.derivations import Json, derivation, given, step
-from tests.explain.stories import (
+from tests.checker.derivations import Json, derivation, given, step
+from tests.checker.stories import (
     ALL,
     BEFORE,
     C1,

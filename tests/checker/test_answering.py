@@ -10,9 +10,9 @@ from typing import get_args
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from spatial_nsr.checker.answering import Value, answer
+from spatial_nsr.checker.describing import Story
 from spatial_nsr.errors import InvalidDerivation
-from spatial_nsr.explain.answering import Value, answer
-from spatial_nsr.explain.describing import Story
 from spatial_nsr.facts import Entity
 from spatial_nsr.queries import (
     AllOf,

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from spatial_nsr.explain.describing import Describing, Story, Truth, all_of, least, negated
-from spatial_nsr.explain.form import need
+from spatial_nsr.checker.describing import Describing, Story, Truth, all_of, least, negated
+from spatial_nsr.checker.form import need
 from spatial_nsr.facts import Entity
 from spatial_nsr.queries import AllOf, Between, Choose, Description, Exists, Holds, Quantified
 

@@ -12,8 +12,8 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from spatial_nsr.explain.form import count, fields, follow, items, need, source_of, text
-from spatial_nsr.explain.frame_cases import (
+from spatial_nsr.checker.form import count, fields, follow, items, need, source_of, text
+from spatial_nsr.checker.frame_cases import (
     Concluded,
     answer,
     asked_of,
@@ -23,7 +23,7 @@ from spatial_nsr.explain.frame_cases import (
     seen,
     together,
 )
-from spatial_nsr.explain.frame_forms import (
+from spatial_nsr.checker.frame_forms import (
     Followed,
     Form,
     frame_name,

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import Any
 
+from spatial_nsr.checker.form import items, need
 from spatial_nsr.errors import UnknownNameError
-from spatial_nsr.explain.form import items, need
 from spatial_nsr.rules import CalculusTable, load_table
 from spatial_nsr.rules.displacements import SPACE
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from spatial_nsr.checker.form import need
 from spatial_nsr.errors import UnknownNameError, allowed
-from spatial_nsr.explain.form import need
 from spatial_nsr.facts import Entity
 from spatial_nsr.queries import ANY_EDGE, Description, Link, Query, descriptions_of
 from spatial_nsr.rules.conventions import Convention

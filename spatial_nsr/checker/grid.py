@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from spatial_nsr.explain.form import Pair, items, need, thing
-from spatial_nsr.explain.reading import Step
-from spatial_nsr.explain.spaces import Label, Space
+from spatial_nsr.checker.form import Pair, items, need, thing
+from spatial_nsr.checker.reading import Step
+from spatial_nsr.checker.spaces import Label, Space
 from spatial_nsr.rules import CalculusTable
 from spatial_nsr.rules.displacements import (
     SIGNS,

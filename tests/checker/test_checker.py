@@ -15,12 +15,12 @@ from hypothesis import given as supposing
 from hypothesis import settings
 from hypothesis import strategies as st
 
+from spatial_nsr.checker import check
+from spatial_nsr.checker.following import RULES
+from spatial_nsr.checker.reading import find_space
 from spatial_nsr.errors import InvalidDerivation
-from spatial_nsr.explain import check
-from spatial_nsr.explain.checker import RULES
-from spatial_nsr.explain.reading import find_space
 from spatial_nsr.rules import load_table, parse_calculus
-from tests.explain.derivations import (
+from tests.checker.derivations import (
     BOTH,
     CHAIN,
     FORKED,
@@ -33,8 +33,8 @@ from tests.explain.derivations import (
     given,
     step,
 )
-from tests.explain.mutants import mutants
-from tests.explain.stories import STORIES
+from tests.checker.mutants import mutants
+from tests.checker.stories import STORIES
 
 
 def refused(data: Any, because: str | None = None, **options: Any) -> None:
@@ -74,7 +74,7 @@ def test_the_documentation_explains_exactly_the_rules_that_there_are(root: Path)
 
 def test_the_checker_shares_nothing_with_the_engines_but_the_tables(root: Path) -> None:
     shared = {"errors", "facts", "queries"}
-    waiting, seen = ["explain.checker"], set()
+    waiting, seen = ["checker.following"], set()
     while waiting:
         name = waiting.pop()
         seen.add(name)
@@ -89,11 +89,11 @@ def test_the_checker_shares_nothing_with_the_engines_but_the_tables(root: Path) 
         modules = {
             each for each in own if (root / f"spatial_nsr/{each.replace('.', '/')}.py").is_file()
         }
-        explaining = {each for each in modules if each.startswith("explain.")}
-        others = {each.partition(".")[0] for each in own - explaining} - {"explain"}
+        checking = {each for each in modules if each.startswith("checker.")}
+        others = {each.partition(".")[0] for each in own - checking} - {"checker"}
         assert others <= {*shared, "rules"}, (name, others)
-        waiting += explaining - seen
-    assert {"explain.reading", "explain.story_rules", "explain.answering"} <= seen
+        waiting += checking - seen
+    assert {"checker.reading", "checker.story_rules", "checker.answering"} <= seen
 
 
 def test_relations_may_stand_in_any_order_and_alone() -> None:

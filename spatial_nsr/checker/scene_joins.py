@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
+from spatial_nsr.checker.form import items, need, text
+from spatial_nsr.checker.scene_boxes import CLOSE, Place, way
+from spatial_nsr.checker.scene_steps import Followed
 from spatial_nsr.errors import InvalidDerivation
-from spatial_nsr.explain.form import items, need, text
-from spatial_nsr.explain.scene_boxes import CLOSE, Place, way
-from spatial_nsr.explain.scene_steps import Followed
 from spatial_nsr.rules.concepts import words_for
 from spatial_nsr.rules.frames import language_names, load_language
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from spatial_nsr.explain.scene_boxes import Place, Vector, local, long_side, span
-from spatial_nsr.explain.scene_measures import diagonal, ground_share, volume_share
+from spatial_nsr.checker.scene_boxes import Place, Vector, local, long_side, span
+from spatial_nsr.checker.scene_measures import diagonal, ground_share, volume_share
 
 __all__ = ["FLAGGED", "OF_SCENES", "Two"]
 

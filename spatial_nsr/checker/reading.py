@@ -1,7 +1,7 @@
 """Read the JSON of a derivation strictly: whatever is not of the documented form is refused.
 
 This is the form only (see ``docs/derivations.md``); whether a step follows is for
-:mod:`~spatial_nsr.explain.checker` to say. Labels are plain sets of relation names.
+:mod:`~spatial_nsr.checker.following` to say. Labels are plain sets of relation names.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from spatial_nsr.explain.form import (
+from spatial_nsr.checker.form import (
     Pair,
     Thing,
     count,
@@ -21,7 +21,7 @@ from spatial_nsr.explain.form import (
     text,
     thing,
 )
-from spatial_nsr.explain.spaces import Label, Space, find_space, own_tables
+from spatial_nsr.checker.spaces import Label, Space, find_space, own_tables
 from spatial_nsr.facts import Entity
 from spatial_nsr.rules import CalculusTable
 
