@@ -119,6 +119,28 @@ class Derivation:
         """The steps that only repeat what was stated."""
         return tuple(step for step in self.steps if step.rule == "given")
 
+    @property
+    def usual(self) -> tuple[str, ...]:
+        """Names of the rules of understanding it uses that hold as a rule and not always.
+
+        What rests on one is likely, and not proved. Some are beyond doubt in texts about drawn
+        scenes: they are so here if the answer goes by a convention for such texts.
+
+        >>> told = Conclusion("lamp", ("inside",), "A")
+        >>> detail = {"calculus": "rcc8", "understood": "carried"}
+        >>> Derivation(told, (Step(1, "understood", (), told, detail),)).usual
+        ('carried',)
+        """
+        from spatial_nsr.rules.conventions import convention_names, load_convention
+        from spatial_nsr.rules.understanding import understanding
+
+        named = {str(s.detail["convention"]) for s in self.steps if s.rule == "evaluate"}
+        # One that does not come with the package says nothing here of what its texts are about.
+        known = named <= set(convention_names())
+        drawn = known and bool(named) and all(load_convention(name).drawn for name in named)
+        used = (str(s.detail["understood"]) for s in self.steps if "understood" in s.detail)
+        return tuple(n for n in dict.fromkeys(used) if not understanding(n).is_safe(drawn))
+
     def check(self, calculi: Sequence[CalculusTable] = ()) -> None:
         """Have the independent checker follow every step.
 
