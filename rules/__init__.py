@@ -6,7 +6,7 @@ Nothing here reasons: engines (``spatial_nsr.calculi``) and the proof checker
 
 from spatial_nsr.rules.bridges import BridgeTable, bridge_names, load_bridge
 from spatial_nsr.rules.form import builtin_names, load_table, parse_calculus
-from spatial_nsr.rules.gqr import load_calculus_file, read_spec
+from spatial_nsr.rules.gqr import find_table, load_calculus_file, read_spec
 from spatial_nsr.rules.laws import check_laws
 from spatial_nsr.rules.relations import Vocabulary, load_relations, parse_relations
 from spatial_nsr.rules.tables import CalculusTable
@@ -20,6 +20,7 @@ __all__ = [
     "builtin_names",
     "check_laws",
     "decode",
+    "find_table",
     "is_file",
     "load_bridge",
     "load_calculus_file",

@@ -29,7 +29,15 @@ import numpy.typing as npt
 from spatial_nsr.rules.form import parse_calculus
 from spatial_nsr.rules.tables import CalculusTable, Cell
 
-__all__ = ["compose_by_regions", "compose_by_signs", "compose_coarser", "region_relations"]
+__all__ = [
+    "RCC5",
+    "RCC8",
+    "compose_by_regions",
+    "compose_by_signs",
+    "compose_coarser",
+    "compose_rcc5",
+    "region_relations",
+]
 
 Composition = dict[Cell, frozenset[str]]
 FOLDER = Path(__file__).resolve().parent / "calculi"
@@ -110,6 +118,12 @@ def compose_by_regions() -> Composition:
     return _witnessed(region_relations(CELLS), RCC8)
 
 
+def compose_rcc5() -> Composition:
+    """Derive the table of RCC5, whose relations are unions of those of RCC8."""
+    parts = {name: frozenset(parts.split()) for name, parts in RCC5.items()}
+    return compose_coarser(compose_by_regions(), parts)
+
+
 def compose_coarser(fine: Composition, parts: dict[str, frozenset[str]]) -> Composition:
     """Derive the (weak) table of unions of another calculus' relations.
 
@@ -147,15 +161,11 @@ def _derivations() -> dict[str, Callable[[], Composition]]:
 
         return run
 
-    def rcc5() -> Composition:
-        parts = {name: frozenset(parts.split()) for name, parts in RCC5.items()}
-        return compose_coarser(compose_by_regions(), parts)
-
     return {
         **{name: by_signs(name) for name in ("point", "size", "allen", "cardinal")},
         **{name: coarser(name) for name in ("lateral", "vertical", "sagittal")},
         "rcc8": compose_by_regions,
-        "rcc5": rcc5,
+        "rcc5": compose_rcc5,
     }
 
 

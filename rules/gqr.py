@@ -12,19 +12,35 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from spatial_nsr.errors import InputError, Place, allowed
+from spatial_nsr.errors import InputError, Place, UnknownNameError, allowed
 from spatial_nsr.rules.form import builtin_names, load_table, parse_calculus
 from spatial_nsr.rules.laws import check_laws
 from spatial_nsr.rules.tables import CalculusTable, Cell
-from spatial_nsr.rules.text import read_text, statements
+from spatial_nsr.rules.text import is_file, read_text, statements
 
-__all__ = ["load_calculus_file", "read_spec"]
+__all__ = ["find_table", "load_calculus_file", "read_spec"]
 
 KEYS = ("comp_table_file", "converse_file", "identity", "calculus_size", "weights", "tractable")
 SPEC = re.compile(r"^\s*comp_table_file\s", re.MULTILINE)
 
 
-def load_calculus_file(path: str | Path) -> CalculusTable:
+def find_table(name: str | Path, check: bool = True) -> CalculusTable:
+    """The table of a calculus that comes with the package, or that of a file of one's own.
+
+    Without ``check``, a table that breaks a law is returned as it is (see
+    :func:`~spatial_nsr.rules.validation.validate`).
+    """
+    path = Path(name)
+    try:
+        return load_table(str(name))
+    except UnknownNameError:
+        named = path.suffix in (".spec", ".calculus") or len(path.parts) > 1
+        if not named and not is_file(path):
+            raise
+    return load_calculus_file(path, check)
+
+
+def load_calculus_file(path: str | Path, check: bool = True) -> CalculusTable:
     """Read a calculus from a file, in GQR's form or in our own.
 
     A file that names a composition table (``comp_table_file``) is GQR's, whatever it is called.
@@ -32,8 +48,8 @@ def load_calculus_file(path: str | Path) -> CalculusTable:
     file = Path(path)
     text = read_text(file)
     if file.suffix == ".spec" or SPEC.search(text):
-        return read_spec(file)
-    return parse_calculus(text, str(file))
+        return read_spec(file, check)
+    return parse_calculus(text, str(file), check)
 
 
 def _lines(path: Path) -> Iterator[tuple[Place, str]]:
@@ -44,8 +60,8 @@ def _words(text: str) -> list[str]:
     return re.sub(r"[(){},]", " ", text).split()
 
 
-def read_spec(path: str | Path) -> CalculusTable:
-    """Read a calculus from GQR's files and check its laws.
+def read_spec(path: str | Path, check: bool = True) -> CalculusTable:
+    """Read a calculus from GQR's files and check its laws (unless ``check`` is off).
 
     Raises
     ------
@@ -88,7 +104,8 @@ def read_spec(path: str | Path) -> CalculusTable:
         listed=listed,
         places=places,
     )
-    check_laws(table)
+    if check:
+        check_laws(table)
     return table if listed else _with_known_theory(table)
 
 

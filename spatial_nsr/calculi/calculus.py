@@ -10,7 +10,7 @@ from typing import Any
 
 from spatial_nsr.calculi.labels import LabelLike, RelationSet
 from spatial_nsr.errors import UnknownNameError, allowed
-from spatial_nsr.rules import CalculusTable, is_file, load_calculus_file, load_table
+from spatial_nsr.rules import CalculusTable, find_table, load_table
 
 __all__ = ["Calculus", "bits", "builtin_calculus", "load_calculus"]
 
@@ -244,14 +244,10 @@ def load_calculus(name: str | Path) -> Calculus:
     """
     if not isinstance(name, str | Path):
         raise UnknownNameError(f"expected the name of a calculus, got {reprlib.repr(name)}")
-    path = Path(name)
     try:
         return builtin_calculus(str(name))
     except UnknownNameError:
-        named = path.suffix in (".spec", ".calculus") or len(path.parts) > 1
-        if not named and not is_file(path):
-            raise
-    return calculus_of(load_calculus_file(path))
+        return calculus_of(find_table(name))
 
 
 def builtin_calculus(name: str) -> Calculus:

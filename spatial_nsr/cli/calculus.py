@@ -6,11 +6,14 @@ import argparse
 import json
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from spatial_nsr.errors import CalculusError
+if TYPE_CHECKING:
+    from spatial_nsr.rules.validation import Finding
 
 __all__ = ["add_parser"]
+
+STATES = {True: "holds", False: "broken", None: "not tried"}
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -20,7 +23,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     listing = actions.add_parser("list", help="the calculi that come with the package")
     show = actions.add_parser("show", help="relations, converses and the composition table")
     validate = actions.add_parser(
-        "validate", help="check the laws; exit code 1 if one is broken, naming file, line and cell"
+        "validate", help="try every law; exit code 1 if one is broken, naming file, line and cell"
     )
     for action, run in ((listing, run_list), (show, run_show), (validate, run_validate)):
         action.add_argument("--format", choices=("text", "json"), default="text")
@@ -101,21 +104,36 @@ def run_show(options: argparse.Namespace) -> int:
 
 
 def run_validate(options: argparse.Namespace) -> int:
-    """Load a calculus, which checks its laws."""
-    from spatial_nsr.calculi import load_calculus
+    """Try every law on a table and print which hold."""
+    from spatial_nsr.calculi.calculus import calculus_of
+    from spatial_nsr.rules import find_table
+    from spatial_nsr.rules.validation import validate
 
-    try:
-        calculus = load_calculus(options.name)
-    except CalculusError as error:
-        if options.format == "json":
-            print(json.dumps({"name": options.name, "valid": False, "error": str(error)}))
-        else:
-            print(f"{options.name}: refused")
-        print(f"spatial-nsr: {error}", file=sys.stderr)
-        return 1
+    table = find_table(options.name, check=False)
+    report = validate(table)
+    broken = [finding for finding in report.findings if finding.needed and finding.holds is False]
+    size = calculus_of(table).size if table.product else len(table.relations)
     if options.format == "json":
-        print(json.dumps({"name": calculus.name, "valid": True, "relations": calculus.size}))
+        shown: dict[str, Any] = {"name": table.name, "valid": not broken, "relations": size}
+        print(json.dumps({**shown, "laws": [_law(finding) for finding in report.findings]}))
     else:
-        name = Path(options.name).name
-        print(f"{name}: valid, {calculus.size} relations, all laws hold")
-    return 0
+        verdict = "not valid" if broken else "valid"
+        print(f"{Path(options.name).name}: {verdict}, {size} relations")
+        for finding in report.findings:
+            state = STATES[finding.holds] if finding.needed or finding.holds else "weaker"
+            print(f"  {state:<9}  {finding.law}")
+            if finding.detail:
+                print(f"  {'':<9}  {finding.located()}")
+    for finding in broken[:1]:
+        print(f"spatial-nsr: {finding.located()}", file=sys.stderr)
+    return 1 if broken else 0
+
+
+def _law(finding: Finding) -> dict[str, Any]:
+    """A finding as JSON; ``holds`` is null where the law was not tried."""
+    shown: dict[str, Any] = {"law": finding.law, "holds": finding.holds, "needed": finding.needed}
+    if finding.detail:
+        shown["counterexample" if finding.holds is False else "because"] = finding.detail
+    if finding.place is not None:
+        shown["file"], shown["line"] = finding.place.file, finding.place.line
+    return shown

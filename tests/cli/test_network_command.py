@@ -210,11 +210,12 @@ def test_calculus_lists_shows_and_validates(
     code, out, _ = run(capsys, "calculus", "show", "rcc5")
     assert (code, "DC : DC = *" in out) == (0, True)
     code, out, _ = run(capsys, "calculus", "validate", "rcc8")
-    assert (code, out) == (0, "rcc8: valid, 8 relations, all laws hold\n")
+    assert (code, out.splitlines()[0]) == (0, "rcc8: valid, 8 relations")
+    assert out.count("  holds  ") == len(out.splitlines()) - 1
     broken = tmp_path / "broken.calculus"
     broken.write_text("calculus b\nrelations s\nidentity s\nconverse s = s\n")
     code, out, err = run(capsys, "calculus", "validate", broken)
-    assert (code, out) == (1, f"{broken}: refused\n")
+    assert (code, out.splitlines()[0]) == (1, "broken.calculus: not valid, 1 relations")
     assert "broken.calculus: composition cell s : s is missing" in err
 
 
