@@ -1,10 +1,13 @@
-"""The laws a calculus must keep, checked when it is loaded.
+"""The laws a calculus must keep, most of them checked when it is loaded.
 
 The relations are jointly exhaustive and pairwise disjoint, so each has exactly one converse, a
-composition for every pair, and equality is one of them (Ligozat & Renz 2004). Who finds x R z by
-way of y can turn the triangle over and begin at another corner: the cycle law (Tarski 1941) says
-that the tables allow it from all corners or from none. A table that breaks one of these would make
-closure unsound or dependent on the order of the facts, so it is refused with file, line and cell.
+composition for every pair, and equality is one of them (Ligozat & Renz 2004). A table that breaks
+one of these would make closure unsound, so it is refused with file, line and cell.
+
+Who finds x R z by way of y can turn the triangle over and begin at another corner: the cycle law
+(Tarski 1941) says that the tables allow it from all corners or from none. A table that breaks it
+is not valid, but it is loaded: some cell says too little or too much, nobody can tell which, and
+the engines look at every triangle from all its corners.
 """
 
 from __future__ import annotations
@@ -15,7 +18,7 @@ from dataclasses import dataclass
 
 from spatial_nsr.rules.tables import CalculusTable, calculus_error
 
-__all__ = ["LAWS", "Breach", "Law", "check_laws"]
+__all__ = ["LAWS", "TOTAL", "Breach", "Law", "check_laws"]
 
 MOST_VARIABLES = 3
 
@@ -30,10 +33,12 @@ class Breach:
 
 @dataclass(frozen=True)
 class Law:
-    """What must hold of a table, and where it does not."""
+    """What must hold of a table, and where it does not; ``needs`` names laws to be tried before."""
 
     name: str
     breaches: Callable[[CalculusTable], Iterator[Breach]]
+    needs: tuple[str, ...] = ()
+    on_loading: bool = True
 
     def breach(self, table: CalculusTable) -> Breach | None:
         """The first counterexample; None if the law holds."""
@@ -41,33 +46,33 @@ class Law:
 
 
 def check_laws(table: CalculusTable) -> None:
-    """Raise :class:`~spatial_nsr.errors.CalculusError` for the first law that is broken."""
+    """Raise :class:`~spatial_nsr.errors.CalculusError` for the first law that forbids loading."""
     if table.product:
         return  # each factor was checked when it was loaded; the product inherits the laws
     for law in LAWS:
-        breach = law.breach(table)
+        breach = law.breach(table) if law.on_loading else None
         if breach is not None:
             raise calculus_error(table, breach.message, breach.key)
 
 
-def _gaps(table: CalculusTable) -> Iterator[Breach]:
-    """Where the tables say nothing, or speak of relations that there are not."""
-    relations, cells = table.relations, table.composition
-    if table.identity not in relations:
+def _unturned(table: CalculusTable) -> Iterator[Breach]:
+    if table.identity not in table.relations:
         yield Breach(
-            f"identity '{table.identity}' is not one of the relations {' '.join(relations)}",
+            f"identity '{table.identity}' is not one of the relations {' '.join(table.relations)}",
             "identity",
         )
-    for name in table.converse:
-        if name not in relations:
+    for name, turned in table.converse.items():
+        if name not in table.relations:
             yield Breach(f"converse of unknown '{name}'", ("converse", name))
-    for name in relations:
+        elif turned not in table.relations:
+            yield Breach(f"converse of '{name}' is unknown '{turned}'", ("converse", name))
+    for name in table.relations:
         if name not in table.converse:
             yield Breach(f"no converse of '{name}'", "relations")
-        elif table.converse[name] not in relations:
-            yield Breach(
-                f"converse of '{name}' is unknown '{table.converse[name]}'", ("converse", name)
-            )
+
+
+def _gaps(table: CalculusTable) -> Iterator[Breach]:
+    relations, cells = table.relations, table.composition
     for a, b in cells:
         if a not in relations or b not in relations:
             yield Breach(f"cell {a} : {b} names an unknown relation", ("compose", f"{a} {b}"))
@@ -190,13 +195,18 @@ def _signs(table: CalculusTable) -> Iterator[Breach]:
         yield Breach(f"{problem} the signs '{odd}'", "compare")
 
 
+TOTAL = ("every relation has one converse", "every pair of relations has a cell")
+CYCLE = "cycle law, R in S : T if and only if"
+
+# S' is the converse of S.
 LAWS = (
-    Law("the tables are total", _gaps),
-    Law("converse is an involution", _turned_twice),
-    Law("the identity is neutral and its own converse", _identity),
-    Law("(S : T)' = T' : S'", _mirrored),
-    Law("cycle law, R in S : T if and only if S in R : T'", _cycle_at_first),
-    Law("cycle law, R in S : T if and only if T in S' : R", _cycle_at_second),
+    Law(TOTAL[0], _unturned),
+    Law("converse is an involution", _turned_twice, TOTAL[:1]),
+    Law(TOTAL[1], _gaps),
+    Law("the identity is neutral and its own converse", _identity, TOTAL),
+    Law("(S : T)' = T' : S'", _mirrored, TOTAL),
+    Law(f"{CYCLE} S in R : T'", _cycle_at_first, TOTAL, on_loading=False),
+    Law(f"{CYCLE} T in S' : R", _cycle_at_second, TOTAL, on_loading=False),
     Law("what the file says of the relations' meaning fits them", _meaning),
 )
-"""In the order of checking; all others look at tables that are total. S' is the converse of S."""
+"""In the order in which they are tried."""

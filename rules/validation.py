@@ -1,9 +1,9 @@
 """All that can be said for and against a table: the laws, associativity, and models.
 
-Loading refuses a table for the first law that it breaks. Here every law is tried, and two things
-are asked that loading leaves out: how far composition is associative, which no qualitative calculus
-needs to be (Ligozat & Renz 2004; Dylla et al. 2013), and whether each cell holds just what three
-actual things can show, where it is known what things the relations are about.
+Loading refuses a table for the first law that would make closure unsound. Here every law is tried,
+and two things are asked that no loading needs: how far composition is associative, which that of no
+qualitative calculus needs to be (Ligozat & Renz 2004; Dylla et al. 2013), and whether each cell
+holds just what three actual things can show, where it is known what the relations are about.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from spatial_nsr.errors import Place
 from spatial_nsr.rules.form import builtin_names, load_table
-from spatial_nsr.rules.laws import LAWS, Breach
+from spatial_nsr.rules.laws import LAWS, TOTAL, Breach
 from spatial_nsr.rules.tables import CalculusTable, Cell, calculus_error
 
 __all__ = ["Finding", "Report", "validate"]
@@ -65,15 +65,17 @@ def validate(table: CalculusTable) -> Report:
     """
     if table.product:
         return _product(table)
-    findings = [_tried(table, law.name, law.breach(table)) for law in LAWS[:1]]
-    total = findings[0].holds
-    for law in LAWS[1:]:
-        findings.append(
-            _tried(table, law.name, law.breach(table))
-            if total
-            else Finding(law.name, None, "the tables are not total")
-        )
-    if total:
+    findings: list[Finding] = []
+    holding: set[str] = set()
+    for law in LAWS:
+        lacking = [name for name in law.needs if name not in holding]
+        if lacking:
+            findings.append(Finding(law.name, None, f"not so: {lacking[0]}"))
+            continue
+        findings.append(_tried(table, law.name, law.breach(table)))
+        if findings[-1].holds:
+            holding.add(law.name)
+    if holding.issuperset(TOTAL):
         findings += [_associativity(table), _exactness(table)]
     return Report(tuple(findings))
 
