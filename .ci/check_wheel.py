@@ -23,7 +23,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "spatial_nsr"
-LEFT_OUT = ("__pycache__", ".pyc", ".nbi", ".nbc")
+# The sources of the corpus are not installed; its records, which are built from them, are.
+LEFT_OUT = ("__pycache__", ".pyc", ".nbi", ".nbc", "corpus/source/")
 
 IMPORT_ALL = """
 import importlib, sys
@@ -116,7 +117,7 @@ def members_of_sources(archive: Path) -> list[str]:
     with tarfile.open(archive) as sources:
         names = [item.name.partition("/")[2] for item in sources if not item.isdir()]
     tops = tuple(f"{folder.name}/" for folder in folders(settings()).values())
-    return [name for name in names if name.startswith(tops)]
+    return [name for name in names if name.startswith(tops) and LEFT_OUT[-1] not in name]
 
 
 def use_outside(wheel: Path, folder: Path, modules: list[str], extras: str) -> None:

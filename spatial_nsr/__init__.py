@@ -24,6 +24,7 @@ __all__ = [
     "World",
     "__version__",
     "load_calculus",
+    "load_corpus",
     "read",
 ]
 
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from spatial_nsr.calculi.combined import CombinedNetwork
     from spatial_nsr.calculi.labels import RelationSet
     from spatial_nsr.calculi.network import Network
+    from spatial_nsr.corpus.files import load_corpus
     from spatial_nsr.errors import InvalidDerivation, SpatialError
     from spatial_nsr.reasoner import Story, read
     from spatial_nsr.world import World
@@ -52,6 +54,7 @@ else:
         "Story": "spatial_nsr.reasoner",
         "World": "spatial_nsr.world",
         "load_calculus": "spatial_nsr.calculi.calculus",
+        "load_corpus": "spatial_nsr.corpus.files",
         "read": "spatial_nsr.reasoner",
     }
 

@@ -17,6 +17,8 @@ from spatial_nsr.rules import builtin_names
 
 ROOT = Path(__file__).resolve().parent.parent
 MAPPED = ("grammars", "neural", "rules")
+# The records of the corpus are installed, what they are built from is not.
+NOT_INSTALLED = ROOT / "neural" / "corpus" / "source"
 # What a requirement is called where it is imported, if that differs.
 IMPORTED_AS = {"pillow": "PIL", "z3-solver": "z3", "pytorch-lightning": "pytorch_lightning"}
 
@@ -34,6 +36,8 @@ def sources() -> Iterator[tuple[str, Path]]:
     folders |= {f"spatial_nsr.{name}": ROOT / name for name in MAPPED}
     for package, folder in folders.items():
         for path in sorted(folder.rglob("*")):
+            if NOT_INSTALLED in path.parents:
+                continue
             if path.is_file() and "__pycache__" not in path.parts:
                 inner = path.parent.relative_to(folder).parts
                 yield ".".join([package, *inner]), path

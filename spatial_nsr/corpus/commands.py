@@ -7,9 +7,13 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from spatial_nsr.corpus.agreement import agreement
+from spatial_nsr.corpus.answered import judge_answers
+from spatial_nsr.corpus.blind import asked, chosen, read_answers, unmarked
 from spatial_nsr.corpus.building import read_source
+from spatial_nsr.corpus.files import add_source, build
 from spatial_nsr.corpus.records import Text
-from spatial_nsr.errors import SpatialError
+from spatial_nsr.errors import InputError, Place, SpatialError
 
 __all__ = ["main"]
 
@@ -40,6 +44,27 @@ def _parser() -> argparse.ArgumentParser:
         help="files of second annotators: plain sentences and questions may be missing",
     )
     check.set_defaults(run=_check)
+    plain = commands.add_parser("plain", help="print texts without marks, for a second annotator")
+    plain.set_defaults(run=_plain)
+    questions = commands.add_parser("questions", help="print texts and questions without answers")
+    questions.set_defaults(run=_questions)
+    for command in (plain, questions):
+        command.add_argument("file", metavar="FILE")
+        command.add_argument("--only", nargs="+", default=(), metavar="ID", help="these texts")
+    agree = commands.add_parser("agreement", help="compare two annotations of the same texts")
+    agree.add_argument("first", metavar="FIRST")
+    agree.add_argument("second", metavar="SECOND", help="may hold some of the texts only")
+    agree.add_argument("--show", action="store_true", help="print every disagreement")
+    agree.set_defaults(run=_agreement)
+    compare = commands.add_parser("compare", help="hold a blind reader's answers against gold")
+    compare.add_argument("file", metavar="FILE")
+    compare.add_argument("answers", metavar="ANSWERS", help="lines '2 | answer' below '=== ID'")
+    compare.set_defaults(run=_compare)
+    build = commands.add_parser("build", help="write the records of the corpus from its sources")
+    build.add_argument(
+        "--add", nargs="+", default=(), metavar="FILE", help="take these into the sources first"
+    )
+    build.set_defaults(run=_build)
     return parser
 
 
@@ -56,6 +81,68 @@ def _check(options: argparse.Namespace) -> int:
     if len(options.files) > 1:
         print(f"all: {_counted(texts)}; {_how_many(wrong, 'slip')}")
     return SLIPS if wrong else DONE
+
+
+def _texts(file: str, *, whole: bool = True) -> list[Text]:
+    """The texts of a file, which must hold."""
+    texts, slips = read_source(Path(file), whole=whole)
+    if slips.found:
+        raise InputError("\n".join(["the file does not hold:", *slips.told()]), Place(file))
+    return texts
+
+
+def _plain(options: argparse.Namespace) -> int:
+    print(unmarked(chosen(_texts(options.file), options.only)), end="")
+    return DONE
+
+
+def _questions(options: argparse.Namespace) -> int:
+    print(asked(chosen(_texts(options.file), options.only)), end="")
+    return DONE
+
+
+def _agreement(options: argparse.Namespace) -> int:
+    first = _texts(options.first, whole=False)
+    found = agreement(first, _texts(options.second, whole=False))
+    print(f"{_how_many(found.texts, 'text')}; precision and recall are those of the second")
+    rows = {"mentions": found.mentions, "mentions and their things": found.linked}
+    rows |= {f"statements, {name}": counts for name, counts in found.statements.items()}
+    for name, counts in rows.items():
+        figures = f"precision {_percent(counts.precision)}  recall {_percent(counts.recall)}"
+        number = f"{counts.right} of {counts.first} and {counts.second}"
+        print(f"  {name:<42} F1 {_percent(counts.f1)}  {figures}  ({number})")
+    for sort, count in found.sorts.most_common():
+        print(f"  {count:4} {sort}")
+    if options.show:
+        for each in found.differences:
+            print(each)
+    return DONE
+
+
+def _percent(share: float | None) -> str:
+    return "  -  " if share is None else f"{100 * share:5.1f}"
+
+
+def _compare(options: argparse.Namespace) -> int:
+    answers = read_answers(Path(options.answers))
+    judged, left_out = judge_answers(_texts(options.file), answers)
+    for each in judged:
+        if not each.right:
+            print(each)
+    for id, number in left_out:
+        print(f"{id} {number}: not answered")
+    same = sum(each.right for each in judged)
+    share = _percent(same / len(judged) if judged else None).strip()
+    print(f"{same} of {_how_many(len(judged), 'answer')} as gold ({share} %)")
+    return SLIPS if same < len(judged) or left_out else DONE
+
+
+def _build(options: argparse.Namespace) -> int:
+    for name in options.add:
+        print(f"taken: {add_source(Path(name))}")
+    for file, texts in build():
+        print(f"{file.name}: {_counted(texts)}")
+    return DONE
 
 
 def _counted(texts: list[Text]) -> str:

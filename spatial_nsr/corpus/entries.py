@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from spatial_nsr.corpus.matching import number_in
 from spatial_nsr.corpus.records import PlainSentence, Question, Thing
 from spatial_nsr.corpus.scheme import load_scheme
 from spatial_nsr.corpus.slips import Slips
@@ -135,7 +136,7 @@ def _faults(question: Question) -> list[str]:
         faults.append("a question needs a gold answer")
     elif question.type == "yn" and (len(gold) > 1 or gold[0] not in ("Yes", "No", "Unknown")):
         faults.append(f"gold of yn is one of Yes, No, Unknown, got '{' ; '.join(gold)}'")
-    elif question.type == "count" and gold != ("Unknown",) and not any(map(_is_number, gold)):
+    elif question.type == "count" and gold != ("Unknown",) and all(map(_no_number, gold)):
         faults.append(f"gold of count has a number, got '{' ; '.join(gold)}'")
     elif question.type == "choice":
         faults += _faults_of_choice(question)
@@ -154,6 +155,5 @@ def _faults_of_choice(question: Question) -> list[str]:
     return []
 
 
-def _is_number(text: str) -> bool:
-    words = text.lower().split()
-    return any(word.strip("~,.").isdigit() or word in load_scheme().numbers for word in words)
+def _no_number(text: str) -> bool:
+    return number_in(text) is None

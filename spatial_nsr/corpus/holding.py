@@ -109,8 +109,8 @@ def _hold_statements(draft: Draft, slips: Slips) -> None:
             _known((said.view,), draft, line, f"view= of {what}", slips)
         _hold_origin(line, said, draft, slips)
         _hold_rel(line, said, slips)
-        if said.kind in ("state", "part", "size") and not said.landmark:
-            slips.add(line, f"{what}: a {said.kind} has a landmark")
+        if said.kind in ("state", "part", "size") and not said.landmark and not said.rel:
+            slips.add(line, f"{what}: a {said.kind} has a landmark (or rel=, for a heading)")
 
 
 def _hold_origin(line: int, said: Statement, draft: Draft, slips: Slips) -> None:
@@ -123,7 +123,7 @@ def _hold_rel(line: int, said: Statement, slips: Slips) -> None:
     """What an order is of is a word of the writer's; else rel= is one of a list."""
     scheme = load_scheme()
     states = scheme.relations["state"]
-    lists = {"event": states, "measure": scheme.measures + states}
+    lists = {"state": states, "event": states, "measure": scheme.measures + states}
     names = lists.get(said.kind)
     if said.rel and names and said.rel not in names:
         told = allowed(said.rel, names, most=len(names))

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from spatial_nsr.corpus.quoting import placed
 from spatial_nsr.errors import InputError
 from spatial_nsr.strict import record, want
 
@@ -183,8 +184,8 @@ class Text:
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Text:
-        """Read the JSON form."""
-        text: Text = _READ(data, "text", 0)
+        """Read the JSON form; quotations that do not say where they stand are looked for."""
+        text: Text = _READ(placed(data), "text", 0)
         return text
 
 

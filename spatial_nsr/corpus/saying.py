@@ -17,6 +17,10 @@ __all__ = ["read_statement"]
 AMOUNT = re.compile(r"[<>=~]*\s*\d.*|\S+ .+")
 RANK = re.compile(r"rank (?:\d+|last)")
 COUNT = re.compile(r"(?:=|<=|>=|<|>)?\s*\d+")
+ROLES = (
+    "trajector and landmark are ids joined by '+'; '-' is a landmark that is not told, or with "
+    "quant=no a trajector that is nothing"
+)
 FORM = "number kind | trajector | relation | landmark | flags"
 
 # Where the value of each flag goes in a statement.
@@ -63,8 +67,9 @@ def read_statement(line: Line, slips: Slips) -> Statement | None:
         relation = _relation(found[2], parts[2])
         flags = _flags(parts[4] if len(parts) == 5 else "")
         trajector, landmark = ids_of(parts[1]), ids_of(parts[3])
-        if not trajector or "" in trajector + landmark:
-            raise _Bad("trajector and landmark are ids joined by '+'; only a landmark may be '-'")
+        nothing = flags.get("quantifier") == "no" or found[2] == "count"
+        if "" in trajector + landmark or not (trajector or nothing):
+            raise _Bad(f"{ROLES}, got '{parts[1]}' and '{parts[3]}'")
     except _Bad as bad:
         slips.add(line.number, f"statement {number}: {bad}")
         return None

@@ -44,8 +44,8 @@ BROKEN = [
     ("| on | desk", "| atop | desk", 15, "unknown relation 'atop'; 'state' has"),
     ("| on | desk", "| put | desk", 15, "it is one of 'event', not of 'state'"),
     ("| on | desk", "| on | table", 15, "statement 1 names 'table', no thing"),
-    ("| on | desk", "| on | -", 15, "a state has a landmark"),
-    ("| cup | on", "| - | on", 15, "only a landmark may be '-'"),
+    ("| on | desk", "| on | -", 15, "a state has a landmark (or rel="),
+    ("| cup | on", "| - | on", 15, "with quant=no a trajector that is nothing"),
     ("| on | desk | t=1", "| on", 15, "a statement is 'number kind"),
     ("t=1", "t=one", 15, "t= is a whole number from 1"),
     ("t=1", "t=1 t=2", 15, "the flag 't=' stands twice"),
@@ -149,6 +149,13 @@ def test_a_statement_that_is_only_understood_needs_no_words_and_stands_with_the_
     (text,), slips = read_source(written(tmp_path, source))
     assert not slips.told()
     assert (text.statements[2].indicators, text.statements[2].sentence) == ((), 1)
+
+
+def test_nothing_may_be_in_a_place(tmp_path: Path) -> None:
+    source = SMALL.replace("plain:", "3 state | - | in | room | u=world quant=no\nplain:")
+    (text,), slips = read_source(written(tmp_path, source))
+    assert not slips.told()
+    assert text.statements[2].trajector == ()
 
 
 def test_members_labels_and_wholes_of_things_are_read_in_any_order(tmp_path: Path) -> None:
