@@ -8,6 +8,8 @@ A ``.understanding`` file has one statement a line, keyword first; ``rule`` begi
     says      a pronoun means the one thing that it fits
     needs     indicator words          what has to be so of the words that are understood
     words     it they them             one of these has to stand among them
+    chance    0.8                      how often an answer is right that rests on it, if usual
+    case      "{}" means what it fits  what it takes for granted, told of a case of it
 
 What a rule may need:
 
@@ -39,7 +41,8 @@ __all__ = [
 SURE = ("safe", "usual")
 TEXTS = ("drawn",)
 NEEDS = ("indicator", "words", "rests")
-KEYWORDS = ("rule", "sure", "safe-in", "says", "needs", "words")
+KEYWORDS = ("rule", "sure", "safe-in", "says", "needs", "words", "chance", "case")
+CHANCE = 0.6  # of rules that do not tell theirs
 ALLOWED: Mapping[str, tuple[str, ...]] = {"sure": SURE, "safe-in": TEXTS, "needs": NEEDS}
 SUFFIX = ".understanding"
 
@@ -59,6 +62,16 @@ class Understanding:
     safe_in: frozenset[str] = frozenset()
     needs: frozenset[str] = frozenset()
     words: frozenset[str] = frozenset()
+    chance: float = CHANCE
+    case: str | None = None
+
+    def of(self, case: str) -> str:
+        """What the rule takes for granted in a case of it.
+
+        >>> understanding("any-of-several").of("a cup")
+        "any of several things is meant by 'a cup'"
+        """
+        return self.says if self.case is None else self.case.replace("{}", case)
 
     def is_safe(self, drawn: bool) -> bool:
         """Whether nobody would doubt it, in a text about a drawn scene or in any other."""
@@ -123,6 +136,8 @@ def parse_understanding(text: str, file: str = "<text>") -> dict[str, Understand
             raise InputError(f"'rule {name}' is safe everywhere; 'safe-in' says no more", place)
         if ("words" in needs) != ("words" in values):
             raise InputError(f"'rule {name}' lists words if it needs one of them, else none", place)
+        if safe and "chance" in values:
+            raise InputError(f"'rule {name}' is safe; 'chance' is for rules that are usual", place)
         rules[name] = Understanding(
             name,
             safe,
@@ -130,8 +145,22 @@ def parse_understanding(text: str, file: str = "<text>") -> dict[str, Understand
             frozenset(values.get("safe-in", ())),
             needs,
             frozenset(values.get("words", ())),
+            _chance(values.get("chance", [str(CHANCE)]), place),
+            " ".join(values["case"]) if "case" in values else None,
         )
     return rules
+
+
+def _chance(words: list[str], place: Place) -> float:
+    try:
+        (word,) = words
+        chance = float(word)
+    except ValueError:
+        chance = 0.0
+    if not 0 < chance < 1:
+        got = " ".join(words)
+        raise InputError(f"'chance' is a number between 0 and 1, got '{got}'", place)
+    return chance
 
 
 def _stanzas(text: str, file: str) -> Iterator[tuple[Place, dict[str, list[str]]]]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from spatial_nsr.errors import InvalidDerivation
+from spatial_nsr.errors import InputError, InvalidDerivation, allowed
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -16,9 +16,20 @@ if TYPE_CHECKING:
     from spatial_nsr.rules import CalculusTable
     from spatial_nsr.world.told import Told
 
-__all__ = ["STATUSES", "Answer", "Conclusion", "Derivation", "InReading", "Step"]
+__all__ = [
+    "OTHERS",
+    "STATUSES",
+    "SURE",
+    "Answer",
+    "Conclusion",
+    "Derivation",
+    "InReading",
+    "Step",
+]
 
-STATUSES = ("proved", "refuted", "unknown", "inconsistent", "guessed")
+STATUSES = ("proved", "refuted", "likely", "unknown", "inconsistent", "guessed")
+SURE = ("proved", "refuted")
+OTHERS = ", perhaps others"
 
 
 @dataclass(frozen=True)
@@ -227,18 +238,19 @@ class Answer:
     value
         True or false, a number, a word, or a tuple of what was found; None if nothing is known.
     status
-        ``proved`` and ``refuted`` follow from the facts, by the derivation; ``unknown`` do neither;
+        ``proved`` and ``refuted`` follow from the facts, by the derivation; ``likely`` is what
+        follows if what ``assumes`` says is so; ``unknown``: there is no value;
         ``inconsistent``: the facts contradict each other; ``guessed``: a trained model says so.
     convention
         Under which convention the question was read.
     confidence
-        1.0 for what is proved or refuted.
+        1.0 for what is proved or refuted; of what is likely, how often such answers are right.
     derivation
         The steps that lead to the value, or to the contradiction.
     missing
         Why the value is unknown: what the question wrongly takes for granted, or what is open.
     assumes
-        What the question takes for granted and what is therefore assumed, though it is not known.
+        What is taken for granted though it is not known: by the question, or for a likely answer.
     undecided
         Words, options or ids that may belong to what was to be found.
     complete
@@ -273,6 +285,74 @@ class Answer:
     chosen: tuple[int, ...] = ()
     told: Told | None = field(default=None, compare=False, repr=False)
     readings: tuple[InReading, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.status not in STATUSES:
+            raise InputError(f"no status {self.status!r}; {allowed(self.status, STATUSES)}")
+        if self.status == "unknown" and self.value not in (None, "Unknown", (), []):
+            raise InputError(f"an unknown answer has no value, got {self.value!r}")
+        if self.status == "likely" and (self.value in (None, "Unknown") or not self.assumes):
+            raise InputError("a likely answer has a value and says what it takes for granted")
+
+    def likely(self, rule: str, *cases: str, value: Any = None) -> Answer:
+        """The answer as no more than likely, by a rule of understanding that is only usual.
+
+        ``cases`` are what the rule takes something for granted of; ``value`` is what the answer is
+        then, if it is not what it has. An answer without a value stays unknown, and what would be
+        taken for granted is missing.
+
+        >>> sure = Answer(None, "Yes", "proved", "plain")
+        >>> answer = sure.likely("same-then")
+        >>> answer.status, answer.confidence < 1, answer.assumes
+        ('likely', True, ('it was so at that time as well',))
+        >>> Answer(None, None, "unknown", "plain", 0.0).likely("same-then").missing
+        ('it was so at that time as well',)
+        """
+        from spatial_nsr.rules.understanding import understanding
+
+        found = understanding(rule)
+        said = tuple(map(found.of, cases)) or (found.says,)
+        if value is None and (self.status == "unknown" or self.value in (None, "Unknown")):
+            return self.unknown(*(self.missing or said))
+        before = self.confidence if self.status == "likely" else 1.0
+        assumes = tuple(dict.fromkeys((*self.assumes, *said)))
+        confidence = min(before, found.chance)
+        return replace(
+            self,
+            value=self.value if value is None else value,
+            status="likely",
+            confidence=confidence,
+            assumes=assumes,
+            missing=(),
+        )
+
+    def unknown(self, *missing: str) -> Answer:
+        """The answer as unknown, for these reasons: without its value and its derivation.
+
+        >>> Answer(None, "Yes", "proved", "plain").unknown("what 'cheap' means").value
+        'Unknown'
+        """
+        yes_or_no = isinstance(self.value, bool) or self.value in ("Yes", "No", "Unknown")
+        value = "Unknown" if yes_or_no and isinstance(self.value, str) else None
+        return replace(
+            self, value=value, status="unknown", confidence=0.0, derivation=None,
+            missing=missing, assumes=(), chosen=(), readings=(),
+        )  # fmt: skip
+
+    @property
+    def shown(self) -> str:
+        """The value in words; a list that may not be all says so.
+
+        >>> print(Answer(None, ["Mia"], "proved", "plain", complete=False).shown)
+        Mia, perhaps others
+        """
+        value = self.value
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        if isinstance(value, list | tuple):
+            listed = ", ".join(map(str, value)) or "none"
+            return listed if self.complete or not value else f"{listed}{OTHERS}"
+        return "unknown" if value is None else str(value)
 
     def to_dict(self) -> dict[str, Any]:
         """The JSON form; what is empty is left out."""

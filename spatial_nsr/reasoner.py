@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from spatial_nsr.answers import Answer
+from spatial_nsr.answers import SURE, Answer
 from spatial_nsr.errors import InputError, UnknownNameError
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.guesses import Guesser, load_guesser
@@ -28,10 +28,12 @@ from spatial_nsr.language.story import (
 )
 from spatial_nsr.language.tagging import tags_of
 from spatial_nsr.prose.answering import answer_prose
+from spatial_nsr.prose.asked_times import timeless
 from spatial_nsr.prose.asking import read_prose_question
 from spatial_nsr.prose.choosing import read_text
 from spatial_nsr.prose.reading import ProseReading
 from spatial_nsr.prose.told import DOUBTED
+from spatial_nsr.reading.gating import accounted, held_to
 from spatial_nsr.rules import load_relations
 from spatial_nsr.rules.conventions import Convention, load_convention
 from spatial_nsr.viewpoints.doubts import askew, held_otherwise, turned
@@ -46,6 +48,8 @@ if TYPE_CHECKING:
     import networkx as nx
 
 __all__ = ["Story", "read"]
+
+NOT_TOLD = ("what is asked, of which the text says nothing",)
 
 
 def read(text: str, conventions: str | Convention = "plain", pipeline: str | None = None) -> Story:
@@ -122,19 +126,6 @@ def _guessed(
         confidence=found.confidence,
         derivation=None,
         chosen=found.chosen,
-    )
-
-
-LOOSELY = "a sentence that is not quite one is read for what can be made out in it"
-
-
-def _likely(answer: Answer, sure: Answer) -> Answer:
-    """The answer as no more than likely, if it rests on what is only perhaps so."""
-    if (sure.value, sure.status) == (answer.value, answer.status):
-        return answer
-    why = ("whether it is so, of which the text says that it is only likely",)
-    return dataclasses.replace(
-        answer, status="unknown", derivation=None, missing=why, confidence=0.5
     )
 
 
@@ -299,7 +290,9 @@ class Story:
                 answer = askew(answer, question, self.text)
         else:
             answer = turned(answer, self.narration)
+            answer = accounted(answer, question, self.text, choices or (), "viewpoints")
         answer = held_otherwise(answer, self.text)
+        answer = held_to(answer, question, self.entities, self.unread)
         if guess is False or answer.status != "unknown":
             return answer
         told = self.convention if conventions is None else conventions
@@ -321,8 +314,14 @@ class Story:
                     if answer.status in ("proved", "refuted") and self._doubts:
                         sure = self._certain(convention)
                         again = answer_prose(read, self.reading, sure, convention, choices)
-                        answer = _likely(answer, again)
-                    return answer
+                        if (again.value, again.status) != (answer.value, answer.status):
+                            answer = answer.likely("perhaps-so")
+                    if read.reckoned is not None:
+                        return answer
+                    # What a question says of time, where it stands at an end, is known.
+                    asks = timeless(question)[0]
+                    reader = "rows" if read.in_row else "prose"
+                    return accounted(answer, asks, self.text, choices or (), reader)
                 except UnknownNameError as error:
                     why = (str(error),)
                     query = read.asked.query
@@ -353,15 +352,17 @@ class Story:
         if answer.status in ("proved", "refuted"):
             answer = self._supposing(answer, asked, convention)
         value, chosen = value_in_words(asked, answer, world.entities, choices)
-        return dataclasses.replace(answer, question=question, value=value, chosen=chosen)
+        if value is None and answer.status in SURE:
+            return dataclasses.replace(answer, question=question).unknown(*NOT_TOLD)
+        answer = dataclasses.replace(answer, question=question, value=value, chosen=chosen)
+        return accounted(answer, question, self.text, choices or (), "drawn")
 
     def _supposing(self, answer: Answer, asked: AskedQuestion, convention: Convention) -> Answer:
-        """An answer as unknown, with its value, if it is only proved of what is made out."""
-        supposed: list[str] = []
+        """An answer as likely, if it is only proved of what is made out."""
         if self._doubts:
             again = self._certain(convention).ask(asked.query, convention)
             if (again.value, again.status) != (answer.value, answer.status):
-                supposed.append(LOOSELY)
+                answer = answer.likely("loosely-read")
         world = self.world(convention)
         # Where "the" takes no more for granted than that there is one, any of several will do.
         if not world.eithers and convention.the_article != "some":
@@ -369,10 +370,6 @@ class Story:
             vague = undecided(
                 asked, self.entities, value, lambda query: evaluate(query, world, convention).value
             )
-            supposed += [f"any of several things is meant by '{each}'" for each in vague]
-        if not supposed:
-            return answer
-        assumes = (*answer.assumes, *supposed)
-        return dataclasses.replace(
-            answer, status="unknown", derivation=None, confidence=0.0, assumes=assumes
-        )
+            if vague:
+                answer = answer.likely("any-of-several", *vague)
+        return answer

@@ -26,9 +26,13 @@ def prediction(
     confidence: float = 0.0,
     derivation: dict[str, Any] | None = None,
     missing: Iterable[str] = (),
+    assumes: Iterable[str] = (),
     error: str | None = None,
 ) -> Prediction:
-    """A prediction in its JSON form; ``missing`` says why what could be read is not known."""
+    """A prediction in its JSON form.
+
+    ``missing`` says why what could be read is not known, ``assumes`` what is taken for granted.
+    """
     return {
         "id": question.id,
         "type": question.type,
@@ -39,6 +43,7 @@ def prediction(
         "convention": convention,
         "derivation": derivation,
         "missing": list(missing),
+        "assumes": list(assumes),
         "error": error,
     }
 
@@ -115,6 +120,7 @@ def _predicted(
         confidence=answer.confidence,
         derivation=None if answer.derivation is None else answer.derivation.to_dict(),
         missing=answer.missing,
+        assumes=answer.assumes,
         error=error,
     )
 

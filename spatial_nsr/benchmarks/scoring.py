@@ -68,6 +68,8 @@ def _report(
 ) -> Report:
     counted: Counter[str] = Counter()
     right: Counter[str] = Counter()
+    held: Counter[str] = Counter()
+    right_of: Counter[str] = Counter()
     wrong = []
     answered = []
     for item in gold:
@@ -75,8 +77,10 @@ def _report(
         found = predictions.get(item.id)
         if found is not None:
             answered.append(found)
+            held[str(found.get("status"))] += 1
         if found is not None and same(found.get("answer"), item.answer):
             right[item.type] += 1
+            right_of[str(found.get("status"))] += 1
         else:
             got = None if found is None else found.get("answer")
             wrong.append({"id": item.id, "type": item.type, "gold": item.answer, "answer": got})
@@ -84,16 +88,20 @@ def _report(
         "questions": len(gold),
         "accuracy": share(right.total(), len(gold)),
         "accuracy_of_predicted": share(right.total(), len(answered)),
-        "by_type": {
-            kind: {
-                "questions": count,
-                "right": right[kind],
-                "accuracy": share(right[kind], count),
-            }
-            for kind, count in sorted(counted.items())
+        "by_type": _groups(counted, right),
+        "by_status": {
+            status: {**found, "share": share(found["questions"], len(gold))}
+            for status, found in _groups(held, right_of).items()
         },
         **trust(answered, len(gold)),
         "wrong": wrong,
+    }
+
+
+def _groups(counted: Counter[str], right: Counter[str]) -> dict[str, Report]:
+    return {
+        name: {"questions": count, "right": right[name], "accuracy": share(right[name], count)}
+        for name, count in sorted(counted.items())
     }
 
 

@@ -196,6 +196,8 @@ class Asserting:
         ]
         if any(fit and so is False for fit, so in verdicts):
             return False
+        if not side.presumed and not any(fit for fit, _ in verdicts):
+            return None  # of no others there is nothing to say
         if not self.story.closed:
             return None
         if side.presumed and all(so is False for _, so in verdicts):

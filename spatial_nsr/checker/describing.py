@@ -208,8 +208,10 @@ class Describing:
 
         closed = self.story.closed
         themselves = self.story.convention.self_pairs == "facts" and not link.every
-        others = self.fitting(link.to, () if themselves else (thing,))
+        others = list(self.fitting(link.to, () if themselves else (thing,)))
         if link.every:
+            if not any(fits for fits, _ in others):
+                return None  # nothing is said of every other one where there is none
             each = (negated(all_of((fits, negated(stands(other))))) for fits, other in others)
             found = all_of(each, closed)
         else:

@@ -23,8 +23,9 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser = commands.add_parser(
         "ask",
         help="answer a question about a story",
-        description="Answer a question about a story. Exit code 0: answered; 1: answered with no, "
-        "or the story contradicts itself; 3: the story leaves it open, or it could not be read.",
+        description="Answer a question about a story. Exit code 0: answered (proved, likely or "
+        "guessed); 1: answered with no, or the story contradicts itself; 3: the story leaves it "
+        "open, or it could not be read.",
     )
     story = parser.add_mutually_exclusive_group(required=True)
     story.add_argument("--story", metavar="TEXT")
@@ -96,14 +97,16 @@ def _explained(answer: Answer) -> list[str]:
 
 
 def _said(answer: Answer) -> list[str]:
-    value = answer.value
-    if isinstance(value, list | tuple):
-        value = ", ".join(map(str, value)) or "none"
-    bare = value is None or answer.status == "inconsistent"
-    said = answer.status if bare else f"{value} ({answer.status})"
+    bare = answer.value is None or answer.status == "inconsistent"
+    likely = (
+        f", confidence {answer.confidence:.2f}" if answer.status in ("likely", "guessed") else ""
+    )
+    said = answer.status if bare else f"{answer.shown} ({answer.status}{likely})"
     lines = [told(said)]
     lines += [told(f"  in conflict: {fact}") for fact in answer.conflict]
     lines += [told(f"  {each}") for each in answer.readings]
+    if answer.status == "likely":
+        lines += [told(f"  taken for granted: {each}") for each in answer.assumes]
     return lines + [told(f"  missing: {why}") for why in answer.missing]
 
 

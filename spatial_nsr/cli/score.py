@@ -102,6 +102,9 @@ def _accuracies(report: dict[str, Any]) -> list[str]:
     for kind, part in report["by_type"].items():
         counts = f"{part['right']}/{part['questions']}"
         lines.append(f"  {told(kind):<10} {_percent(part['accuracy'])}  {counts}")
+    for status, part in report["by_status"].items():
+        right = f"{_percent(part['accuracy']).strip()} right"
+        lines.append(f"  {told(status):<12} {_percent(part['share'])} of all, {right}")
     for key in ("by_category", "by_basis"):
         for name, part in report.get(key, {}).items():
             counts = f"{part['right']}/{part['questions']}"

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from spatial_nsr.answers import Answer
+from spatial_nsr.answers import OTHERS, Answer
 from spatial_nsr.calculi.network import Inconsistent
 from spatial_nsr.errors import Undecided
 from spatial_nsr.explain.calling import called, saying
@@ -34,6 +34,7 @@ MOST = 12
 STATUS = {
     "proved": "proved",
     "refuted": "refuted",
+    "likely": "likely",
     "unknown": "neither proved nor refuted",
     "inconsistent": "the facts contradict each other",
     "guessed": "guessed by a trained model",
@@ -99,7 +100,7 @@ class Account:
         """The value and how it came about."""
         answer = self.answer
         how = STATUS[answer.status]
-        if answer.status == "guessed":
+        if answer.status in ("guessed", "likely"):
             how += f", confidence {answer.confidence:.2f}"
         return f"{self.said(answer.value)} ({how}; convention {answer.convention})"
 
@@ -110,7 +111,8 @@ class Account:
         if isinstance(value, bool):
             return "yes" if value else "no"
         if isinstance(value, tuple | list):
-            return ", ".join(map(self._item, value)) or "nothing"
+            listed = ", ".join(map(self._item, value)) or "nothing"
+            return listed if self.answer.complete or not value else f"{listed}{OTHERS}"
         return self._item(value)
 
     def _item(self, item: Any) -> str:
@@ -127,7 +129,8 @@ class Account:
             rest = [f"and {len(known) - MOST} more"] if len(known) > MOST else []
             yield "May belong to the answer as well:", [", ".join(known[:MOST] + rest)]
         if answer.assumes:
-            yield "Taken for granted by the question:", answer.assumes
+            by = "" if answer.status == "likely" else " by the question"
+            yield f"Taken for granted{by}:", answer.assumes
         if answer.conflict:
             yield "These facts cannot all be so:", [self._fact(fact) for fact in answer.conflict]
         if answer.left_out:

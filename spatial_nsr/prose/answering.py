@@ -9,7 +9,7 @@ from spatial_nsr.answers import Answer
 from spatial_nsr.facts import Fact
 from spatial_nsr.language.answering import value_in_words
 from spatial_nsr.prose.asked_things import UNTOLD, ProseQuestion, is_a
-from spatial_nsr.prose.caution import as_unknown, careful
+from spatial_nsr.prose.caution import careful
 from spatial_nsr.prose.counting import counted, counted_by_sort, denied, spoken_of
 from spatial_nsr.prose.elsewhere import likely_elsewhere
 from spatial_nsr.prose.nominals import ANY
@@ -44,10 +44,7 @@ def answer_prose(
     answer = _answered(question, reading, world, convention, choices)
     if not question.vague or answer.status not in ("proved", "refuted"):
         return answer
-    why = tuple(f"which of several things is meant by '{each}'" for each in question.vague)
-    return dataclasses.replace(
-        answer, status="unknown", derivation=None, missing=why, confidence=0.5
-    )
+    return answer.likely("any-of-several", *question.vague)
 
 
 def _answered(
@@ -72,24 +69,13 @@ def _answered(
             asked.query, None, "unknown", convention.name, 0.0, missing=why, question=asked.text
         )
     if question.reckoned is not None:
-        why = ("what follows from it by the rules, as it was only counted",)
-        return Answer(
-            asked.query,
-            question.reckoned,
-            "unknown",
-            convention.name,
-            0.75,
-            missing=why,
-            question=asked.text,
-        )
+        found = Answer(asked.query, None, "unknown", convention.name, question=asked.text)
+        return found.likely("counted", value=question.reckoned)
     if isinstance(asked.query, Path):
         # Prose tells how far it is in words that the world does not count.
         found = world.ask(asked.query, convention)
-        why = ("how far it is from one place to the next",)
         value, _ = value_in_words(asked, found, world.entities, choices)
-        return Answer(
-            asked.query, value, "unknown", convention.name, 0.0, missing=why, question=asked.text
-        )
+        return dataclasses.replace(found, value=value, question=asked.text).likely("legs-alike")
     if question.lacking is not None:
         unknown = "Unknown" if asked.kind == "yes-no" else None
         why = (f"there is no '{question.lacking}'",)
@@ -99,7 +85,7 @@ def _answered(
     answer = world.ask(asked.query, convention)
     if isinstance(asked.query, Exists) and answer.status == "refuted":
         spoken = spoken_of(reading, asked.query.things.description.kind)
-        answer = as_unknown(answer, spoken) if spoken else answer
+        answer = answer.unknown(spoken) if spoken else answer
     for query in question.more:
         answer = _agreed(answer, world.ask(query, convention))
     query = asked.query
@@ -121,15 +107,12 @@ def _answered(
     value, chosen = value_in_words(asked, answer, world.entities, choices)
     worded = dataclasses.replace(answer, question=asked.text, value=value, chosen=chosen)
     if question.past and answer.status in ("proved", "refuted"):
-        why = ("whether it was so at that time",)
-        return dataclasses.replace(
-            worded, status="unknown", derivation=None, missing=why, confidence=0.5
-        )
+        return worded.likely("same-then")
     if isinstance(asked.query, Exists) and worded.value == "Unknown":
         things = asked.query.things.description
         if things.kind is None and denied(reading, things, "person"):
             # Nobody is there; of what else is there it is not told.
-            worded = dataclasses.replace(worded, value="No", confidence=0.5)
+            worded = worded.likely("nothing-else-there", value="No")
     worded = likely_elsewhere(worded, asked.query, reading.entities, reading.facts)
     return careful(worded, asked.query, reading)
 
@@ -144,7 +127,7 @@ def _of_options(
         if answer.status == "proved":
             found = dataclasses.replace(answer, question=text, value=[choice])
             return careful(found, query, reading)
-    return dataclasses.replace(answer, question=text, value=None, status="unknown")
+    return dataclasses.replace(answer, question=text).unknown("which of the options is so")
 
 
 def _agreed(answer: Answer, other: Answer) -> Answer:
@@ -217,7 +200,7 @@ def _not_told(answer: Answer, query: Query, reading: ProseReading) -> Answer:
     names = {entity.name or entity.id for entity in reading.entities if entity.id in empty}
     if all(link.to.name in names for link in query.description.that):
         return answer
-    return as_unknown(answer, "what is there")
+    return answer.unknown("what is there")
 
 
 def _place(answer: Answer, question: ProseQuestion, world: World, convention: Convention) -> Answer:
@@ -234,10 +217,10 @@ def _place(answer: Answer, question: ProseQuestion, world: World, convention: Co
     under = ListThings(Description(that=(Link(("supporting",), query.description),)))
     found = world.ask(under, convention)
     if not found.value:
-        return as_unknown(answer, "where it is") if answer.status == "proved" else answer
+        return answer.unknown("where it is") if answer.status == "proved" else answer
     ids = tuple(id for id in found.value if noun is None or is_a(kinds.get(id), noun))
     if not ids:
-        return as_unknown(answer, f"in which {noun} it is")
+        return answer.unknown(f"in which {noun} it is")
     upper = [
         one
         for one in ids

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from spatial_nsr.language.tokens import Token, tokenize
 from spatial_nsr.language.wordlists import word_list
@@ -154,16 +155,16 @@ def _step(
     if _ASKED.match(text):
         if place >= len(row):
             raise Unclear
-        return meanings.chosen(
-            [(meanings.names[row[place]], _stands(meanings, row, place, mark, word))]
-        )
+        options = [(meanings.names[row[place]], _stands(meanings, row, place, mark, word))]
+        return replace(meanings.chosen(options), in_row=True)
     (id, *_) = meanings.only(_bare(before))
     if id not in row or steps != 1:
         return None
     beyond = [other for other in row[row.index(mark) + 1 :] if other != id]
     parts = [meanings.holds(id, (word,), mark)]
     parts += [meanings.holds(other, (word,), id) for other in beyond]
-    return meanings.made(parts[0] if len(parts) == 1 else AllOf(tuple(parts)), "yes-no")
+    asked = meanings.made(parts[0] if len(parts) == 1 else AllOf(tuple(parts)), "yes-no")
+    return replace(asked, in_row=True)
 
 
 def _place(found: object) -> bool:

@@ -31,7 +31,7 @@ class ProseQuestion:
     ``noun`` is what a listed thing has to be, ``one`` whether it is asked for as one thing;
     ``options`` are relations among which to choose, ``among`` things; ``lacking`` is what it speaks
     of that the text does not, ``reckoned`` an answer that was counted and not proved;
-    ``past``: it asks what was so before the end.
+    ``past``: it asks what was so before the end; ``in_row``: it counts places in a row.
     """
 
     asked: AskedQuestion
@@ -46,6 +46,7 @@ class ProseQuestion:
     reckoned: object = None
     vague: tuple[str, ...] = ()
     past: bool = False
+    in_row: bool = False
 
 
 def _is_vague(nominal: Nominal, found: Sequence[Node]) -> bool:

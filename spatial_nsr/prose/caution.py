@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Sequence
 
 from spatial_nsr.answers import Answer
@@ -21,16 +20,17 @@ from spatial_nsr.queries import (
     descriptions_of,
 )
 
-__all__ = ["as_unknown", "careful"]
+__all__ = ["CHANGING", "PLACING", "careful", "tells"]
 
-_CHANGING = ("modal", "not", "go", "put", "swap")
+# Categories of words: of motion, doubt and denial, and of place.
+CHANGING = ("modal", "not", "go", "put", "swap")
 
 _SHORT = 5  # words of a denial that leaves out what it denies
 
 # From so many passages on, if they are this share of those with words of place.
 FEW_UNREAD, SHARE_UNREAD = 3, 0.3
 
-_PLACING = ("rel", "side", "own", "clock", "go", "put", "order")
+PLACING = ("rel", "side", "own", "clock", "go", "put", "order")
 
 
 def careful(answer: Answer, query: Query, reading: ProseReading) -> Answer:
@@ -41,10 +41,7 @@ def careful(answer: Answer, query: Query, reading: ProseReading) -> Answer:
     if answer.status not in ("proved", "refuted"):
         return answer
     if _poorly_read(reading):
-        why = "what much of the text says, which was not understood"
-        return dataclasses.replace(
-            answer, status="unknown", derivation=None, missing=(why,), confidence=0.5
-        )
+        return answer.likely("well-read")
     named = {d.name for d in descriptions_of(query) if d.name is not None}
     for fact in answer.left_out:
         if (
@@ -52,18 +49,9 @@ def careful(answer: Answer, query: Query, reading: ProseReading) -> Answer:
             and fact.weight >= 1
             and not named.isdisjoint((fact.head, fact.tail))
         ):
-            return dataclasses.replace(
-                answer,
-                status="unknown",
-                derivation=None,
-                missing=(f"whether '{fact}' is so, which contradicts the rest",),
-                confidence=0.5,
-            )
+            return answer.likely("trusted-rather", str(fact))
     if _of_a_part(query, reading):
-        why = "of how many of them it is so"
-        return dataclasses.replace(
-            answer, status="unknown", derivation=None, missing=(why,), confidence=0.5
-        )
+        return answer.likely("all-of-them")
     kinds = {e.kind for e in reading.entities if (e.name or e.id) in named}
     kinds |= {d.kind for d in descriptions_of(query)}
     meaning = word_list("pronoun").keys() | word_list("referring").keys()
@@ -74,14 +62,14 @@ def careful(answer: Answer, query: Query, reading: ProseReading) -> Answer:
         spoken = {singular(word) for word in words}
         about = not kinds.isdisjoint(spoken) or (
             words[0] in word_list("pronoun")
-            and _places(unread.text, _CHANGING)
+            and tells(unread.text, CHANGING)
             and _just_before(reading, unread) & named
         )
         # "It isn't.", of what was told a while ago
         if (
             words[0] in word_list("pronoun")
             and len(words) < _SHORT
-            and _places(unread.text, ("not",))
+            and tells(unread.text, ("not",))
         ):
             return _unread_about(answer, unread)
         pronoun = words[0] in word_list("pronoun") and _just_before(reading, unread) & named
@@ -89,7 +77,7 @@ def careful(answer: Answer, query: Query, reading: ProseReading) -> Answer:
             return _unread_about(answer, unread)  # "it is nowhere to be found"
         # A list tells that there is no more of it, which what "it" or "one" is may belie.
         listed = isinstance(query, ListThings | Count) and not meaning.isdisjoint(words)
-        if not (about or listed) or not _places(unread.text):
+        if not (about or listed) or not tells(unread.text):
             continue
         return _unread_about(answer, unread)
     return answer
@@ -107,10 +95,7 @@ def _of_a_part(query: Query, reading: ProseReading) -> bool:
 
 
 def _unread_about(answer: Answer, unread: Unread) -> Answer:
-    why = f"what '{unread.text}' says of it, which was not understood"
-    return dataclasses.replace(
-        answer, status="unknown", derivation=None, missing=(why,), confidence=0.5
-    )
+    return answer.likely("nothing-unread", unread.text)
 
 
 def _just_before(reading: ProseReading, unread: Unread) -> set[str]:
@@ -131,23 +116,20 @@ def _poorly_read(reading: ProseReading) -> bool:
 
     Where one passage in three was not, those that were are often misunderstood as well.
     """
-    unread = sum(each.why != ASKS and _places(each.text) for each in reading.unread)
+    unread = sum(each.why != ASKS and tells(each.text) for each in reading.unread)
     if unread < FEW_UNREAD:
         return False
     spans = (reading.text[each.start : each.end] for each in sentences(reading.text))
-    return unread >= SHARE_UNREAD * sum(map(_places, spans))
+    return unread >= SHARE_UNREAD * sum(map(tells, spans))
 
 
-def _places(text: str, sorts: Sequence[str] = _PLACING) -> bool:
-    """Whether a passage has a word of place."""
+def tells(text: str, sorts: Sequence[str] = PLACING) -> bool:
+    """Whether a passage has a word of place, or of other categories.
+
+    >>> tells("the cup on it"), tells("we love it"), tells("it rolled away", CHANGING)
+    (True, False, True)
+    """
     tokens = list(tokenize(text))
     lexicon = load_prose()
     found = (lexicon.longest(tokens, at) for at in range(len(tokens)))
     return any(each is not None and each[0].category in sorts for each in found)
-
-
-def as_unknown(answer: Answer, why: str) -> Answer:
-    """An answer as unknown, and why."""
-    return dataclasses.replace(
-        answer, value=None, status="unknown", derivation=None, missing=(why,), confidence=0.0
-    )

@@ -10,7 +10,6 @@ from spatial_nsr.facts import Fact
 from spatial_nsr.language.plurals import singular
 from spatial_nsr.language.tokens import tokenize
 from spatial_nsr.prose.asked_things import is_a
-from spatial_nsr.prose.caution import as_unknown
 from spatial_nsr.prose.people import Node
 from spatial_nsr.prose.reading import ProseReading
 from spatial_nsr.prose.told import HELD, SOMEBODY
@@ -40,10 +39,8 @@ def counted_by_sort(
     }
     value = [id for id in listed.value or () if id in fitting]
     if not value or not uncounted.isdisjoint(value):
-        return as_unknown(listed, f"how many {noun} there are")
-    return dataclasses.replace(
-        listed, value=len(value), status="unknown", derivation=None, confidence=0.5
-    )
+        return listed.unknown(f"how many {noun} there are")
+    return dataclasses.replace(listed, derivation=None).likely("all-told", noun, value=len(value))
 
 
 def _is_one(node: Node, noun: str) -> bool:
@@ -78,7 +75,7 @@ def counted(
         # As many as are told to be there, though the others may be there as well.
         if why or not listed.value or answer.status != "unknown":
             return answer
-        return dataclasses.replace(answer, value=len(listed.value), confidence=0.5)
+        return answer.likely("all-told", value=len(listed.value))
     spoken = spoken_of(reading, noun)
     if noun is not None and _more_unread(reading, noun, len(listed.value or ())):
         why.append(f"how many {noun} there are where the text was not understood")
@@ -92,7 +89,7 @@ def counted(
         why.append(f"whether each {noun} is rather on it than in it")
     if not why or (not listed.value and not spoken and denied(reading, query.description, noun)):
         return answer
-    return as_unknown(answer, "; ".join(why))
+    return answer.unknown(*why)
 
 
 def _more_unread(reading: ProseReading, noun: str, count: int) -> bool:

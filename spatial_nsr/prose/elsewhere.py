@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from spatial_nsr.answers import Answer
 from spatial_nsr.facts import Either, Entity, Fact
@@ -11,9 +10,6 @@ from spatial_nsr.prose.told import HELD
 from spatial_nsr.queries import Holds, Quantified, Query
 
 __all__ = ["likely_elsewhere"]
-
-_LIKELY = 0.6
-WHY = "that nothing is in two places of one kind, which the text does not say"
 
 
 def likely_elsewhere(
@@ -40,7 +36,7 @@ def likely_elsewhere(
     alike = [each for each in entities if each.id in others and each.kind == place.kind]
     if place in alike or len(alike) != 1 or _connected(alike[0], place, facts):
         return answer
-    return replace(answer, value="No", confidence=_LIKELY, missing=(WHY,))
+    return answer.likely("one-place", value="No")
 
 
 def _meant(given: Quantified, entities: Sequence[Entity]) -> list[Entity]:

@@ -6,9 +6,7 @@ not so. Such answers are unknown, and tell why.
 
 from __future__ import annotations
 
-import dataclasses
-
-from spatial_nsr.answers import Answer
+from spatial_nsr.answers import SURE, Answer
 from spatial_nsr.language.tokens import sentences, tokenize
 from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.viewpoints.narration import Narration
@@ -22,7 +20,7 @@ def turned(answer: Answer, narration: Narration) -> Answer:
 
     What was understood is no longer in the plain text.
     """
-    if answer.status not in ("proved", "refuted"):
+    if answer.status not in (*SURE, "likely"):
         return answer
     for sentence in sentences(narration.plain):
         words = [token.lower for token in tokenize(narration.plain[sentence.start : sentence.end])]
@@ -30,30 +28,30 @@ def turned(answer: Answer, narration: Narration) -> Answer:
         for before, word in zip(["", *words], words, strict=False):
             if word in word_list("turning") and before not in nouns:
                 said = narration.plain[sentence.start : sentence.end]
-                return _unknown(answer, f"what '{said}' changes, which was not understood")
+                return answer.unknown(f"what '{said}' changes, which was not understood")
     lying = the_pattern("overturned").search(narration.text.lower())
     if lying is not None:
-        return _unknown(answer, f"where the sides are of what lies '{lying.group()}'")
+        return answer.unknown(f"where the sides are of what lies '{lying.group()}'")
     return answer
 
 
 def held_otherwise(answer: Answer, text: str) -> Answer:
     """An answer as unknown, if a map or a picture is upside down, turned or mirrored."""
-    if answer.status not in ("proved", "refuted"):
+    if answer.status not in (*SURE, "likely"):
         return answer
     why = "how a picture that is held otherwise shows what is said"
     if the_pattern("tops").search(text.lower()):
-        return _unknown(answer, why)
+        return answer.unknown(why)
     for sentence in sentences(text):
         words = {token.lower for token in sentence.tokens}
         if not words.isdisjoint(word_list("pictured")) and words & word_list("reversed").keys():
-            return _unknown(answer, why)
+            return answer.unknown(why)
     return answer
 
 
 def askew(answer: Answer, question: str, text: str) -> Answer:
-    """An answer as unknown, if left is taken for west where no map or picture is spoken of."""
-    if answer.status not in ("proved", "refuted") or answer.derivation is None:
+    """An answer as likely, if left is taken for west where no map or picture is spoken of."""
+    if answer.status not in SURE or answer.derivation is None:
         return answer
     compass, hands = word_list("compass"), word_list("hands")
     asked = _words(question)
@@ -64,15 +62,9 @@ def askew(answer: Answer, question: str, text: str) -> Answer:
         for own, others in ((compass, hands), (hands, compass)):
             told_so = said & others.keys() and not said & own.keys()
             if told_so and asked & own.keys() and not asked & others.keys():
-                return _unknown(answer, "whether north is ahead, or at the top")
+                return answer.likely("north-up")
     return answer
 
 
 def _words(text: str) -> set[str]:
     return {token.lower for token in tokenize(text)}
-
-
-def _unknown(answer: Answer, why: str) -> Answer:
-    return dataclasses.replace(
-        answer, status="unknown", derivation=None, confidence=0.5, missing=(why,)
-    )

@@ -68,15 +68,10 @@ def _otherwise(world: World, query: Query, answer: Answer, convention: Conventio
     value = guess.value if isinstance(guess.value, tuple) else (guess.value,)
     if guess.value is None or (answer.status == "proved" and set(known) == set(value)):
         return answer
-    open_ = answer.status if answer.status == "inconsistent" else "unknown"
-    return replace(
-        answer,
-        value=guess.value,
-        status=open_,
-        confidence=0.0,
-        derivation=answer.derivation if answer.conflict else None,
-        assumes=(*answer.assumes, *guess.assumes),
-    )
+    if answer.status == "inconsistent":
+        return replace(answer, value=guess.value, assumes=(*answer.assumes, *guess.assumes))
+    plain = replace(answer, derivation=None)
+    return plain.likely("picture", *guess.assumes, value=guess.value)
 
 
 def _known(world: World, query: Query, convention: Convention) -> Answer:

@@ -25,6 +25,7 @@ __all__ = [
     "Likely",
     "Not",
     "Parts",
+    "Provided",
     "Remembered",
     "both",
     "either",
@@ -142,6 +143,29 @@ class Least:
             if spare <= 0:
                 return None
         return _joined(found) if spare > 0 else None
+
+
+@dataclass(frozen=True, slots=True)
+class Provided:
+    """A part that is true or false only where a condition is known to be met; else neither.
+
+    What is said of every other cup says nothing where there is no other cup.
+    """
+
+    condition: Formula
+    part: Formula
+
+    def prove(self) -> Evidence | None:
+        """Proofs of the condition and of the part."""
+        return self._met(self.part.prove())
+
+    def refute(self) -> Evidence | None:
+        """A proof of the condition, and the refutation of the part."""
+        return self._met(self.part.refute())
+
+    def _met(self, found: Evidence | None) -> Evidence | None:
+        met = None if found is None else self.condition.prove()
+        return None if found is None or met is None else (*met, *found)
 
 
 class Remembered:

@@ -11,7 +11,17 @@ from spatial_nsr.facts import Entity
 from spatial_nsr.queries import ANY_EDGE, Description, Link
 from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.world.evidence import OTHERS, Atom, Domain, Evidence, Facts
-from spatial_nsr.world.formulas import Both, Formula, Known, Least, Not, Remembered, both, either
+from spatial_nsr.world.formulas import (
+    Both,
+    Formula,
+    Known,
+    Least,
+    Not,
+    Provided,
+    Remembered,
+    both,
+    either,
+)
 
 __all__ = ["Failure", "Hit", "Matcher", "Range", "Related", "called"]
 
@@ -49,6 +59,10 @@ class Range:
     def among(self, ids: Collection[str]) -> Iterator[Hit]:
         """The hits among some things."""
         return (hit for hit in self.hits if hit.thing.id in ids)
+
+    def some(self) -> Formula:
+        """That something fits."""
+        return Least(1, lambda: (hit.fits for hit in self.hits), self.rest)
 
     def without(self, id: str) -> Range:
         """The range but for one thing."""
@@ -235,7 +249,7 @@ class Matcher:
         return Least(1, lambda: stand(inner.hits), inner.rest, likely)
 
     def _every(self, entity: Entity, relations: Sequence[str], range: Range) -> Formula:
-        """That the relations hold to all things that fit, but for the thing itself."""
+        """That the relations hold to all things that fit, but for the thing itself, if any do."""
 
         def parts() -> Iterable[Formula]:
             yield Known(None if range.rest is None else True, range.rest or ())
@@ -246,7 +260,7 @@ class Matcher:
                 )
                 yield either(Not(hit.fits), both(*stands))
 
-        return Both(parts)
+        return Provided(range.some(), Both(parts))
 
     def between(self, entity: Entity, first: Description, second: Description) -> Formula:
         """That a thing is between one that fits and another that fits, on some axis."""

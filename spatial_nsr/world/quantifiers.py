@@ -14,7 +14,7 @@ from typing import TypeAlias
 from spatial_nsr.facts import Entity
 from spatial_nsr.queries import Quantified
 from spatial_nsr.world.evidence import Evidence
-from spatial_nsr.world.formulas import Both, Formula, Known, Least, Not, both, either
+from spatial_nsr.world.formulas import Both, Formula, Known, Least, Not, Provided, both, either
 from spatial_nsr.world.matching import Hit, Range, Related
 from spatial_nsr.world.presuming import Referents
 
@@ -126,7 +126,8 @@ def quantify(side: Side, body: Body, positive: bool, likely: Likely | None = Non
     if side.referents is not None:
         return one(side.referents, body, positive)
     if quantifier == "all":
-        return _Every(range, body, positive, side.presumed)
+        every = _Every(range, body, positive, side.presumed)
+        return every if side.presumed else Provided(range.some(), every)
     if quantifier == "no":
         return Not(least(1, not positive))
     if quantifier == "at-least" and number is not None:

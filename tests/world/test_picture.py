@@ -46,13 +46,13 @@ def asked(text: str, question: str, choices: list[str] | None = None) -> tuple[o
 def test_what_is_open_is_answered_by_what_people_presume(
     text: str, question: str, value: str
 ) -> None:
-    assert asked(text, question) == (value, "unknown")
+    assert asked(text, question) == (value, "unknown" if value == "Unknown" else "likely")
 
 
 def test_of_several_things_those_are_meant_of_which_something_is_known() -> None:
     text = BLOCKS + "A has a small cup and a pen. The pen is above the cup. B has a big cup."
     value, status = asked(text, "What is the relation between the pen and the cup?")
-    assert (value, status) == (["above"], "unknown")
+    assert (value, status) == (["above"], "likely")
 
 
 def test_of_a_choice_that_is_taken_which_agrees_with_what_is_presumed() -> None:
@@ -60,7 +60,7 @@ def test_of_a_choice_that_is_taken_which_agrees_with_what_is_presumed() -> None:
         "Box A has three jugs on top of each other. The first one touches the bottom edge. The "
         "second one is red and the third one is blue."
     )
-    assert asked(text, "Is the blue jug above the red jug?") == ("Yes", "unknown")
+    assert asked(text, "Is the blue jug above the red jug?") == ("Yes", "likely")
     assert asked(text, "Is the blue jug touching the red jug?") == ("Yes", "proved")
 
 
@@ -75,7 +75,7 @@ def test_a_guess_says_what_it_takes_for_granted() -> None:
     answer = sn.read("The red cup is above the pen.", CONVENTION).ask(
         "Is the blue cup above the pen?"
     )
-    assert answer.confidence == 0.0
+    assert 0 < answer.confidence < 1
     assert answer.derivation is None
     assert any("blue" in each for each in answer.assumes)
 
