@@ -126,7 +126,7 @@ def _values(value: Any) -> Iterator[Any]:
     """All that stands in a query, with its numbers and what is true."""
     if isinstance(value, Mapping):
         for key, each in value.items():
-            yield from (key,) if key == "but" else ()
+            yield from (key,) if each is True or (key == "but" and each) else ()
             yield from _values(each)
     elif isinstance(value, list | tuple):
         for each in value:

@@ -6,7 +6,7 @@ import dataclasses
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from spatial_nsr.errors import InputError, UnknownNameError
@@ -37,6 +37,7 @@ from tests.world.worlds import (
     QUERIES,
     RICH_QUERIES,
     Undefined,
+    Vacuous,
     classical,
     descriptions,
     holds,
@@ -119,6 +120,8 @@ def test_where_all_is_known_nothing_is_left_unknown(world: FactTable, query: Que
         assert found.value == classical(world, query)
     except Undefined:
         assert found.presupposition is not None
+    except Vacuous:
+        assume(False)  # whether that leaves the whole open depends on the rest
 
 
 # One question at a time

@@ -36,6 +36,10 @@ class Undefined(Exception):
     """The query takes for granted what is not so."""
 
 
+class Vacuous(Exception):
+    """A thing is compared with every other one, of which there is none."""
+
+
 # What queries come to, in so many words
 
 
@@ -53,6 +57,8 @@ def linked(world: FactTable, thing: Entity, link: Link) -> bool:
         for other in world.entities
         if fits(world, other, link.to) and not (link.every and other == thing)
     ]
+    if link.every and not others:
+        raise Vacuous
     so = (all(world.truth(word, thing.id, each.id) for word in link.relations) for each in others)
     return all(so) if link.every else any(so)
 
@@ -130,7 +136,7 @@ def values(world: FactTable, query: Query) -> set[object]:
     for each in completions(world):
         try:
             found.add(classical(each, query))
-        except Undefined:
+        except (Undefined, Vacuous):
             continue
     return found
 
