@@ -130,7 +130,8 @@ def evaluate(step: Step) -> Any:
     need(not closed or named.domain_closed, "to {} there may be others", named.name)
     query = query_from_dict(step.detail["query"])
     vocabulary = load_relations()
-    reading = vocabulary.reading(text(step.detail["reading"], "the reading")).name
+    reading = text(step.detail["reading"], "the reading")
+    need(reading == named.reading, "the reading of {} is {}", named.name, named.reading)
     shown = Shown(pairs, reading)
     left_open = {(vocabulary.relation(a[0]).name, *a[1:]) for each in open_ for a in each.told}
     for atom in left_open:

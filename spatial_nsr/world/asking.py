@@ -16,6 +16,7 @@ from spatial_nsr.rules.conventions import Convention, load_convention
 from spatial_nsr.world.concluding import derive
 from spatial_nsr.world.evaluate import Evaluation, evaluate
 from spatial_nsr.world.evidence import Used
+from spatial_nsr.world.told import Told
 
 if TYPE_CHECKING:
     from spatial_nsr.world.story import World
@@ -48,6 +49,10 @@ def ask(world: World, query: Query, convention: str | Convention = "plain") -> A
     """
     if isinstance(convention, str):
         convention = load_convention(convention)
+    if convention.reading != world.reading:
+        # What words mean is for the convention to say, so another world is told the same.
+        told = replace(Told.to(world), reading=convention.reading, convention=convention)
+        return replace(ask(told.world(), query, convention), told=told)
     answer = _known(world, query, convention)
     if convention.otherwise is None:
         return answer

@@ -168,12 +168,14 @@ class World(Telling):
     def ask(self, query: Query, convention: str | Convention | None = None) -> Answer:
         """Answer a query with a derivation; see :func:`spatial_nsr.world.asking.ask`.
 
-        The convention is that of the world unless another is named.
+        The convention is that of the world unless another is named; one that takes words otherwise
+        than the world does is asked of a world that was told the same.
         """
         from spatial_nsr.world.asking import ask
         from spatial_nsr.world.told import Told
 
-        return replace(ask(self, query, convention or self._convention), told=Told.to(self))
+        answer = ask(self, query, convention or self._convention)
+        return replace(answer, told=answer.told or Told.to(self))
 
     def picture(self, convention: Convention) -> Picture:
         """What people see before them when they are told this, by what a convention presumes."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from spatial_nsr.facts import Entity
 from spatial_nsr.queries import Count, Description, Holds, Quantified, Query, Where
+from spatial_nsr.rules.conventions import load_convention
 from tests.checker.derivations import Json, derivation, given, step
 
 Fact = tuple[str, list[str], str]
@@ -44,14 +45,14 @@ def answered(
     query: Query,
     value: Any,
     convention: str = "plain",
-    reading: str = "boxes",
+    reading: str | None = None,
     complete: bool = True,
     **detail: Any,
 ) -> Json:
     said = {
         "query": query.to_dict(),
         "convention": convention,
-        "reading": reading,
+        "reading": reading or load_convention(convention).reading,
         "complete": complete,
     }
     return step(rule, premises, (str(query), "answer", value), "queries", **said, **detail)
@@ -143,7 +144,7 @@ RULED = Told(
         given("A", ["fro", "both"], "s2", "edges.bottom"),
         step("converse", [3], ("s2", ["to", "both"], "A"), "edges.bottom"),
         step("convention", [2, 4], ("s1", "both", "s2"), "ties.far", convention="spartqa"),
-        answered("evaluate", [1, 5], ABOVE, True, "spartqa", "loose"),
+        answered("evaluate", [1, 5], ABOVE, True, "spartqa"),
     ),
     (BLOCKS[0], *EDGED),
     (("s1", ["to", "both"], "A"), ("A", ["fro", "both"], "s2")),
@@ -215,20 +216,21 @@ NEITHER = Told(
 
 # Whether a is left of b or not, something is left of something.
 SOMETHING = Holds(Quantified("a", Description()), ("left",), Quantified("a", Description()))
+REST = ["o", "s", "d", "f", "=", "oi", "si", "di", "fi", ">", "mi"]
 SPLIT = Told(
     derivation(
         things(Entity("a"), Entity("b")),
-        step("exhaustive", [], ("a", "*", "b"), "place.x"),
-        step("assume", [2], ("a", "<", "b"), "place.x"),
-        answered("evaluate", [1, 3], SOMETHING, True, reading="points"),
-        step("assume", [2], ("a", ["=", ">"], "b"), "place.x"),
-        given("a", ["<", ">"], "b", "place.x"),
-        step("intersect", [5, 6], ("a", ">", "b"), "place.x"),
-        answered("evaluate", [1, 7], SOMETHING, True, reading="points"),
-        answered("cases", [2, 4, 8], SOMETHING, True, reading="points", assumptions=[3, 5]),
+        step("exhaustive", [], ("a", "*", "b"), "block.x"),
+        step("assume", [2], ("a", BEFORE, "b"), "block.x"),
+        answered("evaluate", [1, 3], SOMETHING, True),
+        step("assume", [2], ("a", REST, "b"), "block.x"),
+        given("a", ["<", ">", "mi"], "b", "block.x"),
+        step("intersect", [5, 6], ("a", [">", "mi"], "b"), "block.x"),
+        answered("evaluate", [1, 7], SOMETHING, True),
+        answered("cases", [2, 4, 8], SOMETHING, True, assumptions=[3, 5]),
     ),
     (Entity("a"), Entity("b")),
-    (("a", ["<", ">"], "b"),),
+    (("a", ["<", ">", "mi"], "b"),),
 )
 
 STORIES = {

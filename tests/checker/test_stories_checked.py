@@ -89,7 +89,7 @@ def test_a_path_is_followed_leg_by_leg_and_no_detour_is_taken() -> None:
             things(*map(Entity, ("hall", "yard", "shed"))),
             given("yard", [">"], "hall", "place.y"),
             given("yard", [">"], "shed", "place.x"),
-            answered("evaluate", [1, 2, 3], Path(here, there), list(legs), reading="points"),
+            answered("evaluate", [1, 2, 3], Path(here, there), list(legs), "stepgame"),
         )
 
     check(way("north", "west"))
@@ -182,8 +182,8 @@ def _set(number: int, *way: Any) -> Callable[[list[Json]], object]:
         (ALL, _set(4, "premises", [2, 1, 3]), "first premise says not which things"),
         (ALL, _set(4, "premises", []), "no premises"),
         (ALL, _set(4, "detail", "convention", "plain"), "to 'plain' there may be others"),
-        (ALL, _set(4, "detail", "reading", "points"), "show no answer"),
-        (ALL, _set(4, "detail", "reading", "scales"), "unknown reading 'scales'"),
+        (ALL, _set(4, "detail", "reading", "points"), "the reading of 'mentioned' is 'boxes'"),
+        (ALL, _set(4, "detail", "reading", "loose"), "the reading of 'mentioned' is 'boxes'"),
         (ALL, _set(4, "detail", "convention", "custom"), "no convention 'custom'"),
         (ALL, _set(4, "detail", "complete", 1), "it says that this is all: 1"),
         (ALL, _set(1, "conclusion", "tail", 2, "kind", "star"), "not what follows"),
@@ -239,14 +239,14 @@ def test_what_is_not_listed_as_open_is_not_counted_as_false() -> None:
     turned = given("c1", BEFORE, "s1", "block.x")
     closed = things(S1, C1, domain="closed")
     check(
-        derivation(closed, turned, answered("evaluate", [1, 2], query, False, "spartqa", "loose"))
+        derivation(closed, turned, answered("evaluate", [1, 2], query, False, "spartqa"))
     )
     two = things(S1, S2, C1, domain="closed")
-    silent = answered("evaluate", [1, 2], query, False, "spartqa", "loose")
+    silent = answered("evaluate", [1, 2], query, False, "spartqa")
     refused(derivation(two, turned, silent), "show no answer")
     # That the second square is not known to be left is no sign that it is not.
     open_ = unknown("spartqa", "left s2 c1", "left c1 s2")
-    spoken = answered("evaluate", [1, 2, 3], query, False, "spartqa", "loose")
+    spoken = answered("evaluate", [1, 2, 3], query, False, "spartqa")
     refused(derivation(two, turned, open_, spoken), "show no answer")
 
 
@@ -254,9 +254,9 @@ def test_relations_are_found_with_what_is_open_only_if_that_is_said() -> None:
     query = Relate(Description("square"), Description("circle"))
     data = derivation(
         things(S1, C1),
-        given("s1", ["</</<"], "c1", "place"),
+        given("s1", ["<,m/<,m/<,m"], "c1", "block"),
         given("s1", ["near"], "c1", "distance"),
-        answered("evaluate", [1, 2], query, ["left"], reading="points", complete=False),
+        answered("evaluate", [1, 2], query, ["left"], complete=False),
     )
     data["steps"][3]["premises"] = [1, 2, 3]
     words = ("left below front below-left left-front below-front near").split()

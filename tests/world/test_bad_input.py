@@ -265,8 +265,16 @@ def in_two_blocks(*more: tuple[str, ...]) -> World:
     return world
 
 
-@pytest.mark.parametrize("apart", ["outside", "left", "above", "disconnected", "touching"])
-@pytest.mark.parametrize("convention", CONVENTIONS)
+@pytest.mark.parametrize(
+    ("apart", "convention"),
+    [
+        (word, convention)
+        for word in ("outside", "left", "above", "disconnected", "touching")
+        for convention in CONVENTIONS
+        # In the blocks of SpartQA what touches is not kept apart.
+        if convention != "spartqa" or word in ("left", "above")
+    ],
+)
 def test_a_thing_in_two_blocks_that_are_apart_makes_the_story_inconsistent(
     apart: str, convention: str
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 from typing import Any
 
@@ -22,11 +23,13 @@ from spatial_nsr.queries import (
     Relate,
     Where,
 )
+from spatial_nsr.rules.conventions import load_convention
 from spatial_nsr.world import World
 from spatial_nsr.world.cases import Outcome, by_cases
 from spatial_nsr.world.constraints import spaces_of
 from spatial_nsr.world.disjunctions import pieces
 from spatial_nsr.world.evaluate import evaluate
+from spatial_nsr.world.told import Told
 from tests.world.theory import Theory
 
 SQUARE, CIRCLE = Description("square"), Description("circle")
@@ -62,6 +65,9 @@ def the(name: str) -> Quantified:
 
 def asked(world: World, query: Query, convention: str = "mentioned", **more: int) -> Outcome:
     """The outcome; its derivation is accepted, and rests on nothing but what was stated."""
+    named = load_convention(convention)
+    if named.reading != world.reading:
+        world = dataclasses.replace(Told.to(world), reading=named.reading).world()
     found = by_cases(world, query, convention, **more)
     assert (found.derivation is not None) == (found.status != "unknown")
     if found.derivation is not None:
