@@ -136,13 +136,28 @@ def _answer(name: str, convention: str, time_limit: float, story: Story) -> list
     benchmark = load_benchmark(name)
     try:
         with _limited(time_limit):
-            predictions = benchmark.answer(story, convention)
+            predictions = _with_questions(benchmark, story, benchmark.answer(story, convention))
     except _OutOfTime:
         why = f"not answered within {time_limit:g} seconds"
         predictions = failed(story.questions, convention, benchmark.default, why)
     except Exception as error:
         predictions = failed(story.questions, convention, benchmark.default, told(error))
     return _lines(predictions, story, convention, benchmark)
+
+
+def _with_questions(
+    benchmark: Benchmark, story: Story, predictions: list[Prediction]
+) -> list[Prediction]:
+    """Beside each derivation what it answers, so that the two can be compared by the line alone."""
+    made = []
+    for question, each in zip(story.questions, predictions, strict=True):
+        if each.get("derivation") is not None:
+            each = {**each, "benchmark": benchmark.name, "question": question.text}
+            each |= {"choices": list(question.choices)} if question.choices else {}
+            each |= {"offered": list(question.offered)} if question.offered else {}
+            each["story"] = story.text
+        made.append(each)
+    return made
 
 
 def _lost(name: str, convention: str, story: Story, why: str) -> list[_Line]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +11,7 @@ from spatial_nsr.errors import SpatialError
 
 if TYPE_CHECKING:
     from spatial_nsr.answers import Answer
+    from spatial_nsr.reasoner import Story as Reading
 
 __all__ = ["answer_story", "failed", "misread", "prediction", "told"]
 
@@ -24,6 +26,7 @@ def prediction(
     *,
     status: str = "unknown",
     confidence: float = 0.0,
+    query: dict[str, Any] | None = None,
     derivation: dict[str, Any] | None = None,
     missing: Iterable[str] = (),
     assumes: Iterable[str] = (),
@@ -33,7 +36,7 @@ def prediction(
 
     ``missing`` says why what could be read is not known, ``assumes`` what is taken for granted.
     """
-    return {
+    made: Prediction = {
         "id": question.id,
         "type": question.type,
         "answer": answer,
@@ -41,11 +44,13 @@ def prediction(
         "confidence": confidence,
         "source": "symbolic",
         "convention": convention,
+        "query": query,
         "derivation": derivation,
         "missing": list(missing),
         "assumes": list(assumes),
         "error": error,
     }
+    return made if query is not None else {k: v for k, v in made.items() if k != "query"}
 
 
 def failed(
@@ -77,11 +82,8 @@ def answer_story(
     story: Story, convention: str, encode: Encode, default: Callable[[Question], Any]
 ) -> list[Prediction]:
     """Read a story once and ask it every question."""
-    # Imported here: scoring and reading files need no reader of language.
-    from spatial_nsr.reasoner import read
-
     try:
-        reading = read(story.text, conventions=convention)
+        reading = _read(story.text, convention)
     except Exception as error:
         return failed(story.questions, convention, default, told(error))
     predictions = []
@@ -95,6 +97,15 @@ def answer_story(
         except Exception as error:
             predictions += failed((question,), convention, default, told(error))
     return predictions
+
+
+@functools.lru_cache(maxsize=2)
+def _read(text: str, convention: str) -> Reading:
+    """A story, read; questions about the same story mostly come one after the other."""
+    # Imported here: scoring and reading files need no reader of language.
+    from spatial_nsr.reasoner import read
+
+    return read(text, conventions=convention)
 
 
 def _predicted(
@@ -118,6 +129,7 @@ def _predicted(
         convention,
         status=answer.status,
         confidence=answer.confidence,
+        query=None if answer.query is None else answer.query.to_dict(),
         derivation=None if answer.derivation is None else answer.derivation.to_dict(),
         missing=answer.missing,
         assumes=answer.assumes,

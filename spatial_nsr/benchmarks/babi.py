@@ -104,6 +104,7 @@ BABI = Benchmark(
     convention="babi",
     stories=stories,
     answer=functools.partial(answer_story, encode=encode, default=default),
+    encode=encode,
     default=default,
     score=_score,
     stem_in_ids=True,

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from spatial_nsr.errors import InputError
+
+if TYPE_CHECKING:
+    from spatial_nsr.answers import Answer
 
 __all__ = ["Benchmark", "Gold", "Prediction", "Question", "Report", "Story", "Streamed"]
 
@@ -79,6 +82,8 @@ class Benchmark:
         Whether ids begin with the file's name even if there is only one file.
     says_unknown
         Whether answers can say that something is unknown.
+    encode
+        An answer of a story in the benchmark's form; raises SpatialError if it has none there.
     answer_in
         As ``answer``, for speakers of a language (first), where answers depend on that.
     """
@@ -92,4 +97,5 @@ class Benchmark:
     score: Callable[[list[tuple[Path, str]], dict[str, Prediction]], Report]
     stem_in_ids: bool
     says_unknown: bool = True
+    encode: Callable[[Question, Answer], Any] | None = None
     answer_in: Callable[[str, Story, str], list[Prediction]] | None = None

@@ -101,6 +101,7 @@ STEPGAME = Benchmark(
     convention="stepgame",
     stories=stories,
     answer=functools.partial(answer_story, encode=encode, default=default),
+    encode=encode,
     default=default,
     score=_score,
     stem_in_ids=True,

@@ -9,14 +9,15 @@ what it must conclude; :func:`check`, at the end, compares that with what the st
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import product
 from typing import Any
 
 from spatial_nsr.checker import grid, story_rules
 from spatial_nsr.checker.form import Pair, fields, items, need, thing
-from spatial_nsr.checker.frame_rules import about_frames, check_frames
+from spatial_nsr.checker.frame_rules import EVERYWHERE, STATING, about_frames, check_frames
 from spatial_nsr.checker.reading import Item, Reader, Step, conclusion, same_answer
+from spatial_nsr.checker.repeating import Given, repeated
 from spatial_nsr.checker.scene_rules import about_scene, check_scene
 from spatial_nsr.checker.spaces import Label, Space
 from spatial_nsr.errors import InvalidDerivation, SpatialError, allowed
@@ -24,10 +25,9 @@ from spatial_nsr.facts import Entity
 from spatial_nsr.rules import CalculusTable, bridge_names, load_bridge, load_table
 from spatial_nsr.rules.vsr import VsrRelations
 
-__all__ = ["check"]
+__all__ = ["Either", "check"]
 
 Fact = tuple[Pair, Iterable[str]]
-Given = tuple[Hashable, Collection[str], Hashable] | tuple[Hashable, Collection[str], Hashable, str]
 Either = Sequence[Sequence[Given]]
 
 
@@ -231,10 +231,13 @@ def check(
         Tables of calculi that do not come with the package.
     givens
         What was stated, as ``(head, relations, tail)``, with the name of the space besides if
-        facts of several could be taken for each other; every given step must be among it.
+        facts of several could be taken for each other; every given step must be among it. In
+        derivations about frames or a scene, what is said, seen and known, and poses, are given, and
+        the fourth part is the detail of the step.
     things
         What the story mentions; steps that list things must list them as they are here, and all
-        of them if they say that there are no others.
+        of them if they say that there are no others. Of frames and scenes, what is said, known or
+        posed must be said of these.
     eithers
         The disjunctions that were stated: for each its options, for each of these the facts that
         hold together, as in ``givens``. Steps by ``either`` must be among them, if this or
@@ -260,9 +263,11 @@ def check(
     """
     if about_scene(data):
         check_scene(data, relations, scene)
+        repeated(data, ("pose", "scene"), ("scene", "viewer"), givens, things)
         return
     if about_frames(data):
         check_frames(data)
+        repeated(data, STATING, EVERYWHERE, givens, things)
         return
     fields(data, "the derivation", "goal steps")
     if givens is not None and eithers is None:

@@ -15,11 +15,21 @@ _TOWARDS = ("towards ", "away from ")
 
 def check_frames_claim(
     record: Mapping[str, Any], derivation: Mapping[str, Any], query: Any = None
-) -> None:
+) -> str | None:
     """Refuse a derivation that does not show what its record claims: ``value`` and ``status``.
 
     ``query`` is what was asked, in its JSON form.
+
+    Returns
+    -------
+    str or None
+        What could not be compared: by which words what was asked goes is for a reader to say.
     """
+    _check(record, derivation, query)
+    return "what the question says" if "question" in record else None
+
+
+def _check(record: Mapping[str, Any], derivation: Mapping[str, Any], query: Any) -> None:
     detail = derivation["steps"][-1]["detail"]
     contradiction = derivation["goal"]["relation"] == []
     status, value = record.get("status"), record.get("value")

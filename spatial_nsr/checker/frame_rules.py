@@ -38,7 +38,12 @@ from spatial_nsr.checker.frame_forms import (
     words_of,
 )
 
-__all__ = ["about_frames", "check_frames"]
+__all__ = ["EVERYWHERE", "STATING", "about_frames", "check_frames"]
+
+# Steps that repeat what was said, seen or known.
+STATING = ("said", "place", "faces", "like", "sees", "stands", "spoken")
+# What is there though no story mentions it: the compass, who tells the story, and who is told.
+EVERYWHERE = ("north", "me", "you")
 
 ENDS = ("answer", "cases", "together", "heading", "orient", "faces", "sees", "said")
 

@@ -73,6 +73,10 @@ def run(options: argparse.Namespace) -> int:
     if options.format == "json":
         shown = answer.to_dict()
         shown["unread"] = unread
+        # So that the line can be checked by itself: what was asked, of what.
+        asked = {"choices": options.choice, "frame": options.frame, "pipeline": options.pipeline}
+        shown |= {name: value for name, value in asked.items() if value}
+        shown["story"] = text
         if options.explain:
             shown["explanation"] = answer.explain("text")
         print(json.dumps(shown))

@@ -4,21 +4,29 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import dataclasses
 import json
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.calculi.calculus import load_calculus
-from spatial_nsr.calculi.combined import names_bridge
+from spatial_nsr.calculi.combined import CombinedNetwork, names_bridge
 from spatial_nsr.calculi.interchange import load_json
-from spatial_nsr.checker.reading import need, own_tables
+from spatial_nsr.calculi.network import Network
+from spatial_nsr.checker.claims import Known, check_claim, claims_proof, derivations_of
+from spatial_nsr.checker.form import need
+from spatial_nsr.checker.network_claims import Given, Stated, shared_names
+from spatial_nsr.checker.reading import ANSWERS, own_tables
 from spatial_nsr.checker.scene_rules import about_scene
-from spatial_nsr.cli.claims import Stated, check_claim, claims_proof, derivations_of
+from spatial_nsr.checker.spaces import Label
+from spatial_nsr.cli.again import asked_again
 from spatial_nsr.cli.files import read_input, read_networks
 from spatial_nsr.cli.output import told
+from spatial_nsr.cli.wording import forms_of
 from spatial_nsr.errors import InputError, InvalidDerivation, Place, UnknownNameError
-from spatial_nsr.rules import CalculusTable, split_lines
-from spatial_nsr.rules.vsr import VsrRelations, read_vsr_relations
+from spatial_nsr.rules import split_lines
+from spatial_nsr.rules.vsr import read_vsr_relations
 
 if TYPE_CHECKING:
     from spatial_nsr.frames.scenes import Scene
@@ -28,6 +36,7 @@ __all__ = ["add_parser"]
 
 SHOWN = 20
 """So many rejections are told to people one by one."""
+ACCEPTED, REJECTED, NOT_COMPARED = 0, 1, 3
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -36,11 +45,17 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "check-trace",
         help="check every derivation of a JSON-lines file",
         description="Check every derivation of a JSON-lines file (keys 'derivation' and "
-        "'derivations'), and that it shows what its line claims; exit code 1 if one is rejected, "
-        "or a claim of proof has none.",
+        "'derivations'), and that it shows what its line claims. Exit code 1 if one is rejected, "
+        "or a claim of proof has none; 3 if none is, but a claim could not be compared with its "
+        "derivation.",
     )
     parser.add_argument("file", help="JSON lines as 'answer' or 'network --format json' print them")
     parser.add_argument("--format", choices=("text", "json"), default="text")
+    parser.add_argument(
+        "--story",
+        metavar="FILE",
+        help="the text that the lines answer for, if not the one that they hold",
+    )
     parser.add_argument(
         "--network",
         metavar="FILE",
@@ -63,46 +78,70 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.set_defaults(run=run)
 
 
+@dataclass
+class _Verdicts:
+    """What came of the derivations of a file."""
+
+    accepted: int = 0
+    without: int = 0
+    rejected: list[dict[str, Any]] = field(default_factory=list)
+    not_compared: list[dict[str, Any]] = field(default_factory=list)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The JSON form."""
+        return dataclasses.asdict(self)
+
+
 def run(options: argparse.Namespace) -> int:
     """Check the file and print how many derivations were accepted."""
     calculi = [load_calculus(name).table for name in options.calculus if not names_bridge(name)]
     own_tables(calculi)
     relations = None if options.relations is None else read_vsr_relations(options.relations)
+    known = Known(calculi, relations)
     scene = None if options.scene is None else _read_scene(options.scene)
+    story = None if options.story is None else read_input(options.story)
     networks = None
     if options.network is not None:
         named = options.calculus[0] if options.calculus else None
-        networks = [Stated(network) for _, network in read_networks(options.network, named)]
-    accepted, rejected, without = 0, [], 0
+        networks = [_facts(network) for _, network in read_networks(options.network, named)]
+    found = _Verdicts()
     for line, record in _records(options.file):
-        said = None if scene is None else _told(scene, record)
-        good, errors = _judge(record, calculi, networks, relations, said)
-        accepted += good
-        without += not good and not errors
-        rejected += [
-            {"line": line, "id": record.get("id", record.get("index")), "error": error}
-            for error in errors
-        ]
+        if scene is not None:
+            known = dataclasses.replace(known, scene=_told(scene, record))
+        _judge(found, line, record, known, networks, story)
     if options.format == "json":
-        print(json.dumps({"accepted": accepted, "rejected": rejected, "without": without}))
+        print(json.dumps(found.to_dict()))
     else:
-        for item in rejected[:SHOWN]:
+        _print(found)
+    return REJECTED if found.rejected else NOT_COMPARED if found.not_compared else ACCEPTED
+
+
+def _print(found: _Verdicts) -> None:
+    for heading, key, items in (
+        ("rejected", "error", found.rejected),
+        ("not compared", "why", found.not_compared),
+    ):
+        for item in items[:SHOWN]:
             named = f" ({item['id']})" if item["id"] is not None else ""
-            print(told(f"line {item['line']}{named}: rejected: {item['error']}"))
-        if len(rejected) > SHOWN:
-            print(f"and {len(rejected) - SHOWN} more; --format json lists all")
-        print(f"{accepted} accepted, {len(rejected)} rejected, {without} lines without derivation")
-    return 1 if rejected else 0
+            print(told(f"line {item['line']}{named}: {heading}: {item[key]}"))
+        if len(items) > SHOWN:
+            print(f"and {len(items) - SHOWN} more {heading}; --format json lists all")
+    counts = f"{found.accepted} accepted, {len(found.rejected)} rejected, "
+    if found.not_compared:
+        counts += f"{len(found.not_compared)} not compared, "
+    print(f"{counts}{found.without} lines without derivation")
 
 
 def _judge(
+    found: _Verdicts,
+    line: int,
     record: dict[str, Any],
-    calculi: list[CalculusTable],
+    known: Known,
     networks: list[Stated] | None,
-    relations: VsrRelations | None,
-    scene: Mapping[str, Any] | None,
-) -> tuple[int, list[str]]:
-    """How many derivations of a record are accepted, and what is wrong with the others."""
+    story: str | None,
+) -> None:
+    """Judge the derivations of a record, and what it claims without any."""
+    at = {"line": line, "id": record.get("id", record.get("index"))}
     try:
         claim = claims_proof(record)
         derivations = list(derivations_of(record))
@@ -110,21 +149,56 @@ def _judge(
         shown = any(key is None for key, _ in derivations) if claim == "entails" else derivations
         need(claim is None or bool(shown), f"{claim}, but no derivation")
         if not derivations:
-            return 0, []
-        stated = None if networks is None else _network(record, networks)
+            found.without += 1
+            return
+        if networks is not None:
+            known = dataclasses.replace(known, network=_network(record, networks))
+        again = asked_again(record, story, known.relations)
+        if again is not None:
+            known = dataclasses.replace(
+                again, calculi=known.calculi, relations=known.relations, scene=known.scene
+            )
     except InvalidDerivation as error:
-        return 0, [str(error)]
-    accepted, errors = 0, []
+        found.rejected.append({**at, "error": str(error)})
+        return
     for key, derivation in derivations:
         try:
-            check_claim(record, key, derivation, calculi, stated, relations, scene)
-            accepted += 1
+            why = check_claim(record, key, derivation, _worded(known, record, derivation))
         except InvalidDerivation as error:
             unknown = isinstance(error.__cause__, UnknownNameError)
             what = "relations" if about_scene(derivation) else "calculus"
             hint = f"; name the file of your own {what} by --{what}" if unknown else ""
-            errors.append(f"{error}{hint}")
-    return accepted, errors
+            found.rejected.append({**at, "error": f"{error}{hint}"})
+            continue
+        if why is None:
+            found.accepted += 1
+        else:
+            found.not_compared.append({**at, "why": why})
+
+
+def _worded(known: Known, record: Mapping[str, Any], derivation: Any) -> Known:
+    """What the value of an answer is called, where only the derivation tells."""
+    if known.again is not None or not {"value", "answer"} & set(record):
+        return known
+    with contextlib.suppress(Exception):  # of what is no derivation the checker tells more
+        if derivation["steps"][-1]["detail"]["calculus"] == ANSWERS:
+            return dataclasses.replace(known, forms=forms_of(record, derivation))
+    return known
+
+
+def _facts(network: Network | CombinedNetwork) -> Stated:
+    """The facts of a network as derivations say them."""
+    calculi = network.calculi if isinstance(network, CombinedNetwork) else (network.calculus,)
+    facts: list[Given] = []
+    labels: dict[tuple[str, int], Label] = {}
+    for fact in network.facts:
+        calculus = getattr(fact, "calculus", calculi[0])
+        key = (calculus.name, fact.mask)
+        if key not in labels:
+            labels[key] = frozenset(calculus.base_names(fact.mask))
+        pair = (type(fact.head), fact.head), (type(fact.tail), fact.tail)
+        facts.append((calculus.name, pair, labels[key]))
+    return Stated({calculus.name for calculus in calculi}, facts, shared_names(network.nodes))
 
 
 def _read_scene(file: str) -> Scene:

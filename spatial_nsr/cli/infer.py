@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.cli.output import told
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from spatial_nsr.frames.inference import Inference
     from spatial_nsr.frames.said import Known, Utterance
 
-__all__ = ["add_infer", "run"]
+__all__ = ["Asking", "add_infer", "inferred_record", "run"]
 
 
 KEYS = ("name", "place", "facing")
@@ -50,16 +50,41 @@ def add_infer(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     parser.set_defaults(run=run)
 
 
-def run(options: argparse.Namespace) -> int:
-    """Print the readings."""
-    from spatial_nsr.cli.files import read_input
+@dataclass(frozen=True)
+class Asking:
+    """What is said and asked, and how it is to be understood."""
+
+    text: str
+    ask: str | None = None
+    known: Sequence[Any] | None = None
+    viewers: Sequence[str] = ()
+    language: str = "english"
+    directions: int = 8
+    region: str = "hemisphere"
+    derive: bool = False
+
+    @classmethod
+    def of(cls, record: Mapping[str, Any]) -> Asking:
+        """What a line of JSON says that it answers."""
+        from spatial_nsr.strict import want
+
+        kinds = {"text": str, "ask": str, "viewers": list, "language": str, "directions": int}
+        for name, kind in {**kinds, "region": str}.items():
+            if name in record:
+                want(isinstance(record[name], kind), f"'{name}'", kind.__name__, record[name])
+        names = [each.name for each in fields(cls) if each.name in record]
+        return cls(**{name: record[name] for name in names})
+
+
+def inferred_record(asking: Asking, where: str = "'known'") -> tuple[dict[str, Any], bool]:
+    """What is printed, with what was asked; and whether there is a reading at all."""
     from spatial_nsr.frames.inference import Inference
     from spatial_nsr.frames.said import Known
     from spatial_nsr.frames.utterances import SPEAKER, parse_told, parse_utterances
 
-    said, faced = parse_told(read_input("-") if options.text == "-" else options.text)
-    asked = () if options.ask is None else parse_utterances(options.ask)
-    known = _known(options.known) if options.known else []
+    said, faced = parse_told(asking.text)
+    asked = () if asking.ask is None else parse_utterances(asking.ask)
+    known = [] if asking.known is None else _known(asking.known, where)
     if SPEAKER not in [each.name for each in known]:
         known.insert(0, Known(SPEAKER, (0.0, 0.0), 90.0))
     named = [each.viewer for each in (*said, *asked) if each.viewer is not None]
@@ -69,17 +94,43 @@ def run(options: argparse.Namespace) -> int:
         said,
         known,
         faced=faced,
-        viewers=tuple(dict.fromkeys([SPEAKER, *options.viewer, *named])),
-        language=options.language,
-        directions=options.directions,
-        region=options.region,
+        viewers=tuple(dict.fromkeys([SPEAKER, *asking.viewers, *named])),
+        language=asking.language,
+        directions=asking.directions,
+        region=asking.region,
     )
     shown = _shown(found, asked)
-    if options.derive:
+    if asking.derive:
         derivations = _derivations(found, asked)
         shown["derivations"] = {key: each.to_dict() for key, each in derivations.items()}
+    given = {"ask": asking.ask, "known": asking.known, "viewers": list(asking.viewers) or None}
+    shown |= {"text": asking.text, "language": asking.language, "region": asking.region}
+    shown |= {name: each for name, each in given.items() if each is not None}
+    return shown, bool(found.readings)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the readings."""
+    from spatial_nsr.calculi.interchange import load_json
+    from spatial_nsr.cli.files import read_input
+    from spatial_nsr.errors import Place
+
+    known = None
+    if options.known:
+        known = load_json(read_input(options.known), Place(options.known))
+    asking = Asking(
+        read_input("-") if options.text == "-" else options.text,
+        options.ask,
+        known,
+        options.viewer,
+        options.language,
+        options.directions,
+        options.region,
+        options.derive,
+    )
+    shown, agrees = inferred_record(asking, options.known or "'known'")
     print(json.dumps(shown) if options.format == "json" else _text(shown))
-    return 0 if found.readings else 1
+    return 0 if agrees else 1
 
 
 def _fronts(
@@ -100,10 +151,8 @@ def _fronts(
     ]
 
 
-def _known(file: str) -> list[Known]:
-    from spatial_nsr.calculi.interchange import load_json
-    from spatial_nsr.cli.files import read_input
-    from spatial_nsr.errors import Place, UnknownNameError, allowed
+def _known(data: Any, where: str) -> list[Known]:
+    from spatial_nsr.errors import UnknownNameError, allowed
     from spatial_nsr.frames.poses import number
     from spatial_nsr.frames.said import UNKNOWN, Known
     from spatial_nsr.strict import listed, text, want
@@ -122,7 +171,7 @@ def _known(file: str) -> list[Known]:
             facing = number(facing, f"{path}.facing", depth)
         return Known(name, place, facing)
 
-    return list(listed(one)(load_json(read_input(file), Place(file)), file, 0))
+    return list(listed(one)(data, where, 0))
 
 
 def _shown(found: Inference, asked: Sequence[Utterance]) -> dict[str, Any]:

@@ -5,10 +5,15 @@ from __future__ import annotations
 import argparse
 import json
 from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.cli.output import told
 
-__all__ = ["add_judge", "run"]
+if TYPE_CHECKING:
+    from spatial_nsr.frames.judging import Judgement
+    from spatial_nsr.rules.vsr import VsrRelations
+
+__all__ = ["add_judge", "judged_record", "run"]
 
 VALUES = {True: "true", False: "false", None: "unknown"}
 EXITS = {True: 0, False: 1, None: 3}
@@ -42,11 +47,34 @@ def add_judge(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     parser.set_defaults(run=run)
 
 
-def run(options: argparse.Namespace) -> int:
-    """Print the judgement."""
-    from spatial_nsr.calculi.interchange import load_json
-    from spatial_nsr.cli.files import read_input
-    from spatial_nsr.errors import InputError, Place
+def judged_record(
+    value: Any,
+    caption: str,
+    language: str | None = None,
+    graded: str | None = None,
+    words: VsrRelations | None = None,
+    where: str = "the scene",
+) -> dict[str, Any]:
+    """The judgement of a caption as a line of JSON, with the scene and all else it goes by."""
+    judged, fits = _judged(value, caption, language, graded, words, where)
+    shown = judged.to_dict()
+    for frame, fit in fits.items():
+        shown["frames"][frame]["fit"] = fit
+    given = {"language": language, "graded": graded}
+    given = {name: each for name, each in given.items() if each is not None}
+    return {"caption": caption, **shown, **given, "scene": value}
+
+
+def _judged(
+    value: Any,
+    caption: str,
+    language: str | None,
+    graded: str | None,
+    words: VsrRelations | None,
+    where: str,
+) -> tuple[Judgement, dict[str, float]]:
+    """The judgement, and how well the word fits in each frame."""
+    from spatial_nsr.errors import InputError
     from spatial_nsr.frames.acceptability import load_acceptability
     from spatial_nsr.frames.captions import Caption
     from spatial_nsr.frames.grading import grades
@@ -54,33 +82,41 @@ def run(options: argparse.Namespace) -> int:
     from spatial_nsr.frames.judging import judge
     from spatial_nsr.frames.loading import read_scene
     from spatial_nsr.rules.frames import load_language
-    from spatial_nsr.rules.vsr import load_vsr_relations, read_vsr_relations
+    from spatial_nsr.rules.vsr import load_vsr_relations
 
-    value = load_json(read_input(options.scene), Place(options.scene))
-    scene = read_scene(value, options.scene)
-    if options.language is not None:
-        load_language(options.language)
-        scene = replace(scene, language=options.language)
-    words = None
-    if options.relations is not None:
-        if scene.relief:
-            raise InputError("--relations go by space, and boxes in a picture have none")
-        words = read_vsr_relations(options.relations)
-    acceptable = load_acceptability(options.graded) if options.graded is not None else None
-    judged = judge(scene, options.caption, words)
+    scene = read_scene(value, where)
+    if language is not None:
+        load_language(language)
+        scene = replace(scene, language=language)
+    if words is not None and scene.relief:
+        raise InputError("--relations go by space, and boxes in a picture have none")
+    acceptable = load_acceptability(graded) if graded is not None else None
+    judged = judge(scene, caption, words)
     fits = {}
     if acceptable is not None:
         said = Caption(judged.first, judged.caption.relation, judged.second)
         for id in (judged.first, judged.second):
             scene, _ = meant(scene, id)  # with the groups of which the caption speaks
         known = words or load_vsr_relations("pictures" if scene.relief else None)
-        fits = grades(scene, said, acceptable, known)
+        fits = dict(grades(scene, said, acceptable, known))
+    return judged, fits
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the judgement."""
+    from spatial_nsr.calculi.interchange import load_json
+    from spatial_nsr.cli.files import read_input
+    from spatial_nsr.errors import Place
+    from spatial_nsr.rules.vsr import read_vsr_relations
+
+    value = load_json(read_input(options.scene), Place(options.scene))
+    words = None if options.relations is None else read_vsr_relations(options.relations)
+    asked = (value, options.caption, options.language, options.graded, words, options.scene)
     if options.format == "json":
-        shown = judged.to_dict()
-        for frame, fit in fits.items():
-            shown["frames"][frame]["fit"] = fit
-        print(json.dumps({"caption": options.caption, **shown}))
-        return EXITS[judged.holds]
+        record = judged_record(*asked)
+        print(json.dumps(record))
+        return EXITS[record["value"]]
+    judged, fits = _judged(*asked)
     print(told(f"{VALUES[judged.holds]}: {options.caption}"))
     for verdict in judged.verdicts:
         why = f" ({'; '.join(verdict.missing)})" if verdict.missing else ""

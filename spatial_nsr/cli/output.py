@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Mapping
 from typing import Any
 
+from spatial_nsr.checker.network_claims import pair_key, shared_names
 from spatial_nsr.errors import SpatialError, allowed
 
-__all__ = ["as_json", "as_text", "find_nodes", "pair_key", "shared_names", "told"]
+__all__ = ["as_json", "as_text", "find_nodes", "told"]
 
 Result = dict[str, Any]
 # In a result, labels are a list of (head, relations, tail), and derivations of (calculus or "",
@@ -28,27 +28,6 @@ def told(text: str) -> str:
     """
     clean = LONG_WORD.sub(lambda word: f"{word[0][:60]}...{word[0][-20:]}", _clean(text))
     return clean if len(clean) <= LONGEST_MESSAGE else clean[:LONGEST_MESSAGE] + "..."
-
-
-def shared_names(nodes: Iterable[Hashable]) -> frozenset[str]:
-    """What stands for two nodes when written: ``1`` for the number and for the text.
-
-    >>> shared_names([1, "1", "hall"])
-    frozenset({'1'})
-    """
-    return frozenset(text for text, count in Counter(map(str, nodes)).items() if count > 1)
-
-
-def pair_key(head: Hashable, tail: Hashable, shared: Collection[str] = ()) -> str:
-    """The key of a pair in JSON: both names and a comma, or JSON where that is ambiguous.
-
-    >>> pair_key("hall", 2), pair_key("hall, north", 2)
-    ('hall,2', '["hall, north",2]')
-    """
-    names = (str(head), str(tail))
-    if any("," in name or name.startswith("[") or name in shared for name in names):
-        return json.dumps([head, tail], separators=(",", ":"))
-    return ",".join(names)
 
 
 def find_nodes(nodes: Iterable[Hashable], words: Iterable[str]) -> list[Hashable]:

@@ -118,7 +118,9 @@ def why(
         return {"consistent": verdict, **result}, code
     if pair:
         derivation = network.why(pair[0], pair[1], None, options.time_limit)
-        return {"consistent": verdict, "derivation": derivation.to_dict()}, YES
+        goal = derivation.goal
+        shown = {"head": goal.head, "label": list(goal.relations), "tail": goal.tail}
+        return {"consistent": verdict, **shown, "derivation": derivation.to_dict()}, YES
     derivations = []
     for calculus, head, found, tail in derived():
         derivation = network.why(head, tail, found, options.time_limit)

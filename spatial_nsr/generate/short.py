@@ -68,6 +68,7 @@ class Asked:
     hard: bool = False
     told: Mapping[str, str] = field(default_factory=dict)
     rules: tuple[str, ...] = ()
+    words: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -198,6 +199,7 @@ def lines_of(
                 "hops": joined,
                 "rules": used,
                 "logical_form": asked.query.to_dict(),
+                **({"words": dict(asked.words)} if asked.words else {}),
                 "facts": [fact.to_dict() for fact in tale.facts],
                 **tale.evidence,
                 "derivation": derivation.to_dict()

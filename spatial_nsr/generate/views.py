@@ -274,6 +274,7 @@ def _relation(
 ) -> tuple[Asked, list[Line]]:
     sides = sides_at(frame, stage.poses[wanted.tail], stage.viewers)
     candidates = tuple(IN_WORDS.get(side, side) for side in sides)
+    words = {IN_WORDS.get(side, side): ON_MAP[way] for side, way in sides.items()}
     if _untold(frame, wanted.tail, stage):
         found, right = _unknown(wanted, SIDES[0]), []
     else:
@@ -286,7 +287,9 @@ def _relation(
         if _posed(frame)
     ]
     assert found.query is not None
-    made = Asked(text, found.query, wanted.type, answer, found, candidates, told=named(frame))
+    made = Asked(
+        text, found.query, wanted.type, answer, found, candidates, told=named(frame), words=words
+    )
     return made, lines
 
 

@@ -215,7 +215,8 @@ def _list(
             return Outcome(replace(_NOTHING, presupposition=failed), "unknown")
         found = _common(each, outside)
         if not found.value and not found.complete:
-            return Outcome(found, "unknown", witnesses=tuple(witnesses))
+            found = replace(found, status="unknown")
+            return Outcome(found, found.status, witnesses=tuple(witnesses))
         aim = ValueAim(search.trunk.proof, query, convention, found)
         end = search.prove(aim, avoid=witnesses[0].cases)
         if isinstance(end, int):

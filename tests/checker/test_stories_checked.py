@@ -238,9 +238,7 @@ def test_what_is_not_listed_as_open_is_not_counted_as_false() -> None:
     )
     turned = given("c1", BEFORE, "s1", "block.x")
     closed = things(S1, C1, domain="closed")
-    check(
-        derivation(closed, turned, answered("evaluate", [1, 2], query, False, "spartqa"))
-    )
+    check(derivation(closed, turned, answered("evaluate", [1, 2], query, False, "spartqa")))
     two = things(S1, S2, C1, domain="closed")
     silent = answered("evaluate", [1, 2], query, False, "spartqa")
     refused(derivation(two, turned, silent), "show no answer")

@@ -106,7 +106,10 @@ def test_why_derives_labels_and_contradictions_that_check_trace_accepts(
     trace = tmp_path / "trace.jsonl"
     trace.write_text(out)
     code, out, _ = run(capsys, "check-trace", trace, "--format", "json")
-    assert (code, json.loads(out)) == (0, {"accepted": 4, "rejected": [], "without": 0})
+    assert (code, json.loads(out)) == (
+        0,
+        {"accepted": 4, "rejected": [], "without": 0, "not_compared": []},
+    )
     code, out, _ = run(capsys, "network", "why", csp, 0, 2, "smaller", "--calculus", "rcc8+size")
     assert code == 1
     assert "0 smaller 1  from 1: NTPP allows smaller (bridge rcc8+size)" in out

@@ -89,7 +89,10 @@ def test_why_derives_labels_and_contradictions_that_check_trace_accepts(
     trace = tmp_path / "trace.jsonl"
     trace.write_text(out)
     code, out, _ = run(capsys, "check-trace", trace, "--format", "json")
-    assert (code, json.loads(out)) == (0, {"accepted": 2, "rejected": [], "without": 0})
+    assert (code, json.loads(out)) == (
+        0,
+        {"accepted": 2, "rejected": [], "without": 0, "not_compared": []},
+    )
     bad["derivation"]["steps"][0]["conclusion"]["relation"] = "DC"
     trace.write_text(json.dumps(bad) + '\n{"id": "7", "status": "proved", "derivation": null}\n')
     code, out, _ = run(capsys, "check-trace", trace)

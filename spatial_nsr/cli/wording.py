@@ -1,0 +1,73 @@
+"""What the value of a derivation is called in the words of people, or of a benchmark."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from spatial_nsr.errors import SpatialError
+
+__all__ = ["forms_of"]
+
+# How the answers to queries are worded, as :func:`~spatial_nsr.language.answering.value_in_words`
+# has it; which of two things is meant is only known from the question.
+KINDS = {
+    **dict.fromkeys(("holds", "exists", "all-of", "between"), "yes-no"),
+    "relate": "relation",
+    "side": "side",
+    "where": "where",
+    "list": "list",
+    "count": "count",
+    "path": "path",
+    "choose": "choose",
+}
+# The benchmarks in whose words answers under a convention are, where a line names none.
+BENCHMARKS = {"spartqa": "spartqa", "spartqa-human": "spartqa", "stepgame": "stepgame",
+              "babi": "babi"}  # fmt: skip
+
+
+def forms_of(record: Mapping[str, Any], derivation: Any) -> list[Any] | None:
+    """The forms in which an answer may give the value of a derivation; None if none are known.
+
+    The derivation is a sound one. ``words`` of a record are names that it gives to relations.
+    """
+    from spatial_nsr.answers import Answer, Derivation
+    from spatial_nsr.benchmarks.form import Question
+    from spatial_nsr.benchmarks.registry import load_benchmark
+    from spatial_nsr.facts import Entity
+    from spatial_nsr.language.answering import value_in_words
+    from spatial_nsr.language.form_parts import AskedQuestion
+    from spatial_nsr.queries import Choose, query_from_dict
+
+    steps = derivation["steps"]
+    detail, value = steps[-1]["detail"], steps[-1]["conclusion"]["tail"]
+    kind = KINDS.get(detail["query"]["query"])
+    if kind is None:
+        return None
+    query = query_from_dict(detail["query"])
+    listed = [each for step in steps if step["rule"] == "things"
+              for each in step["conclusion"]["tail"]]  # fmt: skip
+    things = [Entity.from_dict(each) for each in listed]
+    options = tuple(map(str, query.options)) if isinstance(query, Choose) else ()
+    found = tuple(value) if isinstance(value, list) else value
+    bare = Answer(query, found, "proved", detail["convention"])
+    worded, _ = value_in_words(AskedQuestion("", query, kind, options), bare, things)
+    forms: list[Any] = [] if kind == "choose" else [worded]
+    if isinstance(record.get("words"), Mapping) and isinstance(value, list):
+        forms.append([word for word, means in record["words"].items() if means in value])
+    name = record.get("benchmark") or BENCHMARKS.get(detail["convention"])
+    encode = load_benchmark(str(name)).encode if name is not None else None
+    if encode is not None:
+        chosen = tuple(value) if kind == "choose" else ()
+        shown = Derivation.from_dict(derivation)
+        answer = Answer(
+            query, worded, "proved", detail["convention"], derivation=shown, chosen=chosen
+        )
+        offered = tuple(map(str, record.get("offered", ())))
+        asked = Question(str(record.get("id")), str(record.get("type")), "", (), None, offered)
+        try:
+            said = encode(asked, answer)
+        except SpatialError:
+            return forms or None
+        forms += [said, [said]]
+    return forms or None
