@@ -70,11 +70,22 @@ def check_scene(
         need(step.id in used, f"step {step.id} ({step.rule}): no later step uses it")
     ends = last.rule in ("meaning", "frames", "whichever") and last.detail["holds"] is not None
     need(ends, f"step {last.id} ({last.rule}): this is no judgement")
+    _check_landmarks(last)
     if last.rule == "meaning":
         known = last.words.relation(last.detail["relation"]).frames
         need(last.detail["frame"] in known, f"step {last.id} (meaning): the frames are {known}")
     same = data["goal"] == data["steps"][-1]["conclusion"]
     need(same, f"step {last.id} ({last.rule}): the last step does not conclude the goal")
+
+
+def _check_landmarks(step: Followed, landmark: str | None = None) -> None:
+    """Refuse frames of anything but what a judgement is said beside, however it is turned."""
+    own = step.rule != "frame" or landmark in (None, step.head)
+    need(own, "step {} (frame): the frame is that of {}", step.id, step.head)
+    # What a meaning refers to may be turned; the frame stays that of the whole.
+    beside = step.tail if step.rule == "meaning" and landmark is None else landmark
+    for premise in step.premises:
+        _check_landmarks(premise, beside)
 
 
 def _stated(step: Followed, told: Mapping[str, Any]) -> None:
@@ -187,7 +198,7 @@ def _measure(step: Followed) -> str:
     frames = step.of("frame")
     need(len(frames) == known[name].framed, "a frame is needed where a measure goes by one")
     for each in frames:
-        need(each.head == step.tail, "the frame is that of {}", each.head)
+        need(each.head in step.pair, "the frame is that of {}", each.head)
     if name == "sides":
         pieces: list[Place] = [a]
         if step.of("scene"):
