@@ -36,6 +36,11 @@ def emptied(benchmark: str) -> str:
             if "answer" in entry:
                 entry["answer"] = []
         return json.dumps(data)
+    if benchmark == "corpus":
+        (text,) = (json.loads(line) for line in text.splitlines())
+        asked = [{**question, "gold": [], "statements": []} for question in text["questions"]]
+        nothing: dict[str, list[Any]] = {"things": [], "mentions": [], "statements": []}
+        return json.dumps({**text, **nothing, "questions": asked}) + "\n"
     if benchmark == "comfort":
         cases = [json.loads(line) for line in text.splitlines()]
         return "".join(json.dumps({**case, "reference": None}) + "\n" for case in cases)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from spatial_nsr.answers import Answer
     from spatial_nsr.reasoner import Story as Reading
 
-__all__ = ["answer_story", "failed", "misread", "prediction", "told"]
+__all__ = ["answer_story", "ask_one", "failed", "misread", "prediction", "told"]
 
 LONGEST_ERROR = 300
 Encode = Callable[[Question, "Answer"], Any]
@@ -86,17 +86,25 @@ def answer_story(
         reading = _read(story.text, convention)
     except Exception as error:
         return failed(story.questions, convention, default, told(error))
-    predictions = []
-    for question in story.questions:
-        if question.error is not None:
-            predictions += failed((question,), convention, default, question.error)
-            continue
+    return [ask_one(reading, each, convention, encode, default) for each in story.questions]
+
+
+def ask_one(
+    reading: Reading,
+    question: Question,
+    convention: str,
+    encode: Encode,
+    default: Callable[[Question], Any],
+) -> Prediction:
+    """Ask a story that was read one question."""
+    why = question.error
+    if why is None:
         try:
             answer = reading.ask(question.text, choices=list(question.choices) or None)
-            predictions.append(_predicted(question, answer, convention, encode, default))
+            return _predicted(question, answer, convention, encode, default)
         except Exception as error:
-            predictions += failed((question,), convention, default, told(error))
-    return predictions
+            why = told(error)
+    return failed((question,), convention, default, why)[0]
 
 
 @functools.lru_cache(maxsize=2)

@@ -86,6 +86,14 @@ class Benchmark:
         An answer of a story in the benchmark's form; raises SpatialError if it has none there.
     answer_in
         As ``answer``, for speakers of a language (first), where answers depend on that.
+    part
+        The benchmark of one part of its data, if it has parts: by the part's name (empty for all
+        of them), and how many stories of each file are enough. The first of ``parts`` is meant
+        where neither files nor a part are named.
+    files
+        Its files, if they come with the package.
+    shown
+        The report for people, if it is not one of accuracies or spans.
     """
 
     name: str
@@ -99,3 +107,7 @@ class Benchmark:
     says_unknown: bool = True
     encode: Callable[[Question, Answer], Any] | None = None
     answer_in: Callable[[str, Story, str], list[Prediction]] | None = None
+    part: Callable[[str, int | None], Benchmark] | None = None
+    parts: tuple[str, ...] = ()
+    files: Callable[[], list[Path]] | None = None
+    shown: Callable[[Report], list[str]] | None = None

@@ -26,6 +26,7 @@ BENCHMARKS = {
     "spaceeval": "spaceeval:SPACEEVAL",
     "comfort": "comfort:COMFORT",
     "vsr": "vsr:VSR",
+    "corpus": "corpus:CORPUS",
 }
 
 
@@ -34,7 +35,8 @@ def load_benchmark(name: str) -> Benchmark:
 
     With ``+neural`` after it, it is answered by a trained model, and with ``+hybrid`` by one where
     nothing else is known; ``=FOLDER`` after that names the model, if it is not the package's.
-    ``comfort@tamil`` is answered as speakers of that language mean what is asked.
+    ``comfort@tamil`` is answered as speakers of that language mean what is asked, and
+    ``corpus/dev`` is that part of the data, ``corpus/dev:3`` three stories of it from each file.
 
     >>> load_benchmark("stepgame").convention
     'stepgame'
@@ -42,16 +44,29 @@ def load_benchmark(name: str) -> Benchmark:
     name, _, language = name.partition("@") if "@" in name.split("+")[0] else (name, "", "")
     name, _, system = name.partition("+")
     system, _, folder = system.partition("=")
+    name, _, part = name.partition("/")
     if name not in BENCHMARKS:
         raise UnknownNameError(f"unknown benchmark '{name}'; {allowed(name, BENCHMARKS)}")
     module, _, attribute = BENCHMARKS[name].partition(":")
     found = getattr(importlib.import_module(f"spatial_nsr.benchmarks.{module}"), attribute)
     assert isinstance(found, Benchmark)
+    if part:
+        found = _part(found, part)
     if language:
         return _spoken(found, language)
     if system == "neural":
         return replace(found, answer=_trained(name, folder))
     return hybrid(found, _trained(name, folder)) if system == "hybrid" else found
+
+
+def _part(benchmark: Benchmark, part: str) -> Benchmark:
+    """The benchmark of one part of its data."""
+    if benchmark.part is None:
+        raise InputError(f"the data of '{benchmark.name}' has no parts")
+    name, _, most = part.partition(":")
+    if name and name not in benchmark.parts:
+        raise UnknownNameError(f"unknown part '{name}'; {allowed(name, benchmark.parts)}")
+    return benchmark.part(name, int(most) if most else None)
 
 
 def _spoken(benchmark: Benchmark, language: str) -> Benchmark:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TextIO
 
 from spatial_nsr.cli.output import told
+from spatial_nsr.cli.parts import add_part, count, data, named
 from spatial_nsr.errors import InputError, Place
 
 __all__ = ["add_parser"]
@@ -34,7 +35,13 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "answers are not looked at and may be missing.",
     )
     parser.add_argument("benchmark", choices=tuple(BENCHMARKS), metavar="BENCH", help="%(choices)s")
-    parser.add_argument("--data", nargs="+", required=True, metavar="FILE", help="may be gzipped")
+    parser.add_argument(
+        "--data",
+        nargs="+",
+        metavar="FILE",
+        help="may be gzipped (corpus: those of the package where no files are named)",
+    )
+    add_part(parser)
     parser.add_argument("--out", required=True, metavar="FILE", help="- is standard output")
     parser.add_argument(
         "--system",
@@ -54,12 +61,12 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         metavar="NAME",
         help="answer as its speakers use frames of reference (comfort; english by default)",
     )
-    parser.add_argument("--workers", type=_count, default=1, metavar="N", help="processes")
+    parser.add_argument("--workers", type=count, default=1, metavar="N", help="processes")
     parser.add_argument("--engine", choices=ENGINES, default="local", help="where they run")
     parser.add_argument(
         "--resume", action="store_true", help="go on where an earlier run of the same stopped"
     )
-    parser.add_argument("--limit", type=_count, metavar="N", help="only the first N questions")
+    parser.add_argument("--limit", type=count, metavar="N", help="only the first N questions")
     parser.add_argument(
         "--time-limit",
         type=_seconds,
@@ -68,12 +75,6 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         help=f"seconds for each story (default {TIME_LIMIT:g})",
     )
     parser.set_defaults(run=run)
-
-
-def _count(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or not 0 < int(text[:10]) < 10**9:
-        raise argparse.ArgumentTypeError(f"expected a whole number from 1 on, got '{text}'")
-    return int(text)
 
 
 def _seconds(text: str) -> float:
@@ -94,10 +95,10 @@ def run(options: argparse.Namespace) -> int:
     from spatial_nsr.rules.conventions import load_convention
 
     # Whatever may be refused is, before an earlier file of predictions is overwritten.
-    files = [Path(name) for name in options.data]
+    files = data(options)
     for file in files:
         _see(file)
-    name = options.benchmark + ("" if options.system == "symbolic" else f"+{options.system}")
+    name = named(options) + ("" if options.system == "symbolic" else f"+{options.system}")
     if options.model is not None:
         if options.system == "symbolic":
             raise InputError("--model goes with '--system neural' or '--system hybrid'")

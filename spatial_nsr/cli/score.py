@@ -5,10 +5,14 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+import tempfile
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 from spatial_nsr.cli.output import told
+from spatial_nsr.cli.parts import add_part, count, data, named, need_own
+from spatial_nsr.errors import InputError, Place
 
 __all__ = ["add_parser"]
 
@@ -29,9 +33,27 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     parser.add_argument("benchmark", choices=tuple(BENCHMARKS), metavar="BENCH", help="%(choices)s")
     parser.add_argument(
-        "--data", nargs="+", required=True, metavar="FILE", help="with gold answers"
+        "--data",
+        nargs="+",
+        metavar="FILE",
+        help="with gold answers (corpus: those of the package where no files are named)",
     )
-    parser.add_argument("--predictions", nargs="+", required=True, metavar="FILE")
+    parser.add_argument(
+        "--predictions",
+        nargs="+",
+        metavar="FILE",
+        help="where there are none, the corpus is answered first",
+    )
+    add_part(parser)
+    parser.add_argument(
+        "--limit",
+        type=count,
+        metavar="N",
+        help="only so many texts of each file (corpus)",
+    )
+    parser.add_argument(
+        "--workers", type=count, default=1, metavar="N", help="processes that answer (corpus)"
+    )
     parser.add_argument("--format", choices=("text", "json"), default="text")
     parser.set_defaults(run=run)
 
@@ -41,40 +63,63 @@ def run(options: argparse.Namespace) -> int:
     from spatial_nsr.batch import read_predictions
     from spatial_nsr.benchmarks.registry import load_benchmark, prefixed
     from spatial_nsr.benchmarks.scoring import judged
-    from spatial_nsr.errors import InputError, Place
 
-    benchmark = load_benchmark(options.benchmark)
-    files = prefixed(benchmark, [Path(name) for name in options.data])
-    for name in options.predictions:
-        predictions = read_predictions(Path(name), judged)
+    name = named(options, options.limit)
+    benchmark = load_benchmark(name)
+    paths = data(options)
+    files = prefixed(benchmark, paths)
+    for told_by, file in _predicted(options, name, paths):
+        predictions = read_predictions(file, judged)
         report = benchmark.score(files, predictions)
         if predictions and report["missing"] == report.get("questions", report.get("sentences")):
             ids = ", ".join(list(predictions)[:3])
             raise InputError(
                 f"none of its {len(predictions)} ids ({ids} ...) is one of a question of "
-                f"{', '.join(options.data)}; the predictions are of other data",
-                Place(name),
+                f"{', '.join(map(str, paths))}; the predictions are of other data",
+                Place(told_by),
             )
         conventions = sorted({str(each.get("convention")) for each in predictions.values()})
         report = {
             "benchmark": benchmark.name,
-            "predictions": name,
+            "predictions": told_by,
             "conventions": conventions,
             **report,
         }
         if report["missing"]:
             missing = f"{report['missing']} questions have no prediction and count as wrong"
-            print(told(f"spatial-nsr: {name}: {missing}"), file=sys.stderr)
-        print(json.dumps(report) if options.format == "json" else as_text(report), flush=True)
+            print(told(f"spatial-nsr: {told_by}: {missing}"), file=sys.stderr)
+        as_json = options.format == "json"
+        print(json.dumps(report) if as_json else as_text(report, benchmark.shown), flush=True)
     return 0
 
 
-def as_text(report: dict[str, Any]) -> str:
-    """A report for people."""
+def _predicted(
+    options: argparse.Namespace, name: str, paths: list[Path]
+) -> Iterator[tuple[str, Path]]:
+    """Each file of predictions with its name, or the one that is made now."""
+    from spatial_nsr.batch import answer_files
+
+    if options.predictions is not None:
+        yield from ((each, Path(each)) for each in options.predictions)
+        return
+    need_own(options.benchmark, "--predictions")
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "predictions.jsonl"
+        with file.open("w", encoding="utf-8", newline="\n") as stream:
+            answer_files(name, paths, stream, workers=options.workers)
+        yield "the reader as it is", file
+
+
+def as_text(
+    report: dict[str, Any], shown: Callable[[dict[str, Any]], list[str]] | None = None
+) -> str:
+    """A report for people, whose figures a benchmark may show in its own way."""
     title = f"{report['benchmark']}: {report['predictions']}"
     conventions = ", ".join(report["conventions"])
     lines = [told(f"{title} (conventions: {conventions})" if conventions else title)]
-    if "exact" in report:
+    if shown is not None:
+        lines += shown(report)
+    elif "exact" in report:
         lines += _spans(report)
     else:
         lines += _accuracies(report)

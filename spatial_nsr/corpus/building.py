@@ -25,7 +25,7 @@ from spatial_nsr.corpus.source import Block, Line, Source, cut
 from spatial_nsr.corpus.splitting import split_of
 from spatial_nsr.rules.text import read_text
 
-__all__ = ["read_source"]
+__all__ = ["parse_source", "read_source"]
 
 Entry = TypeVar("Entry")
 
@@ -36,8 +36,13 @@ def read_source(file: Path, *, whole: bool = True) -> tuple[list[Text], Slips]:
     Plain sentences and questions may be missing unless the texts are to be ``whole``. A text with
     slips is returned as far as it could be read.
     """
-    slips = Slips(str(file))
-    source = cut(read_text(file), slips)
+    return parse_source(read_text(file), str(file), whole=whole)
+
+
+def parse_source(text: str, file: str, *, whole: bool = True) -> tuple[list[Text], Slips]:
+    """The texts of a source whose contents are at hand; see :func:`read_source`."""
+    slips = Slips(file)
+    source = cut(text, slips)
     texts = []
     for block in source.blocks:
         draft = _drafted(block, slips)

@@ -11,7 +11,7 @@ from spatial_nsr.corpus.agreement import agreement
 from spatial_nsr.corpus.answered import judge_answers
 from spatial_nsr.corpus.blind import asked, chosen, read_answers, unmarked
 from spatial_nsr.corpus.building import read_source
-from spatial_nsr.corpus.files import add_source, build
+from spatial_nsr.corpus.files import add_source, build, records_of
 from spatial_nsr.corpus.records import Text
 from spatial_nsr.errors import InputError, Place, SpatialError
 
@@ -52,8 +52,10 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument("file", metavar="FILE")
         command.add_argument("--only", nargs="+", default=(), metavar="ID", help="these texts")
     agree = commands.add_parser("agreement", help="compare two annotations of the same texts")
-    agree.add_argument("first", metavar="FIRST")
-    agree.add_argument("second", metavar="SECOND", help="may hold some of the texts only")
+    agree.add_argument("first", metavar="FIRST", help="a file, or a folder of files")
+    agree.add_argument(
+        "second", metavar="SECOND", help="may hold some of the texts, or of the files, only"
+    )
     agree.add_argument("--show", action="store_true", help="print every disagreement")
     agree.set_defaults(run=_agreement)
     compare = commands.add_parser("compare", help="hold a blind reader's answers against gold")
@@ -83,27 +85,23 @@ def _check(options: argparse.Namespace) -> int:
     return SLIPS if wrong else DONE
 
 
-def _texts(file: str, *, whole: bool = True) -> list[Text]:
-    """The texts of a file, which must hold."""
-    texts, slips = read_source(Path(file), whole=whole)
-    if slips.found:
-        raise InputError("\n".join(["the file does not hold:", *slips.told()]), Place(file))
-    return texts
-
-
 def _plain(options: argparse.Namespace) -> int:
-    print(unmarked(chosen(_texts(options.file), options.only)), end="")
+    print(unmarked(chosen(records_of(Path(options.file)), options.only)), end="")
     return DONE
 
 
 def _questions(options: argparse.Namespace) -> int:
-    print(asked(chosen(_texts(options.file), options.only)), end="")
+    print(asked(chosen(records_of(Path(options.file)), options.only)), end="")
     return DONE
 
 
 def _agreement(options: argparse.Namespace) -> int:
-    first = _texts(options.first, whole=False)
-    found = agreement(first, _texts(options.second, whole=False))
+    pairs = _same_files(Path(options.first), Path(options.second))
+    first, second = (
+        [text for file in files for text in records_of(file, whole=False)]
+        for files in zip(*pairs, strict=True)
+    )
+    found = agreement(first, second)
     print(f"{_how_many(found.texts, 'text')}; precision and recall are those of the second")
     rows = {"mentions": found.mentions, "mentions and their things": found.linked}
     rows |= {f"statements, {name}": counts for name, counts in found.statements.items()}
@@ -119,13 +117,23 @@ def _agreement(options: argparse.Namespace) -> int:
     return DONE
 
 
+def _same_files(first: Path, second: Path) -> list[tuple[Path, Path]]:
+    """Two files, or the files of the second folder with those of the first that are so called."""
+    if not second.is_dir():
+        return [(first, second)]
+    found = [(first / file.name, file) for file in sorted(second.glob("*.txt"))]
+    if not found:
+        raise InputError("the folder holds no file '*.txt'", Place(str(second)))
+    return found
+
+
 def _percent(share: float | None) -> str:
     return "  -  " if share is None else f"{100 * share:5.1f}"
 
 
 def _compare(options: argparse.Namespace) -> int:
     answers = read_answers(Path(options.answers))
-    judged, left_out = judge_answers(_texts(options.file), answers)
+    judged, left_out = judge_answers(records_of(Path(options.file)), answers)
     for each in judged:
         if not each.right:
             print(each)

@@ -68,9 +68,10 @@ def read_records(file: Path, split: str | None = None) -> Iterator[Text]:
 
     if split is not None and split not in SPLITS:
         raise UnknownNameError(f"unknown split '{split}'; {allowed(split, SPLITS)}")
-    for number, line in enumerate(split_lines(read_text(file)), start=1):
-        if not line.strip():
-            continue
+    lines = [line for line in enumerate(split_lines(read_text(file)), start=1) if line[1].strip()]
+    if not lines:
+        raise InputError("holds no text", Place(str(file)))
+    for number, line in lines:
         place = Place(str(file), number)
         data = load_json(line, place)
         if not isinstance(data, dict):
@@ -90,15 +91,15 @@ def written(texts: Iterable[Text]) -> str:
     return "".join(line + "\n" for line in lines)
 
 
-def records_of(source: Path) -> list[Text]:
-    """The texts of a source that holds.
+def records_of(source: Path, *, whole: bool = True) -> list[Text]:
+    """The texts of a source that holds; see :func:`read_source`.
 
     Raises
     ------
     InputError
         Tells all slips, if there are any.
     """
-    texts, slips = read_source(source)
+    texts, slips = read_source(source, whole=whole)
     if slips.found:
         raise InputError("\n".join(["does not hold:", *slips.told()]), Place(str(source)))
     return texts

@@ -16,7 +16,16 @@ from spatial_nsr.corpus.quoting import placed
 from spatial_nsr.errors import InputError
 from spatial_nsr.strict import record, want
 
-__all__ = ["Mention", "PlainSentence", "Question", "Quotation", "Statement", "Text", "Thing"]
+__all__ = [
+    "Mention",
+    "PlainSentence",
+    "Question",
+    "Quotation",
+    "Statement",
+    "Text",
+    "Thing",
+    "any_text",
+]
 
 
 @dataclass(frozen=True)
@@ -189,9 +198,10 @@ class Text:
         return text
 
 
-def _any_text(value: Any, path: str, _: int) -> str:
+def any_text(value: Any, path: str, _: int) -> str:
+    """Read a text, an empty one too."""
     want(isinstance(value, str), path, "a text", value)
     return str(value)
 
 
-_READ = record(Text, ((str, _any_text),))
+_READ = record(Text, ((str, any_text),))

@@ -7,6 +7,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+from tests.benchmarks.our_corpus import CORPUS
+
 STORY = (
     "There are two blocks, A and B. Block A is to the left of block B. Block A contains a small "
     "black square and a big yellow circle. The small black square is above and far from the big "
@@ -205,6 +207,7 @@ FILES = {
     "spaceeval": ("journey.xml", SPACEEVAL),
     "vsr": ("pairs.jsonl", VSR),
     "comfort": ("ours.jsonl", COMFORT),
+    "corpus": ("w01.jsonl", CORPUS),
 }
 
 

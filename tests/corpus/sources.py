@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from spatial_nsr.corpus.building import read_source
+from spatial_nsr.corpus.building import parse_source
 from spatial_nsr.corpus.records import Text
 
 SMALL = """\
@@ -44,8 +44,8 @@ def written(folder: Path, text: str = SMALL, name: str = "w07.txt") -> Path:
     return file
 
 
-def small(folder: Path) -> Text:
+def small() -> Text:
     """The text of the small source."""
-    (text,), slips = read_source(written(folder))
+    (text,), slips = parse_source(SMALL, "w07.txt")
     assert not slips.found
     return text

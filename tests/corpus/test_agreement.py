@@ -113,18 +113,18 @@ def test_other_words_in_the_text_are_no_second_annotation(tmp_path: Path) -> Non
 
 
 def test_the_text_without_marks_shows_nothing_of_the_annotation(tmp_path: Path) -> None:
-    shown = unmarked([small(tmp_path)])
+    shown = unmarked([small()])
     assert shown == (
         "writer: w07\nvoice: plain\n=== w07-01\ngenre: homes\nmoves: yes\ntext:\n"
         "Ann's note: the cup is on the desk.\nThen she took it to her room.\n"
         "things:\nstatements:\n"
     )
     texts, _ = read_source(written(tmp_path, shown), whole=False)
-    assert texts[0].text == small(tmp_path).text
+    assert texts[0].text == small().text
 
 
 def test_questions_for_a_blind_reader_come_without_answers(tmp_path: Path) -> None:
-    shown = asked([small(tmp_path)])
+    shown = asked([small()])
     assert "4 | Is the cup on the desk now? (Yes ; No ; Unknown)" in shown
     assert "6 | What was the cup on? (desk ; shelf)" in shown
     assert "in her room" not in shown
@@ -169,3 +169,17 @@ def test_the_command_prints_the_agreement_of_two_files(
     assert "statements, exact                          F1  50.0" in shown
     assert "   1 relation or kind\n" in shown
     assert "1 state | cup | on | desk / 1 state | cup | at | desk" in shown
+
+
+def test_folders_are_compared_file_by_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    one, two = tmp_path / "one", tmp_path / "two"
+    for folder in (one, two):
+        folder.mkdir()
+        written(folder)
+    written(one, SMALL.replace("w07", "w08"), "w08.txt")
+    assert main(["agreement", str(one), str(two)]) == 0
+    assert capsys.readouterr().out.startswith("1 text; ")
+    assert main(["agreement", str(one), str(tmp_path / "one" / "..")]) == 2
+    assert "holds no file" in capsys.readouterr().err

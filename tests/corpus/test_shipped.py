@@ -78,7 +78,7 @@ def test_no_two_texts_begin_with_the_same_words() -> None:
 
 
 def test_records_come_back_from_their_json_lines(tmp_path: Path) -> None:
-    text = small(tmp_path)
+    text = small()
     file = tmp_path / "w07.jsonl"
     file.write_text(written([text]), encoding="utf-8")
     assert list(read_records(file)) == [text]
@@ -99,7 +99,7 @@ def test_records_come_back_from_their_json_lines(tmp_path: Path) -> None:
 def test_records_that_do_not_hold_are_refused_with_their_line(
     old: str, new: str, message: str, tmp_path: Path
 ) -> None:
-    line = written([small(tmp_path)])
+    line = written([small()])
     assert old in line
     if "twice" in message:
         line = line.replace("it to her", "the cup her").replace('"it"', '"the cup"')
@@ -110,7 +110,7 @@ def test_records_that_do_not_hold_are_refused_with_their_line(
 
 
 def test_quotations_may_be_strings_with_a_count_instead_of_places(tmp_path: Path) -> None:
-    text = small(tmp_path)
+    text = small()
     data = text.to_dict()
     for quoted in [*data["mentions"], *data["sentences"], *data["statements"][0]["indicators"]]:
         start, words = quoted.pop("start"), quoted["words"]

@@ -115,7 +115,7 @@ def test_the_example_of_the_guide_holds(tmp_path: Path) -> None:
 
 
 def test_marks_become_places_in_the_plain_text(tmp_path: Path) -> None:
-    text = small(tmp_path)
+    text = small()
     assert text.text == "Ann's note: the cup is on the desk.\nThen she took it to her room."
     assert [(each.words, each.things) for each in text.mentions] == [
         ("Ann's", ("ann",)),
@@ -135,7 +135,7 @@ def test_marks_become_places_in_the_plain_text(tmp_path: Path) -> None:
 
 
 def test_a_plain_sentence_quotes_what_it_retells_and_knows_its_moment(tmp_path: Path) -> None:
-    text = small(tmp_path)
+    text = small()
     assert [quoted.words for quoted in text.plain[1].retells] == [
         "she", "took", "it", "to", "her room",
     ]  # fmt: skip

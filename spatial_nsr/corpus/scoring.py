@@ -1,0 +1,224 @@
+"""What a reader makes of a text, held against what the text says.
+
+A reading names its things as it likes; they are matched with those of the text by the words that
+mean them, one to one. What is said of several things counts once for each of them.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+import tomllib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from spatial_nsr.corpus.comparing import (
+    Counts,
+    atoms_of,
+    counted,
+    pairs_of,
+    same_things,
+    spans_of,
+    whole_groups,
+)
+from spatial_nsr.corpus.matching import same_answer
+from spatial_nsr.corpus.readings import Reading
+from spatial_nsr.corpus.records import PlainSentence, Statement, Text
+from spatial_nsr.corpus.scheme import folder, load_scheme
+
+__all__ = ["MEASURES", "Compared", "compare", "in_our_words", "reads_back"]
+
+
+@dataclass(frozen=True)
+class _Words:
+    """The reader's words for the relations of the corpus, and what holds after events."""
+
+    words: Mapping[str, frozenset[str]]
+    after: Mapping[str, str]
+
+
+@functools.cache
+def _words() -> _Words:
+    data = tomllib.loads(folder().joinpath("reader.toml").read_text(encoding="utf-8"))
+    words = {relation: frozenset(words) for relation, words in data["words"].items()}
+    return _Words(MappingProxyType(words), MappingProxyType(data["after"]))
+
+
+def same_relation(relation: str, read: str) -> bool:
+    """Whether what was read is this relation of the corpus, or the reader's word for it.
+
+    >>> same_relation("in-front", "front"), same_relation("in-front", "behind")
+    (True, False)
+    """
+    return read == relation or read in _words().words.get(relation, ())
+
+
+def in_our_words(read: str) -> str:
+    """The relation of the corpus that a reader's word is first of all.
+
+    >>> in_our_words("inside"), in_our_words("near"), in_our_words("overtaking")
+    ('in', 'near', 'overtaking')
+    """
+    if any(read in names for names in load_scheme().relations.values()):
+        return read
+    words = _words().words
+    return next((relation for relation, known in words.items() if read in known), read)
+
+
+def holding(said: Statement) -> Statement:
+    """The state that a statement tells, or that an event leaves.
+
+    >>> holding(Statement(1, "event", ("cup",), "put", ("desk",), rel="on")).relation
+    'on'
+    """
+    if said.kind != "event" or not said.landmark:
+        return said
+    relation = said.rel or _words().after.get(said.relation, said.relation)
+    return dataclasses.replace(said, kind="state", relation=relation)
+
+
+Same = Callable[[Statement, Statement], bool]
+
+
+def _pair(said: Statement, read: Statement) -> bool:
+    return said.trajector == read.trajector and set(said.landmark) == set(read.landmark)
+
+
+def _told(said: Statement, read: Statement) -> bool:
+    return (
+        _pair(said, read)
+        and said.negated == read.negated
+        and same_relation(said.relation, read.relation)
+    )
+
+
+def _exact(said: Statement, read: Statement) -> bool:
+    return _told(said, read) and (said.kind, said.modality) == (read.kind, read.modality)
+
+
+# From strict to loose: when a statement of the text and one that was read are the same.
+MEASURES: Mapping[str, Same] = MappingProxyType(
+    {
+        "exact": _exact,
+        "kind and modality aside": lambda said, read: _told(holding(said), holding(read)),
+        "trajector and landmark": _pair,
+    }
+)
+
+
+@dataclass(frozen=True)
+class Compared:
+    """A reading beside what its text says.
+
+    ``pairs`` are, by measure, the statements of the text with those that were read for them (or
+    None); ``beyond`` those that were read and are not said.
+    """
+
+    mentions: Counts
+    pairs: Mapping[str, tuple[tuple[Statement, Statement | None], ...]]
+    beyond: Mapping[str, tuple[Statement, ...]]
+
+    def counts(self, measure: str, keep: Callable[[Statement], bool] = lambda said: True) -> Counts:
+        """How many of the statements of a sort were read, and of those that were read are said."""
+        pairs = [(said, read) for said, read in self.pairs[measure] if keep(said)]
+        right = sum(read is not None for _, read in pairs)
+        return Counts(right, len(pairs), right + sum(map(keep, self.beyond[measure])))
+
+
+def compare(text: Text, reading: Reading) -> Compared:
+    """Hold a reading against its text."""
+    atoms, others = atoms_of(text.things), atoms_of(())
+    same = same_things(
+        spans_of(text.mentions, atoms),
+        spans_of(reading.mentions, others),
+        whole_groups(text.things),
+    )
+
+    def own(ids: Iterable[str]) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(same.get(id, f"? {id}") for id in ids))
+
+    said = _distinct(pairs_of(text.statements, atoms))
+    renamed = [
+        dataclasses.replace(read, trajector=own(read.trajector), landmark=own(read.landmark))
+        for read in reading.statements
+    ]
+    read = _distinct(pairs_of(renamed, others))
+    matched = {name: _matched(said, read, measure) for name, measure in MEASURES.items()}
+    return Compared(
+        mentions=counted(
+            {(each.start, each.end) for each in text.mentions},
+            {(each.start, each.end) for each in reading.mentions},
+        ),
+        pairs={name: pairs for name, (pairs, _) in matched.items()},
+        beyond={name: beyond for name, (_, beyond) in matched.items()},
+    )
+
+
+def _distinct(statements: Iterable[Statement]) -> list[Statement]:
+    """Each thing that is said once, however often it is."""
+    found: dict[object, Statement] = {}
+    for said in statements:
+        key = (said.kind, said.relation, said.trajector, said.landmark, said.negated, said.modality)
+        found.setdefault((*key, said.moment, said.rel), said)
+    return list(found.values())
+
+
+def _matched(
+    said: Sequence[Statement], read: Sequence[Statement], same: Same
+) -> tuple[tuple[tuple[Statement, Statement | None], ...], tuple[Statement, ...]]:
+    rest = list(read)
+    pairs: list[tuple[Statement, Statement | None]] = []
+    for each in said:
+        match = next((other for other in rest if same(each, other)), None)
+        if match is not None:
+            rest.remove(match)
+        pairs.append((each, match))
+    return tuple(pairs), tuple(rest)
+
+
+# Plain sentences --------------------------------------------------------------------------------
+
+
+def reads_back(text: Text, plain: PlainSentence, reading: Reading) -> bool:
+    """Whether a plain sentence, read alone, tells all statements that it was written for.
+
+    Its things are known by their names: the words that mention them in the text.
+    """
+    atoms = atoms_of(text.things)
+    told = [said for said in text.statements if said.number in plain.statements]
+    named = [_named(each, reading) for each in pairs_of(reading.statements, atoms_of(()))]
+    return bool(told) and all(
+        any(_retold(text, holding(said), read, names) for read, *names in named)
+        for said in pairs_of(told, atoms)
+    )
+
+
+def _named(read: Statement, reading: Reading) -> tuple[Statement, list[str], list[str]]:
+    """A statement that was read, with the words that mean its trajector and its landmark."""
+
+    def words(ids: Sequence[str]) -> list[str]:
+        return [each.words for each in reading.mentions if set(each.things) & set(ids)]
+
+    return holding(read), words(read.trajector), words(read.landmark)
+
+
+def _retold(text: Text, said: Statement, read: Statement, names: Sequence[Sequence[str]]) -> bool:
+    if said.negated != read.negated or not same_relation(said.relation, read.relation):
+        return False
+    return all(
+        (not ids and not words) or any(same_answer(word, _names(text, ids)) for word in words)
+        for ids, words in zip((said.trajector, said.landmark), names, strict=True)
+    )
+
+
+def _names(text: Text, ids: Sequence[str]) -> list[str]:
+    """What things go by: the words that mean only them or their group, their kinds and labels."""
+    things = {thing.id: thing for thing in text.things}
+    groups = {thing.id for thing in text.things if set(ids) & set(thing.members)}
+    wanted = [set(ids), groups]
+    found = [each.words for each in text.mentions if set(each.things) in wanted]
+    for id in (*ids, *groups):
+        if thing := things.get(id):
+            found += [thing.kind, *([thing.label] if thing.label else [])]
+    return found
