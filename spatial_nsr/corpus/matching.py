@@ -30,7 +30,7 @@ class _Words:
     """The word lists of ``answers.toml``."""
 
     left_out: frozenset[str]
-    kept_in_front: frozenset[str]
+    sides: frozenset[str]
     unknown: frozenset[str]
     truth: dict[str, str]
     senses: dict[tuple[str, ...], str]
@@ -43,7 +43,7 @@ def _words() -> _Words:
     data = tomllib.loads(folder().joinpath("answers.toml").read_text(encoding="utf-8"))
     return _Words(
         left_out=frozenset(data["left_out"]),
-        kept_in_front=frozenset(data["kept_in_front"]),
+        sides=frozenset(data["sides"]),
         unknown=frozenset(data["unknown"]),
         truth=dict.fromkeys(data["yes"], "Yes") | dict.fromkeys(data["no"], "No"),
         senses={
@@ -105,10 +105,18 @@ def _places_in_front(tokens: Sequence[str]) -> tuple[set[str], int]:
 def _place(tokens: Sequence[str], at: int) -> tuple[str, int]:
     """The sense of the longest word of place that stands here, and how long it is."""
     for length in range(4, 0, -1):
-        sense = _words().senses.get(tuple(tokens[at : at + length]))
-        if sense and len(tokens) >= at + length:
+        form = tuple(tokens[at : at + length])
+        sense = _words().senses.get(form)
+        if sense and not (form[0] in _words().sides and _before_a_noun(tokens, at + length)):
             return sense, length
     return "", 1
+
+
+def _before_a_noun(tokens: Sequence[str], at: int) -> bool:
+    """Whether a name goes on here: "left side", not "left of it" or "left"."""
+    if at >= len(tokens) or tokens[at] in _words().left_out:
+        return False
+    return not any(tuple(tokens[at : at + length]) in _words().senses for length in range(1, 5))
 
 
 def _plain(word: str) -> str:
