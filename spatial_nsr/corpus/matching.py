@@ -76,7 +76,7 @@ def said(text: str) -> Said:
     words: list[str] = []
     head = ""
     while at < len(tokens):
-        place, length = _place(tokens, at)
+        place, length = _place(tokens, at, bool(words))
         cuts = place or tokens[at] in _words().cuts
         if cuts and words and not head:
             head = words[-1]
@@ -102,21 +102,27 @@ def _places_in_front(tokens: Sequence[str]) -> tuple[set[str], int]:
     return places, at
 
 
-def _place(tokens: Sequence[str], at: int) -> tuple[str, int]:
-    """The sense of the longest word of place that stands here, and how long it is."""
-    for length in range(4, 0, -1):
+def _place(tokens: Sequence[str], at: int, named: bool = False) -> tuple[str, int]:
+    """The sense of the longest word of place that stands here, and how long it is.
+
+    ``named`` tells that words of a name stand before it.
+    """
+    for length in range(min(4, len(tokens) - at), 0, -1):
         form = tuple(tokens[at : at + length])
         sense = _words().senses.get(form)
-        if sense and not (form[0] in _words().sides and _before_a_noun(tokens, at + length)):
+        if sense and not (form[0] in _words().sides and _of_a_name(tokens, at, length, named)):
             return sense, length
     return "", 1
 
 
-def _before_a_noun(tokens: Sequence[str], at: int) -> bool:
-    """Whether a name goes on here: "left side", not "left of it" or "left"."""
-    if at >= len(tokens) or tokens[at] in _words().left_out:
+def _of_a_name(tokens: Sequence[str], at: int, length: int, named: bool) -> bool:
+    """Whether a side belongs to a name: "left side", "upper left", not "left of it" or "left"."""
+    after = tokens[at + length :]
+    if length > 1 or after[:1] == ["of"]:
         return False
-    return not any(tuple(tokens[at : at + length]) in _words().senses for length in range(1, 5))
+    if not after or after[0] in _words().left_out:
+        return named
+    return not any(tuple(after[:length]) in _words().senses for length in range(1, 5))
 
 
 def _plain(word: str) -> str:
