@@ -56,11 +56,15 @@ def _words() -> _Words:
 
 @dataclass(frozen=True)
 class Said:
-    """An answer taken apart: words of place in front, the words of the name, the noun of these."""
+    """An answer taken apart.
+
+    Words of place in front, the words of the name, the noun of these, words of place behind it.
+    """
 
     places: frozenset[str]
     words: frozenset[str]
     head: str
+    behind: frozenset[str]
 
 
 @functools.lru_cache(maxsize=4096)
@@ -74,18 +78,22 @@ def said(text: str) -> Said:
     tokens = WORD.findall(text.lower().replace("\u2019", "'"))
     places, at = _places_in_front(tokens)
     words: list[str] = []
+    behind: set[str] = set()
     head = ""
     while at < len(tokens):
         place, length = _place(tokens, at, bool(words))
         cuts = place or tokens[at] in _words().cuts
         if cuts and words and not head:
             head = words[-1]
+        if place:
+            behind.add(place)
         # "A" at the end is a name: "team A".
         named = tokens[at:] == ["a"]
         if named or (not cuts and tokens[at] not in _words().left_out):
             words.append(_plain(tokens[at]))
         at += length
-    return Said(frozenset(places), frozenset(words), head or (words[-1] if words else ""))
+    head = head or (words[-1] if words else "")
+    return Said(frozenset(places), frozenset(words), head, frozenset(behind))
 
 
 def _places_in_front(tokens: Sequence[str]) -> tuple[set[str], int]:
@@ -152,6 +160,8 @@ def _same(found: Said, right: Said, named: Sequence[frozenset[str]]) -> bool:
         return False
     if not (right.words <= found.words or found.words <= right.words):
         return False
+    if found.behind and right.behind and not found.behind & right.behind:
+        return False
     return not (found.places and named) or any(found.places & each for each in named)
 
 
@@ -202,10 +212,19 @@ def right(question: Question, answer: Any) -> bool:
         number = number_in(answer)
         return number is not None and number in map(number_in, question.gold)
     items = list(answer) if isinstance(answer, list | tuple) else [answer]
+    if question.choices and len(items) == 1:
+        named = [each for each in question.choices if _bare(each) == _bare(str(items[0]))]
+        if named:
+            return _bare(named[0]) in map(_bare, question.gold)
     if question.all:
         parts = [part for item in items for part in _listed(str(item))]
         return any(_same_list(parts, _listed(gold)) for gold in question.gold)
     return all(same_answer(str(item), question.gold) for item in items)
+
+
+def _bare(text: str) -> list[str]:
+    """The words of an answer that count, as they follow each other."""
+    return [word for word in WORD.findall(text.lower()) if word not in _words().left_out]
 
 
 def _truth(answer: Any) -> str:

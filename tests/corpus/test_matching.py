@@ -44,6 +44,8 @@ def test_the_same_answer_in_other_words_is_right(answer: str, gold: str) -> None
         ("over the right side", "over the left side"),
         ("the north wall", "the south wall"),
         ("upper left", "upper right"),
+        ("the one behind", "the one on the left"),
+        ("the box in the hall", "the box under the bed"),
         ("the hallway", "the hall"),
         ("in", "in the hall"),
         ("left", "right"),
@@ -86,3 +88,12 @@ def test_answers_are_judged_by_the_type_of_their_question(
     question: Question, answer: Any, good: bool
 ) -> None:
     assert right(question, answer) is good
+
+
+def test_one_of_the_choices_is_right_only_if_it_is_gold() -> None:
+    choices = ("the one on the left", "the one on the right")
+    question = Question("Which?", "choice", ("the one on the left", "left"), choices)
+    assert right(question, "The one on the left.")
+    assert right(question, ["left"])
+    assert not right(question, "one on the right")
+    assert not right(question, "the one behind")
