@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from spatial_nsr.calculi.calculus import Calculus, load_calculus
 from spatial_nsr.calculi.clock import Clock
 from spatial_nsr.calculi.labels import LabelLike, RelationSet
-from spatial_nsr.calculi.naming import check_hashable, numbered
+from spatial_nsr.calculi.naming import check_hashable, take_in
 from spatial_nsr.calculi.network import Fact, Inconsistent, Network, undecided
 from spatial_nsr.calculi.problem import Edge, Problem
 from spatial_nsr.errors import NetworkError, Place, Undecided, UnknownNameError, allowed
@@ -57,6 +57,8 @@ class CombinedNetwork:
     bridge
         The name of a bridge, or the path of a ``.bridge`` file. Derivations that cross a bridge
         of your own are not accepted by the checker, which follows only those of the package.
+    nodes
+        Things, or facts as triples, as for a network of one calculus.
     engine
         As for a network of one calculus.
 
@@ -77,7 +79,7 @@ class CombinedNetwork:
     def __init__(
         self,
         bridge: str | Path | BridgeTable,
-        nodes: Iterable[Hashable] = (),
+        nodes: Iterable[Hashable | tuple[Hashable, LabelLike, Hashable]] = (),
         engine: EngineName = "auto",
     ) -> None:
         if not isinstance(bridge, str | Path | BridgeTable):
@@ -85,9 +87,10 @@ class CombinedNetwork:
         self.bridge = bridge if isinstance(bridge, BridgeTable) else load_bridge(str(bridge))
         self.calculi = (load_calculus(self.bridge.source), load_calculus(self.bridge.target))
         self.engine: EngineName = engine
-        self._index: dict[Hashable, int] = numbered(nodes)
+        self._index: dict[Hashable, int] = {}
         self._facts: list[CombinedFact] = []
         self._closed: tuple[Mapping[Edge, int], ...] | None = None
+        take_in(self, nodes)
 
     # Contents ---------------------------------------------------------------------------------
 
@@ -268,7 +271,9 @@ class CombinedNetwork:
 
     def _atomic(self, calculus: Calculus, labels: Mapping[Edge, int]) -> Network:
         names = self.nodes
-        network = Network(calculus, names, self.engine)
+        network = Network(calculus, engine=self.engine)
+        for name in names:
+            network.add_node(name)
         for (i, j), mask in sorted(labels.items()):
             network.add(names[i], mask, names[j])
         return network

@@ -206,7 +206,9 @@ def from_networkx(graph: nx.Graph[Any], calculus: Calculus | None = None) -> Net
     if calculus is None and not isinstance(named, str):
         raise InputError("the graph has no attribute 'calculus', and none was given")
     chosen = builtin_calculus(str(named)) if calculus is None else calculus
-    network = Network(chosen, graph.nodes)
+    network = Network(chosen)
+    for name in graph.nodes:
+        network.add_node(name)
     edges: Iterable[tuple[Any, Any, Any]] = graph.edges(data="label")
     for head, tail, label in edges:
         if label is None:

@@ -2,26 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence, Set
+from typing import Protocol, TypeGuard
 
+from spatial_nsr.calculi.labels import LabelLike
 from spatial_nsr.errors import NetworkError
 
-__all__ = ["check_hashable", "names_in_proofs", "numbered"]
+__all__ = ["check_hashable", "is_triple", "names_in_proofs", "take_in"]
 
 
-def numbered(nodes: Iterable[Hashable]) -> dict[Hashable, int]:
-    """Numbers for things in the order in which they are first named.
+class Taking(Protocol):
+    """A network to which things and facts can be added."""
 
-    >>> numbered(["hall", "attic", "hall"])
-    {'hall': 0, 'attic': 1}
+    def add_node(self, name: Hashable) -> None:
+        """Make a thing known."""
+
+    def add(self, head: Hashable, label: LabelLike, tail: Hashable) -> None:
+        """State a fact."""
+
+
+def is_triple(item: object) -> TypeGuard[tuple[Hashable, LabelLike, Hashable]]:
+    """Whether an item states a fact instead of naming a thing: it has a relation in the middle.
+
+    >>> is_triple(("hall", "TPP", "house")), is_triple(("hall", {"TPP", "NTPP"}, "house"))
+    (True, True)
+    >>> is_triple("hall"), is_triple(("hall", 2)), is_triple((1, 2, 3))
+    (False, False, False)
     """
-    if not isinstance(nodes, Iterable):
-        raise NetworkError(f"the nodes of a network are several things, got {nodes!r}")
-    index: dict[Hashable, int] = {}
-    for name in nodes:
-        check_hashable(name)
-        index.setdefault(name, len(index))
-    return index
+    if not isinstance(item, tuple | list) or len(item) != 3:
+        return False
+    return isinstance(item[1], str | Set | list | tuple)
+
+
+def take_in(network: Taking, items: Iterable[object]) -> None:
+    """Make the things known that a network is made of, and state the facts among them."""
+    if not isinstance(items, Iterable):
+        raise NetworkError(f"the nodes of a network are several things, got {items!r}")
+    for item in items:
+        if is_triple(item):
+            network.add(*item)
+        else:
+            network.add_node(item)
 
 
 def check_hashable(name: Hashable) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 from spatial_nsr.calculi.calculus import Calculus, load_calculus
 from spatial_nsr.calculi.clock import Clock, OutOfTime
 from spatial_nsr.calculi.labels import LabelLike, RelationSet
-from spatial_nsr.calculi.naming import check_hashable, numbered
+from spatial_nsr.calculi.naming import check_hashable, take_in
 from spatial_nsr.calculi.problem import Edge, Problem
 from spatial_nsr.errors import (
     NetworkError,
@@ -53,14 +53,16 @@ class Network:
     ----------
     calculus
         A calculus or the name of one.
+    nodes
+        Things, or facts as triples ``(head, label, tail)`` as :meth:`add` takes them. A thing whose
+        own name is a triple with text in its middle is made known by :meth:`add_node`.
     engine
         ``"auto"`` (numba where it is installed), ``"numba"``, ``"numpy"`` or ``"python"``. All
         give the same results.
 
     Examples
     --------
-    >>> net = Network("rcc8")
-    >>> net.add("kitchen", "TPP", "flat")
+    >>> net = Network("rcc8", [("kitchen", "TPP", "flat")])
     >>> net.add("flat", "NTPP", "house")
     >>> net.consistent()
     True
@@ -75,16 +77,17 @@ class Network:
     def __init__(
         self,
         calculus: str | Path | Calculus,
-        nodes: Iterable[Hashable] = (),
+        nodes: Iterable[Hashable | tuple[Hashable, LabelLike, Hashable]] = (),
         engine: EngineName = "auto",
     ) -> None:
         self.calculus = calculus if isinstance(calculus, Calculus) else load_calculus(calculus)
         self.engine: EngineName = engine
-        self._index: dict[Hashable, int] = numbered(nodes)
+        self._index: dict[Hashable, int] = {}
         self._facts: list[Fact] = []
         self._stated: tuple[Fact, ...] | None = ()
         self._numbered: Problem | None = None
         self._closed: Closed | None = None
+        take_in(self, nodes)
 
     # Contents ---------------------------------------------------------------------------------
 
@@ -225,7 +228,8 @@ class Network:
 
     def _with_labels(self, labels: Mapping[Edge, int]) -> Network:
         names = self.nodes
-        network = Network(self.calculus, names, self.engine)
+        network = Network(self.calculus, engine=self.engine)
+        network._index = dict(self._index)
         for (i, j), mask in sorted(labels.items()):
             network.add(names[i], mask, names[j])
         return network

@@ -381,3 +381,43 @@ def test_things_that_json_cannot_name_go_by_their_text_in_derivations(node: obje
         network.add(str(node), "DC", "flat")
         with pytest.raises(NetworkError, match="a derivation calls both"):
             network.why(node, str(node), "DC")
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        [("a", "TPP", "b")],
+        [("a", {"TPP"}, "b")],
+        [["a", "TPP", "b"]],
+        iter([("a", "TPP", "b")]),
+        ["a", "b", ("a", "TPP", "b")],
+    ],
+)
+def test_triples_in_the_constructor_are_facts(facts: list[Any]) -> None:
+    network = Network("rcc8", facts)
+    assert network.nodes == ("a", "b")
+    assert network.entails("a", "PP", "b")
+
+
+def test_triples_in_the_constructor_of_two_calculi_are_facts() -> None:
+    network = CombinedNetwork("rcc8+size", [("a", "PP", "b"), ("b", "at-most", "c")])
+    assert network.entails("a", "smaller", "c")
+
+
+@pytest.mark.parametrize("wrong", [("a", "TTP", "b"), ("a", [], "b"), ("a", {"DC", "X"}, "b")])
+def test_a_triple_with_an_unknown_relation_is_refused(wrong: Any) -> None:
+    with pytest.raises(SpatialError):
+        Network("rcc8", [wrong])
+
+
+def test_tuples_without_a_relation_name_things() -> None:
+    assert Network("rcc8", [("hall", 2), (1, 2, 3)]).nodes == (("hall", 2), (1, 2, 3))
+
+
+def test_a_thing_whose_name_is_a_triple_keeps_it() -> None:
+    network = Network("rcc8")
+    network.add_node(("a", "b", "c"))
+    network.add("d", "DC", ("a", "b", "c"))
+    scenario = network.scenario()
+    assert scenario is not None
+    assert scenario.nodes == (("a", "b", "c"), "d")
