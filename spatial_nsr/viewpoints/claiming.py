@@ -23,7 +23,7 @@ from spatial_nsr.queries import (
 from spatial_nsr.viewpoints.marks import COMPASS_WORD, Mark, View, noun_of
 from spatial_nsr.viewpoints.telling import SPEAKERS, Viewpoints, direction_words
 
-__all__ = ["FRAMES", "Beyond", "Claims", "Without", "directional"]
+__all__ = ["FRAMES", "Beyond", "Claims", "Without", "directional", "picked_frame"]
 
 FRAMES = ("intrinsic", "relative", "absolute")
 _POINTS = ("north", "south", "east", "west")
@@ -53,6 +53,30 @@ def directional(query: object, compass: bool = False) -> bool:
     return False
 
 
+def picked_frame(frame: str | None, points: Viewpoints) -> tuple[str | None, str | None]:
+    """The kind of a frame that the caller picks, and whose it is.
+
+    Raises
+    ------
+    UnknownNameError
+        There is no such frame, or the text knows nobody of that name.
+    """
+    if frame is None:
+        return None, None
+    kind, _, viewer = frame.partition(" to ")
+    if kind not in FRAMES or (viewer and kind != "relative"):
+        names = (*FRAMES, "relative to NAME")
+        raise UnknownNameError(f"unknown frame '{frame}'; {allowed(frame, names)}")
+    if not viewer:
+        return kind, None
+    name = points.named(viewer.partition(" (")[0])
+    things = [each.id for each in points.reading.entities]
+    known = list(dict.fromkeys((*SPEAKERS, *things)))
+    if name not in (*points.headings.headings, *known):
+        raise UnknownNameError(f"nobody is called '{viewer}'; {allowed(viewer, known)}")
+    return kind, points.headings.of_view(View(name))
+
+
 class Claims:
     """A question, read as claims about single pairs of things."""
 
@@ -71,24 +95,7 @@ class Claims:
         if compass and mark.kind in (None, "relative"):
             mark = dataclasses.replace(mark, kind="absolute")
         self.mark, self.compass = mark, compass
-        self.frame, self.viewer = self._picked(frame)
-
-    def _picked(self, frame: str | None) -> tuple[str | None, str | None]:
-        if frame is None:
-            return None, None
-        kind, _, viewer = frame.partition(" to ")
-        if kind not in FRAMES or (viewer and kind != "relative"):
-            names = (*FRAMES, "relative to NAME")
-            raise UnknownNameError(f"unknown frame '{frame}'; {allowed(frame, names)}")
-        if not viewer:
-            return kind, None
-        points = self.points
-        name = points.named(viewer.partition(" (")[0])
-        things = [each.id for each in points.reading.entities]
-        known = list(dict.fromkeys((*SPEAKERS, *things)))
-        if name not in (*points.headings.headings, *known):
-            raise UnknownNameError(f"nobody is called '{viewer}'; {allowed(viewer, known)}")
-        return kind, points.headings.of_view(View(name))
+        self.frame, self.viewer = picked_frame(frame, points)
 
     # Queries ------------------------------------------------------------------------------------
 

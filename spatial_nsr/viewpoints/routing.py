@@ -15,7 +15,7 @@ from spatial_nsr.prose.asking import read_prose_question
 from spatial_nsr.prose.reading import ProseReading
 from spatial_nsr.queries import AllOf, Description, Holds, Quantified
 from spatial_nsr.viewpoints.asking import answer_seen
-from spatial_nsr.viewpoints.claiming import directional
+from spatial_nsr.viewpoints.claiming import directional, picked_frame
 from spatial_nsr.viewpoints.facing import answer_about_frames, asks_about_frames
 from spatial_nsr.viewpoints.marks import COMPASS_WORD, Mark
 from spatial_nsr.viewpoints.narration import Narration
@@ -59,6 +59,7 @@ def route(
     if seen is None and frame is None and not asks and not sided and not narration.named:
         return Routed(None, question)
     points = Viewpoints(narration, reading)
+    picked_frame(frame, points)  # wrong ones are refused, whatever is asked
     about = answer_about_frames(question, points, convention) if asks else None
     if about is not None:
         return Routed(about, question)

@@ -118,3 +118,28 @@ def test_a_contradiction_is_derived(shell: Shell) -> None:
     code, said, _ = shell("frames", "infer", "--text", text, "--derive")
     assert code == 1
     assert "contradiction between cup and car" in said
+
+
+@pytest.mark.parametrize(
+    ("story", "question"),
+    [
+        ("My cat is in the box.", "Is the ball to the left of the car?"),
+        ("My cat is in the box.", "Is the cat in the box?"),
+        ("Zzz.", "Zzz?"),
+    ],
+)
+@pytest.mark.parametrize("frame", ["sideways", "", "Intrinsic", "absolute to me", "relative to"])
+def test_a_frame_that_there_is_not_is_refused_whatever_is_asked(
+    story: str, question: str, frame: str, shell: Shell
+) -> None:
+    code, said, complaint = shell("ask", "--story", story, "--question", question, "--frame", frame)
+    assert (code, said) == (2, "")
+    assert f"unknown frame '{frame}'" in complaint
+    assert "allowed: intrinsic, relative, absolute, relative to NAME" in complaint
+
+
+def test_a_frame_of_nobody_in_the_text_is_refused_with_those_who_are(shell: Shell) -> None:
+    ask = ("ask", "--story", "My cat is in the box.", "--question", "Where is the ball?")
+    code, _, complaint = shell(*ask, "--frame", "relative to Tom")
+    assert code == 2
+    assert "nobody is called 'Tom'; allowed: me, you, cat, box" in complaint
