@@ -16,6 +16,7 @@ from spatial_nsr.errors import InputError, UnknownNameError
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.guesses import Guesser, load_guesser
 from spatial_nsr.language.answering import value_in_words
+from spatial_nsr.language.compass import by_compass
 from spatial_nsr.language.definite import undecided
 from spatial_nsr.language.questions import AskedQuestion, read_question
 from spatial_nsr.language.records import LESS_SURE
@@ -279,6 +280,11 @@ class Story:
         Answer
             ``value`` is "Yes", "No" or "Unknown"; or relation words, names, a number ...; None if
             the question could not be read: ``missing`` then tells why.
+
+        Raises
+        ------
+        UnknownNameError
+            There is no such convention or frame, or the story knows nobody of the frame's name.
         """
         convention = self.convention if conventions is None else _convention(conventions)
         routed = route(question, self.narration, self._plain, convention.name, frame, choices)
@@ -351,7 +357,10 @@ class Story:
             )
         if answer.status in ("proved", "refuted"):
             answer = self._supposing(answer, asked, convention)
-        value, chosen = value_in_words(asked, answer, world.entities, choices)
+        compass = not convention.drawn and by_compass(
+            question, choices, answer.derivation, self.text
+        )
+        value, chosen = value_in_words(asked, answer, world.entities, choices, compass)
         if value is None and answer.status in SURE:
             return dataclasses.replace(answer, question=question).unknown(*NOT_TOLD)
         answer = dataclasses.replace(answer, question=question, value=value, chosen=chosen)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from spatial_nsr.facts import Entity
+from spatial_nsr.language.compass import POINTS, compass_words, pick
 from spatial_nsr.language.forms import AskedQuestion
 from spatial_nsr.language.known import known_things
 from spatial_nsr.language.options import BOTH, NONE, things_to_choose
@@ -15,8 +16,6 @@ __all__ = ["Answered", "called_in_words", "plain_words", "value_in_words"]
 
 SAME_SIZE = "same-size"
 _ON = ("touching", "above")
-# Ways are told by the compass, whose directions are those of a map.
-COMPASS = {"above": "north", "below": "south", "left": "west", "right": "east"}
 
 
 class Answered(Protocol):
@@ -41,13 +40,14 @@ def value_in_words(
     answer: Answered,
     entities: Iterable[Entity],
     choices: Sequence[str] | None = None,
+    compass: bool = False,
 ) -> tuple[Any, tuple[int, ...]]:
     """The value as people would say it, and the positions of the options that were chosen.
 
     Yes-no questions get "Yes", "No" or "Unknown"; questions for relations and sides the words, for
     things and places what they are called, for where something is what was said of it, for ways the
     steps, for numbers the number; choices the texts of what was chosen. What is unknown is None, or
-    an empty list.
+    an empty list. ``compass``: directions are told as those of a map.
 
     >>> from spatial_nsr.language.questions import read_question
     >>> from spatial_nsr.world import World
@@ -66,17 +66,18 @@ def value_in_words(
             return {True: "Yes", False: "No"}.get(value, "Unknown"), ()
         case "relation":
             words = plain_words(value or ())
-            return [word for word in words if not asked.words or word in asked.words], ()
+            words = [word for word in words if not asked.words or word in asked.words]
+            return _directions(words, choices, compass)
         case "side":
-            return plain_words(value or ()), ()
+            return _directions(plain_words(value or ()), choices, compass)
         case "path":
-            return (None if value is None else [COMPASS.get(step, step) for step in value]), ()
+            return (None if value is None else [POINTS.get(step, step) for step in value]), ()
         case "where" | "list":
             if value is None or (answer.status == "unknown" and not value):
                 return None, ()
             return [called_in_words(id, things) for id in value], ()
         case "located":
-            return _located(value, things), ()
+            return _located(value, things, compass), ()
         case "choose":
             return _chosen(asked, answer, choices)
         case "bigger":
@@ -117,7 +118,18 @@ def called_in_words(id: str, entities: Iterable[Entity]) -> str:
     return id if found is None else found.name or found.id
 
 
-def _located(value: Any, things: Sequence[Entity]) -> list[str] | None:
+def _directions(
+    words: list[str], choices: Sequence[str] | None, compass: bool
+) -> tuple[list[str], tuple[int, ...]]:
+    """Relation words; by the compass those of the choices that say them, if any do."""
+    if not compass:
+        return words, ()
+    points = compass_words(words)
+    chosen = pick(points, choices or ())
+    return ([choices[at].strip() for at in chosen] if choices and chosen else points), chosen
+
+
+def _located(value: Any, things: Sequence[Entity], compass: bool) -> list[str] | None:
     """What is said of where a thing is: "to the left of the sink"."""
     phrase, found = load_relations().phrase, []
     said = tuple(value or ())
@@ -130,9 +142,9 @@ def _located(value: Any, things: Sequence[Entity]) -> list[str] | None:
             word = "on"
         named = any(thing.id == other and thing.name is not None for thing in things)
         article = "" if named else "the "
-        found.append(
-            f"{word if word == 'on' else phrase(word)} {article}{called_in_words(other, things)}"
-        )
+        point = compass_words((word,))[0] if compass else word
+        shown = word if word == "on" else phrase(word) if point == word else f"{point} of"
+        found.append(f"{shown} {article}{called_in_words(other, things)}")
     return found or None
 
 

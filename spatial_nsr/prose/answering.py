@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from spatial_nsr.answers import Answer
 from spatial_nsr.facts import Fact
 from spatial_nsr.language.answering import value_in_words
+from spatial_nsr.language.compass import by_compass
 from spatial_nsr.prose.asked_things import UNTOLD, ProseQuestion, is_a
 from spatial_nsr.prose.caution import careful
 from spatial_nsr.prose.counting import counted, counted_by_sort, denied, spoken_of
@@ -104,7 +105,8 @@ def _answered(
                 asked, answer = dataclasses.replace(asked, kind="located"), located
     if isinstance(asked.query, ListThings) and answer.status == "proved" and not answer.value:
         answer = _not_told(answer, asked.query, reading)
-    value, chosen = value_in_words(asked, answer, world.entities, choices)
+    compass = by_compass(asked.text, choices, answer.derivation, reading.text)
+    value, chosen = value_in_words(asked, answer, world.entities, choices, compass)
     worded = dataclasses.replace(answer, question=asked.text, value=value, chosen=chosen)
     if question.past and answer.status in ("proved", "refuted"):
         return worded.likely("same-then")

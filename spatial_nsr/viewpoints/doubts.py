@@ -54,7 +54,7 @@ def askew(answer: Answer, question: str, text: str) -> Answer:
     if answer.status not in SURE or answer.derivation is None:
         return answer
     compass, hands = word_list("compass"), word_list("hands")
-    asked = _words(question)
+    asked = _words(question) | _directions(answer.value)
     if _words(text) & word_list("pictured").keys():
         return answer
     for step in answer.derivation.steps:
@@ -64,6 +64,15 @@ def askew(answer: Answer, question: str, text: str) -> Answer:
             if told_so and asked & own.keys() and not asked & others.keys():
                 return answer.likely("north-up")
     return answer
+
+
+def _directions(value: object) -> set[str]:
+    """The words of an answer that is directions: "to the west" of what is told to be left."""
+    if not isinstance(value, list):
+        return set()
+    words = _words(" ".join(map(str, value)))
+    named = word_list("compass").keys() | word_list("page").keys() | {"to", "the"}
+    return words if words <= named else set()
 
 
 def _words(text: str) -> set[str]:
