@@ -41,7 +41,8 @@ rel   around      : round | [all] around
 rel   any         : across | [right|all|straight] through | off | facing | towards | toward | upstream of | downstream of | (at|on) the same (height|level|depth) as | (partly|partially|half) (on|under|behind|over|above|below|beside|left of|right of)
 rel   overlapping : (partly|partially|half|mostly|largely|only just) (in|inside|within) | overlapping | overlapping with
 rel   inside      : (entirely|completely|fully|wholly|totally) (in|inside|within)
-rel   outside     : outside [of] | disjoint from | separate from
+rel   outside     : outside [of] | separate from
+rel   disconnected : disjoint from | disconnected from
 
 rel   facing-each-other : [directly|right] opposite | [directly|right] across from | across (the|a) (street|road|lane|river|canal|square|hall|hallway|corridor|aisle|room|table|way|landing|courtyard) from | on the other side of (the|a) (street|road|lane|river|canal|square|corridor|aisle|table) from | face to face with
 

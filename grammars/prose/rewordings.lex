@@ -9,6 +9,14 @@ as are touching each other : (have|had) (run|bumped|crashed|smashed|slammed) int
 as is touching            : (has|have|had) (crashed|bumped|slammed|smashed|run) into
 as on top of each other   : one on top of the other | one on the other | one upon the other | one atop the other
 as behind each other      : one behind the other | one after the other
+as are disjoint from each other : (are|were) [all|both] [also|mutually|pairwise|completely|entirely|totally|wholly] (disjoint|disconnected) [from (each other|one another)]
+as are disjoint from      : (are|were) [all|both] [also|completely|entirely|totally|wholly] (disjoint|disconnected) from
+as is disjoint from       : (is|was) [also|completely|entirely|totally|wholly] (disjoint|disconnected) from
+as are not disjoint from each other : (are|were) not (disjoint|disconnected) [from (each other|one another)]
+as are not disjoint from  : (are|were) not (disjoint|disconnected) from
+as are next to each other : (are|were) [all|both] [also|directly|immediately] (adjacent|adjoining|neighbouring|neighboring) [to (each other|one another)]
+as are next to            : (are|were) [all|both] [also|directly|immediately] adjacent to
+as are overlapping each other : (are|were) [all|both] [also] overlapping [(each other|one another)]
 
 # Of several that stand before a comma: "two boxes, one of which is full".
 as one of them            : one of (which|whom)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.language.discourse import Discourse
 from spatial_nsr.language.joining import joined
+from spatial_nsr.language.leaving import without_leaving
 from spatial_nsr.language.lexicon import load_lexicon
 from spatial_nsr.language.phrases import ANY, Item, items_of
 from spatial_nsr.language.records import LESS_SURE, Mention, SpatialRole, Unread
@@ -110,7 +111,7 @@ class _Read(NamedTuple):
 @functools.lru_cache(maxsize=REMEMBERED)
 def _read(sentence: str, by_grammar: bool, drawn: bool) -> _Read:
     """Read one sentence by the grammar, or else by what can be made out."""
-    tokens = tuple(unhyphened(tokenize(sentence), load_lexicon()))
+    tokens = without_leaving(tuple(unhyphened(tokenize(sentence), load_lexicon())))
     if len(tokens) > MOST_TOKENS:
         return _Read("none", (), ((0, len(sentence), "the sentence is too long"),))
     tokens, repairs = mended_story(tokens, None, drawn, _is_sentence if by_grammar else None)

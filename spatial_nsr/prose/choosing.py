@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.language.caption_words import NO_TAGS, Tags
+from spatial_nsr.language.leaving import is_leaving
 from spatial_nsr.language.lexicon import Entry, load_lexicon
 from spatial_nsr.language.story import StoryReading, read_story
 from spatial_nsr.language.tokens import Token, sentences, tokenize
@@ -141,12 +142,23 @@ def _beyond_grammar(text: str) -> bool:
         return True
     if any(token.lower in word_list("moods") for token in tokens):
         return True
+    if any(token.lower == "left" and _left_by(tokens, at) for at, token in enumerate(tokens)):
+        return True
     longer = (lexicon.longest(tokens, at) for at in range(len(tokens)))
     if any(each is not None and _passes_over(each[0], tokens, each[1]) for each in longer):
         return True
     ranks, ranked = word_list("ranks"), word_list("ranked")
     pairs = itertools.pairwise(token.lower for token in tokens)
     return any(one in ranks and other not in ranked for one, other in pairs)
+
+
+def _left_by(tokens: Sequence[Token], at: int) -> bool:
+    """Whether "left" is a participle, and the sentence goes on with who or what left it there."""
+    if at == 0:
+        return False
+    after = list(itertools.takewhile(lambda t: t.text[0] not in ".!?", tokens[at + 1 :]))
+    leaving = is_leaving(tokens, at) or tokens[at - 1].lower in word_list("past")
+    return leaving and any(token.lower == "by" for token in after)
 
 
 def _measures(text: str) -> bool:

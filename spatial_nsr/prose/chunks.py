@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from spatial_nsr.language.caption_words import NO_TAGS, Tags
+from spatial_nsr.language.leaving import without_leaving
 from spatial_nsr.language.lexicon import Entry
 from spatial_nsr.language.plurals import is_plural, singular
 from spatial_nsr.language.tokens import Token
@@ -35,7 +36,7 @@ def chunks_of(
     >>> found[3].nominal.head, found[3].nominal.words, found[3].nominal.of.head
     ('bag', ('old', 'red'), 'driver')
     """
-    made = _one_by_one(_seats(reworded(tokens)))
+    made = _one_by_one(_seats(reworded(without_leaving(tokens))))
     return tuple(_Chunker(made, question, tags).chunks())
 
 

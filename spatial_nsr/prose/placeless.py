@@ -43,8 +43,10 @@ def without_times(chunks: Sequence[Chunk]) -> list[Chunk]:
     ...     return "".join(c.type for c in without_times(chunks_of(list(tokenize(text)))))
     >>> types("In the morning the van is in the yard"), types("The sign was on fire")
     ('dNBRN', 'NB')
-    >>> types("It was washed by Tom"), types("It is by Tom")
-    ('NBV', 'NBRN')
+    >>> types("It was washed by Tom"), types("It is by Tom"), types("It was left by Tom")
+    ('NBV', 'NBRN', 'NBP')
+    >>> types("It was painted by the garage"), types("It was parked by the garage")
+    ('NBqpN', 'NBRN')
     """
     made: list[Chunk] = []
     past = any(chunk.type == "B" and _is_past(chunk) for chunk in chunks)
@@ -74,6 +76,10 @@ def without_times(chunks: Sequence[Chunk]) -> list[Chunk]:
                 at += 2
                 continue
             by = chunk.text.lower() == "by" and _is_doer(made, said)
+            if not by and chunk.text.lower() == "by" and _is_made_by(made, said):
+                made.append(replace(chunk, type="p", value=("by",)))
+                at += 1
+                continue
             if by or (chunk.words == ("inside",) and sort_of(said.head, "fiction")):
                 at += 2  # what is so in a dream is told by nobody to be so
                 continue
@@ -139,6 +145,26 @@ def _is_doer(made: Sequence[Chunk], nominal: Nominal) -> bool:
             return load_verbs().get(chunk.text.lower()) in ("ed", None)
         if chunk.type == "B" and len(chunk.text.split()) > 1:
             return True
+        if chunk.type in "GPq" and at and made[at - 1].type == "B":
+            return not chunk.text.lower().endswith("ing")
         if chunk.type == "N" and (at == 0 or made[at - 1].type not in "Rp"):
             return sort_of(chunk.nominal.head, "work")
     return False
+
+
+def _is_made_by(made: Sequence[Chunk], nominal: Nominal) -> bool:
+    """Whether "by" may tell what did it as well as where: "painted by the garage".
+
+    A garage or a school is a place and those who work there. What is left, parked or put by it is
+    beside it; of what it made or changed nobody can tell, but rivers and streets build nothing.
+    """
+    if not made:
+        return False
+    last, done = made[-1].type, made[-1].text.lower().split()
+    passive = last == "B" if len(done) > 1 else len(made) > 1 and made[-2].type == "B"
+    if not passive or last not in "BGPVq" or done[-1] in word_list("staying"):
+        return False
+    participle = done[-1].endswith("ed") or load_verbs().get(done[-1]) == "ed"
+    if last == "G" or (last == "V" and participle):
+        return True
+    return done[-1] in word_list("changing") and not sort_of(nominal.head, "region")

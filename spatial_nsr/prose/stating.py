@@ -39,11 +39,12 @@ class Stating(Moving):
     def _has(self, statement: Statement) -> None:
         owners = self._all(statement.subjects, [])
         statement = self._had_alike(statement)
-        if statement.contents and all(map(_is_stall, statement.contents)):
-            stalls = self._all(statement.contents, [])
-            for owner, stall in product(owners, stalls):  # "the bride has seat 4"
-                self._say(owner, (INSIDE,), stall, statement.negated)
-            self._before.append(Before(owners, stalls))
+        stalls = statement.contents and all(map(_is_stall, statement.contents))
+        if stalls and statement.row == ("have",) and all(map(_goes_in, owners)):
+            places = self._all(statement.contents, [])
+            for owner, place in product(owners, places):  # "the bride has seat 4"
+                self._say(owner, (INSIDE,), place, statement.negated)
+            self._before.append(Before(owners, places))
             return
         every = statement.subjects[0].det in ("all", "both") and not statement.spots
         if every and not (statement.negated or any(node.lives() for node in owners)):
@@ -258,6 +259,11 @@ def _holding(owner: Node, thing: str | None) -> str:
 def _is_stall(nominal: Nominal) -> bool:
     """Whether it is a place with a number, which whoever has it is in: "seat 4"."""
     return nominal.label is not None and sort_of(nominal.head, "stall")
+
+
+def _goes_in(owner: Node) -> bool:
+    """Whether what it has may be the place that it has taken: a guest a room, a van a bay."""
+    return owner.lives() or sort_of(owner.head, "vehicle")
 
 
 def _of_none(nominal: Nominal) -> str | None:
