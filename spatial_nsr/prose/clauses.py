@@ -154,6 +154,8 @@ class _Reader(Ordering):
             return self._turned(start, at + 1, leads)
         if kind == "N" and self._type(at + 1) == "t" and not leads:
             return self._thought(start, at)
+        if kind == "N" and at == start == 0 and (end := self._instead(at, at)) is not None:
+            return end
         if kind == "N":
             return self._about(start, at, leads)
         if kind == "n" and self._type(at + 1) == "N" and self._type(at + 2) in PREDICATES:
@@ -207,6 +209,8 @@ class _Reader(Ordering):
 
     def _corrected(self, at: int, ahead: int) -> int:
         """Of "no, wait, it is in the boat": what was said before is taken back."""
+        if (end := self._instead(at, ahead)) is not None:
+            return end
         oops, said = self.chunks[at], self.chunks[ahead]
         maybe = oops.words == ("maybe",)
         if maybe and not (said.type == "N" and said.nominal.pronoun in word_list("pronoun")):
@@ -217,6 +221,23 @@ class _Reader(Ordering):
         if all(each.verb == "unread" for each in self.made.statements[count + 1 :]):
             del self.made.statements[count]  # what is so instead is not understood
             return end if maybe else self._pass(at, at + 1) and end
+        return end
+
+    def _instead(self, start: int, at: int) -> int | None:
+        """The end of what is meant instead, if it is a thing: "Oops, the lower drawer, I mean"."""
+        meant = self.chunks[at].nominal if self._type(at) == "N" else None
+        if meant is None or not meant.definite or meant.pronoun is not None:
+            return None
+        after = self._type(at + 1) == "," and self._type(at + 2) == "Z"
+        end = at + 3 if after else at + 1
+        marks = [self.chunks[start]] if start < at else []
+        marks += [self.chunks[at + 2]] if after else []
+        if not marks or self._type(end) != "":
+            return None
+        sure = any(mark.words == ("oops",) for mark in marks)
+        first, last = self.chunks[start].start, self._end(end)
+        row = ("oops",) if sure else ("maybe",)
+        self._say(Statement("correct", (), (), (meant,), start=first, end=last, row=row))
         return end
 
     def _thought(self, start: int, at: int) -> int:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from spatial_nsr.language.indications import OPPOSITE
+from spatial_nsr.prose.nominals import Nominal
 from spatial_nsr.prose.people import Node
 from spatial_nsr.prose.sets import Sets
 from spatial_nsr.prose.statements import Spot, Statement
@@ -96,6 +97,9 @@ class Moving(Sets, ABC):
 
     def _correct(self, statement: Statement) -> None:
         """Of "In the car - no, sorry, in the boat"."""
+        if statement.contents:
+            self._mean_instead(statement, statement.contents[0])
+            return
         if not self._before or not self._last:
             return
         if statement.row == ("maybe",) and not statement.spots:
@@ -106,6 +110,30 @@ class Moving(Sets, ABC):
             self._last = []
             return
         self._settle(self._before[-1].subjects, statement)
+
+    def _mean_instead(self, statement: Statement, nominal: Nominal) -> None:
+        """Of "It is in the upper drawer. Oops, the lower drawer, I mean.".
+
+        Which of the two is meant otherwise, the thing or the place, its noun tells. What was said
+        before is taken back all the same where that tells nothing.
+        """
+        last, self._last = self._last, []
+        self.told = [told for told in self.told if told not in last]
+        heads, tails = {told.head for told in last}, {told.tail for told in last}
+        count = len(self.told)
+        if len(tails) == 1 and nominal.head == next(iter(tails)).head:
+            for place in self._meant(nominal, []):
+                for told in last:
+                    self._say(told.head, told.words, place, told.negated, told.far)
+        elif len(heads) == 1 and nominal.head == next(iter(heads)).head:
+            for thing in self._meant(nominal, []):
+                for told in last:
+                    self._say(thing, told.words, told.tail, told.negated, told.far)
+        self._last = self.told[count:]
+        if self._last:
+            return
+        start, end = self._offset + statement.start, self._offset + statement.end
+        self.missed.append((start, end, "what it says otherwise was not understood"))
 
     def _moves(self, statement: Statement, nodes: Sequence[Node]) -> bool:
         """Whether a place is a new one: "now it is in the boat", "then he put it there"."""

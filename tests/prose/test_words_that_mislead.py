@@ -143,3 +143,52 @@ def test_by_somebody_is_no_place_and_by_a_place_is(text: str, facts: str) -> Non
 )
 def test_what_was_left_somewhere_is_not_left_of_it(text: str, facts: str) -> None:
     assert told(text) == facts
+
+
+# Who corrects himself names what he means, and says no more of it.
+
+
+@pytest.mark.parametrize(
+    "correction",
+    [
+        ". Oops, the lower drawer, I mean.",
+        ", oops, the lower drawer, I mean.",
+        ". Oops, I mean the lower drawer.",
+        ". The lower drawer, I mean.",
+        ". Whoops, the lower drawer.",
+        " - no, the lower drawer.",
+        ". No, sorry, the lower drawer.",
+        ". Sorry, the lower drawer, I meant.",
+        ". Oops, in the lower drawer, I mean.",
+    ],
+)
+def test_a_place_that_is_named_instead_takes_the_place_of_the_other(correction: str) -> None:
+    story = sn.read(f"The key is in the upper drawer{correction}")
+    assert story.ask("Where is the key?").value == ["lower drawer"]
+    assert "key below" not in told(story.text)
+    assert story.ask("Is the key in the upper drawer?").value == "No"
+
+
+@pytest.mark.parametrize(
+    ("text", "facts"),
+    [
+        ("The red cup is on the tray. Oops, the blue cup, I mean.", "blue cup resting-on tray"),
+        ("The key is in the red box. Oops, the blue box, I meant.", "key inside blue box"),
+        ("Bob put the key in the tin box. Oops, the steel box, I mean.", "key inside steel box"),
+        # Which of the two is meant otherwise is open, and that the first is not so any more.
+        ("The mug is in the cupboard. Oops, the sink, I mean.", ""),
+        # Nobody corrects himself here.
+        ("The cup is on the tray. Sorry, Ann. The pen is in the cup.",
+         "cup resting-on tray; pen inside cup"),
+        ("The cup is on the tray. Oops, the mug is on the tray too.",
+         "cup resting-on tray; mug resting-on tray"),
+    ],
+)  # fmt: skip
+def test_what_is_named_instead_tells_by_its_noun_what_it_corrects(text: str, facts: str) -> None:
+    assert told(text) == facts
+
+
+def test_a_correction_that_is_not_understood_is_marked_unread() -> None:
+    text = "The mug is in the cupboard. Oops, the sink, I mean."
+    assert unread(text) == ["Oops, the sink, I mean"]
+    assert sn.read(text).ask("Is the mug in the cupboard?").status == "unknown"
