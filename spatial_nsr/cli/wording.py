@@ -51,8 +51,11 @@ def forms_of(record: Mapping[str, Any], derivation: Any) -> list[Any] | None:
     options = tuple(map(str, query.options)) if isinstance(query, Choose) else ()
     found = tuple(value) if isinstance(value, list) else value
     bare = Answer(query, found, "proved", detail["convention"])
-    worded, _ = value_in_words(AskedQuestion("", query, kind, options), bare, things)
-    forms: list[Any] = [] if kind == "choose" else [worded]
+    asked = AskedQuestion("", query, kind, options)
+    offered = list(map(str, record.get("choices") or record.get("offered") or ()))
+    worded, _ = value_in_words(asked, bare, things)
+    by_compass, _ = value_in_words(asked, bare, things, offered, compass=True)
+    forms: list[Any] = [] if kind == "choose" else [worded, by_compass]
     if isinstance(record.get("words"), Mapping) and isinstance(value, list):
         forms.append([word for word, means in record["words"].items() if means in value])
     name = record.get("benchmark") or BENCHMARKS.get(detail["convention"])
@@ -63,10 +66,10 @@ def forms_of(record: Mapping[str, Any], derivation: Any) -> list[Any] | None:
         answer = Answer(
             query, worded, "proved", detail["convention"], derivation=shown, chosen=chosen
         )
-        offered = tuple(map(str, record.get("offered", ())))
-        asked = Question(str(record.get("id")), str(record.get("type")), "", (), None, offered)
+        offers = tuple(map(str, record.get("offered", ())))
+        put = Question(str(record.get("id")), str(record.get("type")), "", (), None, offers)
         try:
-            said = encode(asked, answer)
+            said = encode(put, answer)
         except SpatialError:
             return forms or None
         forms += [said, [said]]

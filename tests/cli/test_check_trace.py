@@ -277,3 +277,20 @@ def test_a_contradiction_of_a_story_rests_on_the_conflict_that_its_line_names(
     elsewhere = [{"head": "cup", "alternatives": [["left"]], "tail": "fork"}]
     assert check(shell, tmp_path, {**record, "conflict": elsewhere})[0] == 1
     assert check(shell, tmp_path, {**record, "status": "proved"})[0] == 1
+
+
+@pytest.mark.parametrize("choices", [(), ("--choice", "to the north", "--choice", "to the south")])
+def test_an_answer_by_the_compass_is_what_its_derivation_shows(
+    choices: tuple[str, ...], shell: Shell, tmp_path: Path
+) -> None:
+    question = "In which direction is the park from the museum?"
+    ask = ("ask", "--story", "The museum is north of the park.", "--question", question)
+    _, out, _ = shell(*ask, *choices, "--format", "json")
+    record = json.loads(out)
+    said, wrong = ("to the south", "to the north") if choices else ("south", "north")
+    assert record["value"] == [said]
+    assert check(shell, tmp_path, record)[0] == 0
+    alone = {key: value for key, value in record.items() if key != "story"}
+    assert "rejected: the" not in check(shell, tmp_path, alone)[1]
+    for line in (record, alone):
+        assert check(shell, tmp_path, line | {"value": [wrong]})[0] == 1
