@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from spatial_nsr.answers import Answer
 from spatial_nsr.facts import Fact
 from spatial_nsr.language.answering import value_in_words
-from spatial_nsr.language.compass import by_compass
+from spatial_nsr.language.compass import by_compass, compass_words
 from spatial_nsr.prose.asked_things import UNTOLD, ProseQuestion, is_a
 from spatial_nsr.prose.caution import careful
 from spatial_nsr.prose.counting import counted, counted_by_sort, denied, spoken_of
@@ -127,7 +127,9 @@ def _of_options(
     for choice, query in question.options:
         answer = world.ask(query, convention)
         if answer.status == "proved":
-            found = dataclasses.replace(answer, question=text, value=[choice])
+            compass = by_compass(text, None, answer.derivation, reading.text)
+            said = compass_words((choice,)) if compass else [choice]
+            found = dataclasses.replace(answer, question=text, value=said)
             return careful(found, query, reading)
     return dataclasses.replace(answer, question=text).unknown("which of the options is so")
 
