@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -18,6 +19,8 @@ from spatial_nsr.errors import InputError, Place, SpatialError
 __all__ = ["main"]
 
 DONE, SLIPS, BAD_INPUT = 0, 1, 2
+FEW = 4
+"""Of so few questions nothing is said about how many are Yes."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -80,6 +83,8 @@ def _check(options: argparse.Namespace) -> int:
         for line in slips.told():
             print(line)
         print(f"{name}: {_counted(found)}; {_how_many(len(slips.found), 'slip')}")
+        if note := _lopsided(found):
+            print(f"{name}: {note}")
     if len(options.files) > 1:
         print(f"all: {_counted(texts)}; {_how_many(wrong, 'slip')}")
     return SLIPS if wrong else DONE
@@ -166,6 +171,21 @@ def _counted(texts: list[Text]) -> str:
     moving = sum(text.moves for text in texts)
     said = [_how_many(count, name) for name, count in counts.items()]
     return ", ".join([*said, f"{moving} with things that move"])
+
+
+def _lopsided(texts: list[Text]) -> str:
+    """A note on questions that who says always the same would mostly get right."""
+    gold = Counter(
+        question.gold[0]
+        for text in texts
+        for question in text.questions
+        if question.type == "yn" and question.gold
+    )
+    most = max(gold["Yes"], gold["No"])
+    if most <= FEW or min(gold["Yes"], gold["No"]) * 2 >= most:
+        return ""
+    counts = ", ".join(f"{gold[answer]} {answer}" for answer in ("Yes", "No", "Unknown"))
+    return f"note: of the questions yn about as many should be Yes as No; here {counts}"
 
 
 def _how_many(count: int, name: str) -> str:

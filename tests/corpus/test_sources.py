@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 
 from spatial_nsr.corpus.building import read_source
 from spatial_nsr.corpus.commands import main
-from spatial_nsr.corpus.scheme import folder
+from spatial_nsr.corpus.scheme import folder, load_scheme
 from spatial_nsr.corpus.sentences import sentences_of
 from tests.corpus.sources import SMALL, small, written
 
@@ -211,3 +212,28 @@ def test_the_command_prints_slips_and_counts(
     assert "w08.txt, line 15: statement 1: t= is a whole number" in capsys.readouterr().out
     assert main(["check", str(tmp_path / "none.txt")]) == 2
     assert "cannot be read" in capsys.readouterr().err
+
+
+def test_questions_that_are_mostly_no_are_noted_and_no_slip(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    head, text = SMALL.split("=== ")
+    texts = [text.replace("w07-01", f"w07-{number:02}") for number in range(1, 6)]
+    source = "=== ".join([head, *texts])
+    assert main(["check", str(written(tmp_path, source))]) == 0
+    assert "as many should be Yes as No; here 0 Yes, 5 No, 0 Unknown" in capsys.readouterr().out
+    balanced = source.replace("cup on the desk now? | No |", "cup in her room? | Yes |", 2)
+    assert main(["check", str(written(tmp_path, balanced))]) == 0
+    assert "note:" not in capsys.readouterr().out
+
+
+def test_the_guide_names_whatever_the_checker_allows() -> None:
+    guide = folder().joinpath("GUIDE.md").read_text(encoding="utf-8")
+    words = set(re.findall(r"[\w-]+", guide))
+    scheme = load_scheme()
+    names = {*scheme.kinds, *scheme.types, *scheme.relations["state"], *scheme.relations["event"]}
+    for flag in ("modal", "u", "frame", "quant"):
+        names |= {flag, *scheme.flags[flag]}
+    # Told by example: "north-east ...".
+    names -= {"north-west", "south-east", "south-west"}
+    assert names - words == set()
