@@ -67,6 +67,8 @@ def read_statement(line: Line, slips: Slips) -> Statement | None:
         relation = _relation(found[2], parts[2])
         flags = _flags(parts[4] if len(parts) == 5 else "")
         trajector, landmark = ids_of(parts[1]), ids_of(parts[3])
+        if any(" " in id for id in trajector + landmark):
+            raise _Bad(f"flags stand behind a last '|', ids have no blanks, got '{parts[3]}'")
         nothing = flags.get("quantifier") == "no" or found[2] == "count"
         if "" in trajector + landmark or not (trajector or nothing):
             raise _Bad(f"{ROLES}, got '{parts[1]}' and '{parts[3]}'")

@@ -36,13 +36,15 @@ class _Words:
 
     words: Mapping[str, frozenset[str]]
     after: Mapping[str, str]
+    pronouns: frozenset[str]
 
 
 @functools.cache
 def _words() -> _Words:
     data = tomllib.loads(folder().joinpath("reader.toml").read_text(encoding="utf-8"))
     words = {relation: frozenset(words) for relation, words in data["words"].items()}
-    return _Words(MappingProxyType(words), MappingProxyType(data["after"]))
+    pronouns = frozenset(data["names"]["pronouns"])
+    return _Words(MappingProxyType(words), MappingProxyType(data["after"]), pronouns)
 
 
 def same_relation(relation: str, read: str) -> bool:
@@ -198,7 +200,7 @@ def _named(read: Statement, reading: Reading) -> tuple[Statement, list[str], lis
     """A statement that was read, with the words that mean its trajector and its landmark."""
 
     def words(ids: Sequence[str]) -> list[str]:
-        return [each.words for each in reading.mentions if set(each.things) & set(ids)]
+        return [*ids, *(each.words for each in reading.mentions if set(each.things) & set(ids))]
 
     return holding(read), words(read.trajector), words(read.landmark)
 
@@ -207,9 +209,20 @@ def _retold(text: Text, said: Statement, read: Statement, names: Sequence[Sequen
     if said.negated != read.negated or not same_relation(said.relation, read.relation):
         return False
     return all(
-        (not ids and not words) or any(same_answer(word, _names(text, ids)) for word in words)
+        _means(text, ids, words)
         for ids, words in zip((said.trajector, said.landmark), names, strict=True)
     )
+
+
+def _means(text: Text, ids: Sequence[str], words: Sequence[str]) -> bool:
+    """Whether words of a plain sentence can mean these things of its text.
+
+    What has no name in the text ("I", "you") may be called anything.
+    """
+    names = _names(text, ids)
+    if not ids or not words or not names:
+        return bool(ids) == bool(words)
+    return any(same_answer(word, names) for word in words)
 
 
 def _names(text: Text, ids: Sequence[str]) -> list[str]:
@@ -217,8 +230,11 @@ def _names(text: Text, ids: Sequence[str]) -> list[str]:
     things = {thing.id: thing for thing in text.things}
     groups = {thing.id for thing in text.things if set(ids) & set(thing.members)}
     wanted = [set(ids), groups]
+    pronouns = _words().pronouns
     found = [each.words for each in text.mentions if set(each.things) in wanted]
-    for id in (*ids, *groups):
-        if thing := things.get(id):
-            found += [thing.kind, *([thing.label] if thing.label else [])]
-    return found
+    named = [words for words in found if words.lower() not in pronouns]
+    if not named:
+        return []
+    for thing in (things[id] for id in (*ids, *groups) if id in things):
+        named += [thing.kind, *([thing.label] if thing.label else [])]
+    return named

@@ -134,6 +134,16 @@ def test_a_plain_sentence_is_read_back_if_all_that_it_retells_is_read() -> None:
     assert not reads_back(text, on, Reading())
 
 
+def test_who_has_no_name_in_the_text_may_have_any_in_a_plain_sentence() -> None:
+    source = our_corpus.SOURCE.replace("[The lamp|lamp]", "[It|lamp]").replace(
+        "lamp = lamp", "lamp = boat"
+    )
+    (text,), slips = parse_source(source, "w01.txt")
+    assert not slips.told()
+    assert reads_back(text, text.plain[1], said_by(read("The hat is to the left of the cup.")))
+    assert not reads_back(text, text.plain[1], said_by(read("The hat is to the left of the jug.")))
+
+
 def test_the_reader_says_what_facts_and_roles_say() -> None:
     reading = said_by(read("The cup is between the jug and the mat. The pen is on the desk."))
     said = {(each.trajector, each.relation, each.landmark) for each in reading.statements}

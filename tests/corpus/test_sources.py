@@ -45,6 +45,7 @@ BROKEN = [
     ("| on | desk", "| atop | desk", 15, "unknown relation 'atop'; 'state' has"),
     ("| on | desk", "| put | desk", 15, "it is one of 'event', not of 'state'"),
     ("| on | desk", "| on | table", 15, "statement 1 names 'table', no thing"),
+    ("| desk | t=1", "| desk t=1", 15, "flags stand behind a last '|'"),
     ("| on | desk", "| on | -", 15, "a state has a landmark (or rel="),
     ("| cup | on", "| - | on", 15, "with quant=no a trajector that is nothing"),
     ("| on | desk | t=1", "| on", 15, "a statement is 'number kind"),
