@@ -62,6 +62,7 @@ def answer_files(
     limit: int | None = None,
     done: Sequence[str] = (),
     time_limit: float = TIME_LIMIT,
+    models: bool = True,
 ) -> Summary:
     """Answer the questions of a benchmark's files, in order, and write a line for each.
 
@@ -75,13 +76,15 @@ def answer_files(
         Ids that were answered before and are left out.
     time_limit
         Seconds for each story; its questions get an error when they are over.
+    models
+        Whether derivations show by models what they count as open.
     """
     benchmark = load_benchmark(name)
     convention = load_convention(conventions or benchmark.convention).name
     summary = Summary(kept=len(done))
     stream = _stories(benchmark, prefixed(benchmark, files), summary, limit, frozenset(done))
     lines = map_in_order(
-        functools.partial(_answer, name, convention, time_limit),
+        functools.partial(_answer, name, convention, time_limit, models),
         stream,
         functools.partial(_lost, name, convention),
         workers=workers,
@@ -132,8 +135,10 @@ class _OutOfTime(BaseException):
     """Not an Exception, so that no handler on the way takes it for an error of its own."""
 
 
-def _answer(name: str, convention: str, time_limit: float, story: Story) -> list[_Line]:
-    benchmark = load_benchmark(name)
+def _answer(
+    name: str, convention: str, time_limit: float, models: bool, story: Story
+) -> list[_Line]:
+    benchmark = load_benchmark(name, models)
     try:
         with _limited(time_limit):
             predictions = _with_questions(benchmark, story, benchmark.answer(story, convention))

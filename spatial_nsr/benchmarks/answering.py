@@ -12,6 +12,7 @@ from spatial_nsr.errors import SpatialError
 if TYPE_CHECKING:
     from spatial_nsr.answers import Answer
     from spatial_nsr.reasoner import Story as Reading
+    from spatial_nsr.world.openness import Models
 
 __all__ = ["answer_story", "ask_one", "failed", "misread", "prediction", "told"]
 
@@ -79,14 +80,23 @@ def told(error: BaseException) -> str:
 
 
 def answer_story(
-    story: Story, convention: str, encode: Encode, default: Callable[[Question], Any]
+    story: Story,
+    convention: str,
+    encode: Encode,
+    default: Callable[[Question], Any],
+    models: bool = True,
 ) -> list[Prediction]:
-    """Read a story once and ask it every question."""
+    """Read a story once and ask it every question.
+
+    With ``models``, derivations show by models what they count as open.
+    """
     try:
         reading = _read(story.text, convention)
     except Exception as error:
         return failed(story.questions, convention, default, told(error))
-    return [ask_one(reading, each, convention, encode, default) for each in story.questions]
+    shown = _Openness(reading).beside if models else None
+    asked = story.questions
+    return [ask_one(reading, each, convention, encode, default, shown) for each in asked]
 
 
 def ask_one(
@@ -95,16 +105,36 @@ def ask_one(
     convention: str,
     encode: Encode,
     default: Callable[[Question], Any],
+    beside: Callable[[Answer], Answer] | None = None,
 ) -> Prediction:
-    """Ask a story that was read one question."""
+    """Ask a story that was read one question; ``beside`` adds to the answer before it is noted."""
     why = question.error
     if why is None:
         try:
             answer = reading.ask(question.text, choices=list(question.choices) or None)
+            answer = answer if beside is None else beside(answer)
             return _predicted(question, answer, convention, encode, default)
         except Exception as error:
             why = told(error)
     return failed((question,), convention, default, why)[0]
+
+
+class _Openness:
+    """What the answers about a story count as open, shown by models that serve all of them."""
+
+    def __init__(self, reading: Reading) -> None:
+        self._reading = reading
+        self._models: Models | None = None
+
+    def beside(self, answer: Answer) -> Answer:
+        """The answer, with models beside what it counts as open."""
+        from spatial_nsr.world.openness import Models, counts_open, show_open
+
+        if not counts_open(answer):
+            return answer
+        if self._models is None:
+            self._models = Models(self._reading.world())
+        return show_open(answer, self._models)
 
 
 @functools.lru_cache(maxsize=2)

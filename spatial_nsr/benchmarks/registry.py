@@ -30,8 +30,8 @@ BENCHMARKS = {
 }
 
 
-def load_benchmark(name: str) -> Benchmark:
-    """The benchmark of a name.
+def load_benchmark(name: str, models: bool = True) -> Benchmark:
+    """The benchmark of a name; without ``models``, derivations do not show what they count as open.
 
     With ``+neural`` after it, it is answered by a trained model, and with ``+hybrid`` by one where
     nothing else is known; ``=FOLDER`` after that names the model, if it is not the package's.
@@ -52,6 +52,9 @@ def load_benchmark(name: str) -> Benchmark:
     assert isinstance(found, Benchmark)
     if part:
         found = _part(found, part)
+    if not models and found.encode is not None:
+        answered: Callable[..., list[Prediction]] = found.answer
+        found = replace(found, answer=functools.partial(answered, models=False))
     if language:
         return _spoken(found, language)
     if system == "neural":

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from spatial_nsr.checker.reading import Step
+from spatial_nsr.checker.reading import Item, Step
 from spatial_nsr.checker.spaces import Label
 from spatial_nsr.rules import load_relations
 from spatial_nsr.rules.bridge_laws import Side, members
@@ -49,9 +49,9 @@ def _part(space: str, words: Iterable[str]) -> Part:
 class Shown:
     """The labels that some steps show; what is about two things is read from both ends."""
 
-    def __init__(self, steps: Iterable[Step], reading: str) -> None:
+    def __init__(self, steps: Iterable[Step | Item], reading: str) -> None:
         self._reading = reading
-        self._about: dict[tuple[str, str], list[Step]] = {}
+        self._about: dict[tuple[str, str], list[Step | Item]] = {}
         self._labels: dict[tuple[str, str], dict[str, Label]] = {}
         for step in steps:
             (kind, head), (other, tail) = step.pair
@@ -89,7 +89,7 @@ class Shown:
                     _narrow(found, f"{space.name}.{axis}", space.on_axis(at, label))
         return found
 
-    def _read(self, step: Step, head: str, tail: str) -> Iterable[Label]:
+    def _read(self, step: Step | Item, head: str, tail: str) -> Iterable[Label]:
         ends = step.pair[0][1], step.pair[1][1]
         if ends == (head, tail):
             yield step.label

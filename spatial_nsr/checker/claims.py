@@ -13,6 +13,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from spatial_nsr.answers import Derivation
 from spatial_nsr.checker.following import Either, check
 from spatial_nsr.checker.form import items, need
 from spatial_nsr.checker.frame_claims import check_frames_claim
@@ -26,7 +27,7 @@ from spatial_nsr.facts import Entity
 from spatial_nsr.rules import CalculusTable
 from spatial_nsr.rules.vsr import VsrRelations
 
-__all__ = ["PROOF", "Known", "check_claim", "claims_proof", "derivations_of"]
+__all__ = ["PROOF", "Known", "believed", "check_claim", "claims_proof", "derivations_of"]
 
 PROOF = ("proved", "refuted")
 LIKELY = "likely"
@@ -104,6 +105,16 @@ def derivations_of(record: Record) -> Iterator[tuple[str | None, Any]]:
             yield f"{READING}{number}", reading["derivation"]
 
 
+def believed(derivation: Mapping[str, Any], known: Known | None = None) -> int:
+    """How many steps of a sound derivation say that something is open without showing it.
+
+    Models show it if all is known that was stated.
+    """
+    told = known is not None and known.givens is not None
+    unknown = [step for step in derivation["steps"] if step["rule"] == "unknown"]
+    return sum(not told or "models" not in step["detail"] for step in unknown)
+
+
 def check_claim(
     record: Record, key: str | None, derivation: Any, known: Known | None = None
 ) -> str | None:
@@ -139,7 +150,7 @@ def check_claim(
         relations=known.relations,
         scene=known.scene,
     )
-    _check_status(_claiming(record, key))
+    _check_status(_claiming(record, key), derivation)
     open_ = _check_by_kind(record, key, derivation, known)
     if known.again is None:
         return open_
@@ -156,9 +167,12 @@ def _claiming(record: Record, key: str | None) -> Record:
     return record if key is None else {}
 
 
-def _check_status(record: Record) -> None:
-    """Beside what is said to be unknown no derivation stands."""
+def _check_status(record: Record, derivation: Mapping[str, Any]) -> None:
+    """Beside what is said to be unknown no derivation stands; what is usual proves nothing."""
     status = record.get("status")
+    if status in PROOF and any(step["rule"] == "understood" for step in derivation["steps"]):
+        usual = Derivation.from_dict(derivation).usual
+        need(not usual, "it is not {}, but likely: it rests on {}", status, ", ".join(usual))
     if status is not None or "value" in record or "answer" in record:
         known = isinstance(status, str) and status in CLAIMING
         need(known, "a derivation stands beside the status {}", status)

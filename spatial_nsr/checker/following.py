@@ -285,6 +285,8 @@ def check(
         except SpatialError as error:
             raise InvalidDerivation(f"step {number} ({name[:20]}): {error}") from error
     need(bool(reader.steps), "the derivation has no steps")
+    options = [[_facts(option, reader) for option in either] for either in eithers or ()]
+    story_rules.shown_open(reader.steps, _facts(givens or (), reader), options)
     *before, last = reader.steps
     used = {premise for step in reader.steps for premise in step.premises}
     for step in before:
@@ -295,6 +297,11 @@ def check(
     else:
         concluded = last.rule in ("evaluate", "cases") and same_answer(data["goal"], last)
     need(concluded, f"step {last.id} ({last.rule}): the last step does not conclude the goal")
+
+
+def _facts(given: Iterable[Given], reader: Reader) -> list[Item]:
+    """Facts, as far as they name their spaces, so that models can be held against them."""
+    return [reader.item(*each) for each in given if isinstance(each[-1], str) and len(each) == 4]
 
 
 def _follow(step: Step) -> None:

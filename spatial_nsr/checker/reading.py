@@ -56,6 +56,7 @@ DETAIL = {
     "suppose": "option",
     "evaluate": ANSWER,
 }
+MAY_HAVE = {"unknown": "models"}
 # Steps that conclude something else than how two things stand: what their conclusions say (head
 # and relation), and what their details call it.
 STORY = "story"
@@ -121,7 +122,7 @@ class Reader:
         need(count(raw["id"], 1) == number, "its id is {}", raw["id"])
         apart = self._kind(rule, raw["detail"])
         more = f"{DETAIL.get(rule, '')} {ANSWER if apart and rule == 'cases' else ''}"
-        detail = fields(raw["detail"], "the detail", f"calculus {more}")
+        detail = fields(raw["detail"], "the detail", f"calculus {more}", MAY_HAVE.get(rule, ""))
         premises = self._earlier(raw["premises"])
         cases = self._earlier(detail.get("assumptions", []))
         told = None
@@ -188,6 +189,11 @@ class Reader:
             listed = (words,) if isinstance(words, str) else tuple(words)
             found.append(Item(pair, space, label, listed))
         return tuple(found)
+
+    def item(self, head: Any, words: Any, tail: Any, space: str) -> Item:
+        """A fact that was stated, as what a derivation says is compared with it."""
+        known = self._space(space)
+        return Item((thing(head), thing(tail)), known, known.read(list(words)))
 
     def _space(self, name: Any) -> Space:
         need(isinstance(name, str), "{} is no name of a calculus", name)

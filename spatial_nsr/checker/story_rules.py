@@ -6,13 +6,14 @@ Each rule takes a step with its premises and returns what it must conclude, as t
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from spatial_nsr.checker.answering import Value, answer
 from spatial_nsr.checker.atoms import Shown, parts_of
 from spatial_nsr.checker.describing import Story
-from spatial_nsr.checker.form import need, text, thing
+from spatial_nsr.checker.form import items, need, text, thing
+from spatial_nsr.checker.models import Model, differ, satisfy
 from spatial_nsr.checker.reading import Item, Label, Pair, Step
 from spatial_nsr.errors import InvalidDerivation, UnknownNameError, allowed
 from spatial_nsr.facts import Entity
@@ -28,6 +29,7 @@ __all__ = [
     "item",
     "joined",
     "mentioned",
+    "shown_open",
     "suppose",
     "things",
     "unknown",
@@ -107,6 +109,44 @@ def unknown(step: Step) -> Any:
     return step.told
 
 
+def shown_open(
+    steps: Sequence[Step], facts: Sequence[Item], eithers: Sequence[Sequence[Sequence[Item]]]
+) -> None:
+    """Refuse what is said to be open if there are models beside it that do not show that.
+
+    ``facts`` and ``eithers`` are what was stated, if that is known; what the derivation itself
+    repeats was stated in any case.
+    """
+    told = [Item(step.pair, step.space, step.label) for step in steps if step.rule == "given"]
+    either = [step.told for step in steps if step.rule == "either"]
+    for step in steps:
+        if step.rule != "unknown" or "models" not in step.detail:
+            continue
+        named = convention_of(step)
+        try:
+            models = [Model(raw) for raw in items(step.detail["models"], "'models'")]
+            satisfy(models, named, [*told, *facts], [*either, *eithers])
+            differ(models, named, (atom for atom in step.told if atom[2] != OTHERS))
+            for user in steps:
+                if user.rule == "evaluate" and step in user.premises:
+                    _still(user, models)
+        except InvalidDerivation as error:
+            raise InvalidDerivation(f"step {step.id} (unknown): {error}") from error
+
+
+def _still(step: Step, models: Sequence[Model]) -> None:
+    """Refuse an answer that rests on more than what fails in a model, and so does not follow."""
+
+    def fails(word: str, head: str, tail: str) -> bool:
+        reading = convention_of(step).reading
+        return any(not model.truth(word, head, tail, reading) for model in models)
+
+    asked = query_from_dict(step.detail["query"])
+    value, complete = answer(asked, _story(step, fails), _claimed(step.told[1]))
+    same = value is not None and _valued(value) == step.told[1]
+    need(same and complete is step.detail["complete"], "it rests on more than the models show")
+
+
 # Answers ----------------------------------------------------------------------------------------
 
 
@@ -129,31 +169,45 @@ def evaluate(step: Step) -> Any:
     closed = listed.detail["domain"] == "closed"
     need(not closed or named.domain_closed, "to {} there may be others", named.name)
     query = query_from_dict(step.detail["query"])
-    vocabulary = load_relations()
     reading = text(step.detail["reading"], "the reading")
     need(reading == named.reading, "the reading of {} is {}", named.name, named.reading)
-    shown = Shown(pairs, reading)
-    left_open = {(vocabulary.relation(a[0]).name, *a[1:]) for each in open_ for a in each.told}
-    for atom in left_open:
-        if atom[2] == OTHERS:
-            continue
-        need(shown.truth(*atom) is None, "{} is said to be open, but shown", " ".join(atom))
-    story = Story(
-        listed.told,
-        closed,
-        named,
-        named.relating(vocabulary.words(reading)),
-        shown.truth,
-        lambda word, head, tail: any(
-            (vocabulary.relation(word).name, head, other) in left_open for other in (tail, OTHERS)
-        ),
-    )
+    story = _story(step)
+    for premise in open_:
+        for word, head, tail in premise.told:
+            good = tail == OTHERS or story.truth(word, head, tail) is None
+            need(good, "{} is said to be open, but shown", f"{word} {head} {tail}")
     value, complete = answer(query, story, _claimed(step.told[1]))
     need(value is not None and (value != () or complete), "the premises show no answer")
     said = step.detail["complete"]
     need(said is complete, "it says that this is all: {}, and that should be {}", said, complete)
-    shown_value = tuple(map(thing, value)) if isinstance(value, tuple) else thing(value)
-    return str(query), shown_value
+    return str(query), _valued(value)
+
+
+def _valued(value: Value) -> Any:
+    """A value with the types of what is in it."""
+    return tuple(map(thing, value)) if isinstance(value, tuple) else thing(value)
+
+
+def _story(step: Step, fails: Callable[[str, str, str], bool] | None = None) -> Story:
+    """What the premises of an answer show, and leave open; only what ``fails``, if that is told."""
+    listed, named = step.premises[0], convention_of(step)
+    vocabulary = load_relations()
+    shown = Shown([premise for premise in step.premises if premise.told is None], named.reading)
+    left_open = {
+        (vocabulary.relation(word).name, head, tail)
+        for premise in step.premises
+        if premise.rule == "unknown"
+        for word, head, tail in premise.told
+    }
+
+    def is_open(word: str, head: str, tail: str) -> bool:
+        name = vocabulary.relation(word).name
+        listed = (name, head, tail) in left_open or (name, head, OTHERS) in left_open
+        return listed and (fails is None or fails(word, head, tail))
+
+    words = named.relating(vocabulary.words(named.reading))
+    closed = listed.detail["domain"] == "closed"
+    return Story(listed.told, closed, named, words, shown.truth, is_open)
 
 
 def _claimed(told: Any) -> Value:

@@ -74,6 +74,12 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         metavar="S",
         help=f"seconds for each story (default {TIME_LIMIT:g})",
     )
+    parser.add_argument(
+        "--no-models",
+        action="store_true",
+        help="leave out the models that show what answers count as open; check-trace then tells "
+        "that such steps are believed",
+    )
     parser.set_defaults(run=run)
 
 
@@ -131,6 +137,7 @@ def run(options: argparse.Namespace) -> int:
             limit=options.limit,
             done=done,
             time_limit=options.time_limit,
+            models=not options.no_models,
         )
     for problem in summary.problems[:SHOWN]:
         print(f"spatial-nsr: {told(str(problem))}", file=sys.stderr)

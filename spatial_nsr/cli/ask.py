@@ -71,7 +71,9 @@ def run(options: argparse.Namespace) -> int:
     )
     unread = [dataclasses.asdict(each) for each in story.unread]
     if options.format == "json":
-        shown = answer.to_dict()
+        from spatial_nsr.world.openness import show_open
+
+        shown = show_open(answer).to_dict()
         shown["unread"] = unread
         # So that the line can be checked by itself: what was asked, of what.
         asked = {"choices": options.choice, "frame": options.frame, "pipeline": options.pipeline}

@@ -14,7 +14,7 @@ from spatial_nsr.calculi.calculus import load_calculus
 from spatial_nsr.calculi.combined import CombinedNetwork, names_bridge
 from spatial_nsr.calculi.interchange import load_json
 from spatial_nsr.calculi.network import Network
-from spatial_nsr.checker.claims import Known, check_claim, claims_proof, derivations_of
+from spatial_nsr.checker.claims import Known, believed, check_claim, claims_proof, derivations_of
 from spatial_nsr.checker.form import need
 from spatial_nsr.checker.network_claims import Given, Stated, shared_names
 from spatial_nsr.checker.reading import ANSWERS, own_tables
@@ -84,6 +84,7 @@ class _Verdicts:
 
     accepted: int = 0
     without: int = 0
+    believed: int = 0
     rejected: list[dict[str, Any]] = field(default_factory=list)
     not_compared: list[dict[str, Any]] = field(default_factory=list)
 
@@ -129,7 +130,10 @@ def _print(found: _Verdicts) -> None:
     counts = f"{found.accepted} accepted, {len(found.rejected)} rejected, "
     if found.not_compared:
         counts += f"{len(found.not_compared)} not compared, "
-    print(f"{counts}{found.without} lines without derivation")
+    counts += f"{found.without} lines without derivation"
+    if found.believed:
+        counts += f"; {found.believed} steps believed, not checked"
+    print(counts)
 
 
 def _judge(
@@ -170,6 +174,7 @@ def _judge(
             hint = f"; name the file of your own {what} by --{what}" if unknown else ""
             found.rejected.append({**at, "error": f"{error}{hint}"})
             continue
+        found.believed += believed(derivation, known)
         if why is None:
             found.accepted += 1
         else:

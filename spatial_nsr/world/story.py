@@ -30,8 +30,8 @@ __all__ = ["World"]
 ROWS = 10_000  # of things to which a relation follows that are kept
 
 
-Stated = tuple[str, tuple[str, ...], str]
-"""One thing, relations of which one holds, and the other thing."""
+Stated = tuple[str, tuple[str, ...], str, str]
+"""One thing, relations of which one holds, the other thing, and the space of the relations."""
 
 
 class World(Telling):
@@ -104,7 +104,10 @@ class World(Telling):
         names, spaces = tuple(self._entities), self._spaces.of
         return tuple(
             tuple(
-                tuple((names[i.head], spaces[i.space].names(i.mask), names[i.tail]) for i in option)
+                tuple(
+                    (names[i.head], spaces[i.space].names(i.mask), names[i.tail], i.space)
+                    for i in option
+                )
                 for option in disjunction.options
             )
             for disjunction in self.compiled().disjunctions

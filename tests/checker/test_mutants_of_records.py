@@ -304,6 +304,10 @@ def of_step(step: Json) -> Iterator[Mutant]:
         text = step.get("source", {}).get("text", "").replace(said["relation"], new)
         source = {**step["source"], "text": text}
         yield "relation", {**step, "conclusion": {**said, "relation": new}, "source": source}
+    for name, models in (("models", []), ("models", detail.get("models", [])[:1])):
+        if name in detail and models != detail["models"]:
+            swapped = [{**each, "things": each["things"][::-1]} for each in models]
+            yield "models", {**step, "detail": {**detail, name: swapped}}
     for name in ("holds", "value"):
         if name in detail and detail[name] is not None:
             other = not detail[name] if isinstance(detail[name], bool) else detail[name] + 1.0

@@ -108,7 +108,7 @@ def test_why_derives_labels_and_contradictions_that_check_trace_accepts(
     code, out, _ = run(capsys, "check-trace", trace, "--format", "json")
     assert (code, json.loads(out)) == (
         0,
-        {"accepted": 4, "rejected": [], "without": 0, "not_compared": []},
+        {"accepted": 4, "rejected": [], "without": 0, "not_compared": [], "believed": 0},
     )
     code, out, _ = run(capsys, "network", "why", csp, 0, 2, "smaller", "--calculus", "rcc8+size")
     assert code == 1

@@ -91,7 +91,7 @@ def test_why_derives_labels_and_contradictions_that_check_trace_accepts(
     code, out, _ = run(capsys, "check-trace", trace, "--format", "json")
     assert (code, json.loads(out)) == (
         0,
-        {"accepted": 2, "rejected": [], "without": 0, "not_compared": []},
+        {"accepted": 2, "rejected": [], "without": 0, "not_compared": [], "believed": 0},
     )
     bad["derivation"]["steps"][0]["conclusion"]["relation"] = "DC"
     trace.write_text(json.dumps(bad) + '\n{"id": "7", "status": "proved", "derivation": null}\n')
