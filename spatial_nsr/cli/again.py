@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from spatial_nsr.checker.claims import Known, derivations_of
+from spatial_nsr.checker.scene_rules import about_scene
 from spatial_nsr.errors import InvalidDerivation, SpatialError
 from spatial_nsr.rules.frames import language_names
 from spatial_nsr.rules.vsr import VsrRelations, load_vsr_relations
@@ -108,7 +109,7 @@ def _predicted(record: Record, text: str) -> Known | None:
     )
     convention = _text(record, "convention", benchmark.convention)
     [made] = benchmark.answer(Story(text, (question,)), convention)
-    told = benchmark.encode is not None and made["derivation"] is not None
+    told = made["derivation"] is not None and not about_scene(made["derivation"])
     return _with(made, _stated(text, convention) if told else Known())
 
 
