@@ -83,12 +83,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print("spatial-nsr: interrupted", file=sys.stderr)
         return 130
     except BrokenPipeError:
+        from spatial_nsr.cli.output import drop_output
+
         # The reader of our output has gone; leave without a complaint at shutdown either.
-        _drop_output()
+        drop_output()
         return 0
     except OSError as error:
+        from spatial_nsr.cli.output import drop_output
+
         print(f"spatial-nsr: cannot write: {error.strerror or error}", file=sys.stderr)
-        _drop_output()
+        drop_output()
         return 2
 
 
@@ -115,8 +119,3 @@ def _open_streams() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
-
-
-def _drop_output() -> None:
-    if sys.stdout is not None:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import sys
 from collections.abc import Collection, Hashable, Iterable, Mapping
 from typing import Any
 
 from spatial_nsr.checker.network_claims import pair_key, shared_names
 from spatial_nsr.errors import SpatialError, allowed
 
-__all__ = ["as_json", "as_text", "find_nodes", "told"]
+__all__ = ["as_json", "as_text", "drop_output", "find_nodes", "told"]
 
 Result = dict[str, Any]
 # In a result, labels are a list of (head, relations, tail), and derivations of (calculus or "",
@@ -18,6 +20,12 @@ Result = dict[str, Any]
 SECTIONS = (("conflict", "conflict"), ("redundant", "redundant"), ("kept", "constraints"))
 LONG_WORD = re.compile(r"\S{300,}")
 LONGEST_MESSAGE = 4000
+
+
+def drop_output() -> None:
+    """Send what is still to be printed nowhere, because nobody can take it."""
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def told(text: str) -> str:

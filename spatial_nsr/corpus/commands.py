@@ -28,6 +28,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         code: int = options.run(options)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        from spatial_nsr.cli.output import drop_output
+
+        # As for the main command: the reader of our output has gone.
+        drop_output()
+        return DONE
     except SpatialError as error:
         print(f"corpus: {error}", file=sys.stderr)
         return BAD_INPUT

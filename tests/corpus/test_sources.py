@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 import textwrap
 from pathlib import Path
 
@@ -238,3 +240,15 @@ def test_the_guide_names_whatever_the_checker_allows() -> None:
     # Told by example: "north-east ...".
     names -= {"north-west", "south-east", "south-west"}
     assert names - words == set()
+
+
+def test_a_reader_of_the_output_may_leave_before_its_end(root: Path, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "spatial_nsr.corpus", "questions", str(written(tmp_path))]
+    with subprocess.Popen(
+        command, cwd=root, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as done:
+        assert done.stdout is not None
+        assert done.stderr is not None
+        done.stdout.close()
+        assert done.stderr.read() == ""
+    assert done.returncode == 0
