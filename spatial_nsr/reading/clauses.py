@@ -1,0 +1,65 @@
+"""Clauses as values: who or what is where, by which words, how surely. Makers of clauses fill them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+__all__ = ["Clause", "Place"]
+
+
+@dataclass(frozen=True)
+class Place:
+    """A place phrase: its relation, its landmarks (heads of noun phrases, by token), its words.
+
+    ``sided``: it names no landmark ("on the left", "upstairs").
+    """
+
+    relation: str
+    landmarks: tuple[int, ...]
+    start: int
+    end: int
+    sided: bool = False
+
+
+@dataclass(frozen=True)
+class Clause:
+    """What one clause says of places.
+
+    Parameters
+    ----------
+    kind
+        The class of its verb: ``be``, ``go``, ``put``, ``relate`` ... (``grammars/reading``).
+    figures
+        What is placed, or moves: heads of noun phrases, by token.
+    places
+        Where it is, or comes to.
+    source
+        Where it comes from.
+    agent
+        Who does it.
+    verb
+        The token of the verb; None in phrases without one.
+    modality
+        ``so``, ``was``, ``will``, ``wished``, ``reported``, ``perhaps``, ``if`` ...
+    negated
+        Whether it is said not to be so.
+    inner
+        Whether it only tells which thing is meant ("the lamp on the desk").
+    maker
+        Which maker of clauses found it.
+    """
+
+    kind: str
+    figures: tuple[int, ...]
+    places: tuple[Place, ...]
+    verb: int | None = None
+    source: tuple[Place, ...] = ()
+    agent: int | None = None
+    modality: str = "so"
+    negated: bool = False
+    inner: bool = False
+    maker: str = "parse"
+
+    def with_places(self, places: tuple[Place, ...]) -> Clause:
+        """The clause with other places."""
+        return replace(self, places=places)

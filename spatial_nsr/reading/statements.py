@@ -1,0 +1,202 @@
+"""From clauses to statements: what is said of which things, at which moment of the telling."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from spatial_nsr.prose.words import sort_of
+from spatial_nsr.reading.clauses import Clause, Place
+from spatial_nsr.reading.doc import Text, Unit, parsed
+from spatial_nsr.reading.parse import clauses_of
+from spatial_nsr.reading.referents import Referents, Thing, mention
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc
+
+__all__ = ["Reading", "Statement", "read_statements"]
+
+EVENTS = frozenset(("go", "put", "take", "give", "drop", "remove", "leave", "swap"))
+UNTOLD = frozenset(("if", "wished", "will", "supposed"))
+SIDED_ALONE = frozenset(("above", "below", "behind", "in-front", "left", "right", "beside", "near", "opposite", "outside", "north", "south", "east", "west", "far"))
+
+
+@dataclass(frozen=True)
+class Statement:
+    """One thing's relation to another, or to two ("between"), as the text says it.
+
+    ``moment`` counts the events that were told before it; ``event`` whether it is what an event led to;
+    ``landmarks`` is empty where none is named.
+    """
+
+    relation: str
+    figure: int
+    landmarks: tuple[int, ...]
+    moment: int
+    event: str | None = None
+    modality: str = "so"
+    negated: bool = False
+    start: int = 0
+    end: int = 0
+    words: str = ""
+    agent: int | None = None
+
+
+@dataclass
+class Reading:
+    """What was read: the things, the statements in the order in which they are told."""
+
+    text: Text
+    who: Referents = field(default_factory=Referents)
+    said: list[Statement] = field(default_factory=list)
+    unread: list[Unit] = field(default_factory=list)
+    moment: int = 0
+
+    def thing(self, number: int) -> Thing:
+        """The thing of a number."""
+        return self.who.things[number]
+
+
+def read_statements(text: str, pipeline: str | None = None) -> Reading | None:
+    """Read a text; None where no pipeline is installed."""
+    told = parsed(text, pipeline)
+    if told is None:
+        return None
+    reading = Reading(told)
+    subjects: tuple[int, ...] = ()
+    for unit in told.units:
+        span = told.span(unit)
+        asks = span.text.rstrip().endswith("?")
+        clauses = list(clauses_of(span))
+        speaker = _speaker(told.doc, unit, clauses)
+        before = len(reading.said)
+        for clause in clauses if not asks else ():
+            _tell(reading, clause, unit, subjects, speaker)
+        if unit.heading is not None and speaker is None:
+            _under_heading(reading, unit, clauses)
+        _mention_rest(reading, unit, subjects, speaker)
+        if len(reading.said) == before:
+            reading.unread.append(unit)
+        subjects = _subjects(reading, unit) or subjects
+    return reading
+
+
+def _speaker(doc: Doc, unit: Unit, clauses: Sequence[Clause]) -> str | None:
+    """Who says a line, if what stands before its colon is a name and the line a sentence."""
+    if unit.heading is None:
+        return None
+    start, end = unit.heading
+    verbs = any(t.pos_ in ("VERB", "AUX") for t in doc[unit.start : unit.end])
+    words = doc[start:end].text.strip(" -*•").lower()
+    return words if verbs and not sort_of(words, "region") else None
+
+
+def _subjects(reading: Reading, unit: Unit) -> tuple[int, ...]:
+    found = [reading.who.by_token.get(t.i) for t in reading.text.span(unit) if t.dep_ in ("nsubj", "nsubjpass")]
+    return tuple(n for n in found if n is not None)
+
+
+def _mention_rest(reading: Reading, unit: Unit, subjects: Sequence[int], speaker: str | None) -> None:
+    """Noun phrases of which no place was told are mentions as well."""
+    for token in reading.text.span(unit):
+        if token.pos_ in ("NOUN", "PROPN") and token.dep_ not in ("compound", "amod", "nmod", "npadvmod", "poss"):
+            mention(reading.who, reading.text.doc, token.i, subjects, speaker)
+
+
+def _tell(reading: Reading, clause: Clause, unit: Unit, subjects: Sequence[int], speaker: str | None) -> None:
+    doc, who = reading.text.doc, reading.who
+    figures = [mention(who, doc, at, subjects, speaker) for at in clause.figures]
+    things = [each for each in figures if each is not None]
+    agent = None if clause.agent is None else mention(who, doc, clause.agent, subjects, speaker)
+    for number in things:
+        if any(reading.thing(number).kind == word for word in ("nothing",)):
+            return
+    if clause.kind in EVENTS and clause.modality == "so" and not clause.negated:
+        reading.moment += 1
+    for place in clause.places:
+        _place(reading, clause, unit, things, place, agent, subjects, speaker)
+    if not clause.places and clause.kind in ("take", "give", "drop", "remove", "leave"):
+        landmarks = (agent,) if clause.kind == "take" and agent is not None else ()
+        relation = "held-by" if clause.kind in ("take", "give") else "gone"
+        for number in things:
+            reading.said.append(_made(reading, clause, unit, relation, number, landmarks, agent, None))
+
+
+def _place(reading: Reading, clause: Clause, unit: Unit, things: Sequence[int], place: Place, agent: int | None, subjects: Sequence[int], speaker: str | None) -> None:
+    doc, who = reading.text.doc, reading.who
+    landmarks = tuple(n for at in place.landmarks if (n := mention(who, doc, at, subjects, speaker)) is not None)
+    if place.landmarks and not landmarks:
+        return
+    if any(_is_time(reading.thing(n).kind) for n in landmarks):
+        return
+    if place.sided and place.relation == "at":
+        last = next((s.landmarks for s in reversed(reading.said) if s.landmarks), ())
+        landmarks = last if doc[place.start].lower_ == "there" else ()
+        if not landmarks:
+            return
+    elif not landmarks and place.relation in SIDED_ALONE:
+        landmarks = _beside_what(reading, things)
+    denied = any(doc[at].lower_ == "no" or any(c.lower_ == "no" for c in doc[at].children) for at in clause.figures)
+    for number in things:
+        if number in landmarks:
+            continue
+        sets = [landmarks] if place.relation == "between" else [(n,) for n in landmarks] or [()]
+        for each in sets:
+            reading.said.append(_made(reading, clause, unit, place.relation, number, each, agent, place, denied))
+
+
+def _beside_what(reading: Reading, things: Sequence[int]) -> tuple[int, ...]:
+    """Of what "on the left" or "above" is said: the figure of the statement before, if it is another."""
+    for said in reversed(reading.said):
+        if said.figure not in things and said.landmarks:
+            return (said.figure,)
+        if said.figure in things:
+            return ()
+    return ()
+
+
+def _is_time(kind: str) -> bool:
+    return sort_of(kind, "time") or kind in ("moment", "time", "day", "morning", "evening", "afternoon", "night", "week", "month", "year", "hour", "minute", "noon", "midnight", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "case", "fact", "end", "way", "total", "all", "order")
+
+
+def _made(reading: Reading, clause: Clause, unit: Unit, relation: str, figure: int, landmarks: tuple[int, ...], agent: int | None, place: Place | None, denied: bool = False) -> Statement:
+    span = reading.text.span(unit)
+    words = "" if place is None else reading.text.doc[place.start : place.end].text
+    event = clause.kind if clause.kind in EVENTS else None
+    return Statement(
+        relation, figure, landmarks, reading.moment, event, clause.modality, clause.negated or denied,
+        span.start_char, span.end_char, words, agent,
+    )  # fmt: skip
+
+
+def _under_heading(reading: Reading, unit: Unit, clauses: Sequence[Clause]) -> None:
+    """What stands behind "Kitchen:" is in the kitchen; behind "Anna:" stands where Anna is."""
+    doc, who = reading.text.doc, reading.who
+    assert unit.heading is not None
+    root = doc[slice(*unit.heading)].root
+    label = mention(who, doc, root.i)
+    placed = {at for clause in clauses for at in clause.figures}
+    if label is None:
+        return
+    for token in _contents(doc, unit):
+        if token.i in placed:
+            continue
+        number = mention(who, doc, token.i)
+        if number is None or number == label:
+            continue
+        thing, place = (label, number) if reading.thing(label).person else (number, label)
+        span = reading.text.span(unit)
+        reading.said.append(Statement("in", thing, (place,), reading.moment, start=span.start_char, end=span.end_char, words="heading"))
+
+
+def _contents(doc: Doc, unit: Unit) -> Iterator[object]:
+    """The noun phrases of a line without a verb: its root and what is joined to it."""
+    root = doc[unit.start : unit.end].root
+    if root.pos_ not in ("NOUN", "PROPN"):
+        return
+    waiting = [root]
+    while waiting:
+        token = waiting.pop(0)
+        yield token
+        waiting += [c for c in token.children if c.dep_ in ("conj", "appos") and c.pos_ in ("NOUN", "PROPN")]

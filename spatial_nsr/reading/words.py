@@ -1,0 +1,77 @@
+"""The words of place and the classes of verbs, as data from ``grammars/reading``."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from importlib import resources
+
+from spatial_nsr.errors import InputError
+from spatial_nsr.language.lexicon import Lexicon, parse_lexicon
+from spatial_nsr.rules.text import statements
+
+__all__ = ["load_places", "relation_of_verb", "verb_classes"]
+
+CATEGORIES = ("rel", "side", "own", "verb")
+FOLDER = "reading"
+
+
+def _read(name: str) -> str:
+    path = resources.files("spatial_nsr.grammars").joinpath(FOLDER, name)
+    return path.read_text(encoding="utf-8")
+
+
+@functools.cache
+def load_places() -> Lexicon:
+    """The forms of place: prepositions, sides, places without a landmark.
+
+    >>> load_places().forms["in", "front", "of"]
+    Entry(category='rel', values=('in-front',))
+    """
+    file = "places.lex"
+    lines = [line for line in _read(file).splitlines() if not line.startswith("verb ")]
+    return parse_lexicon((f"grammars/{FOLDER}/{file}", "\n".join(lines)), categories=CATEGORIES)
+
+
+@functools.cache
+def _relating_verbs() -> Mapping[str, str]:
+    file = "places.lex"
+    found: dict[str, str] = {}
+    for _, line in statements(_read(file), f"grammars/{FOLDER}/{file}"):
+        head, _, forms = line.partition(":")
+        category, *values = head.split()
+        if category == "verb":
+            found.update(dict.fromkeys(forms.split(), values[0]))
+    return found
+
+
+def relation_of_verb(lemma: str) -> tuple[str, bool] | None:
+    """What a verb says of its subject and object, and whether of the object and the subject.
+
+    >>> relation_of_verb("contain"), relation_of_verb("face"), relation_of_verb("eat")
+    (('in', True), ('facing', False), None)
+    """
+    found = _relating_verbs().get(lemma)
+    return None if found is None else (found.removeprefix("turned-"), found.startswith("turned-"))
+
+
+@functools.cache
+def _classes() -> Mapping[str, frozenset[str]]:
+    file = "verbs.words"
+    found: dict[str, set[str]] = {}
+    for place, line in statements(_read(file), f"grammars/{FOLDER}/{file}"):
+        name, colon, verbs = line.partition(":")
+        if not colon:
+            raise InputError("expected 'CLASS : verb verb ...'", place)
+        for verb in verbs.split():
+            found.setdefault(verb, set()).add(name.strip())
+    return {verb: frozenset(names) for verb, names in found.items()}
+
+
+def verb_classes(lemma: str) -> frozenset[str]:
+    """The classes of a verb.
+
+    >>> sorted(verb_classes("put")), sorted(verb_classes("walk"))
+    (['keep', 'put'], ['go'])
+    """
+    return _classes().get(lemma, frozenset())
