@@ -35,6 +35,8 @@ from spatial_nsr.prose.choosing import read_text
 from spatial_nsr.prose.reading import ProseReading
 from spatial_nsr.prose.told import DOUBTED
 from spatial_nsr.reading.gating import accounted, held_to
+from spatial_nsr.reading.questions import answer_question
+from spatial_nsr.reading.statements import Reading, read_statements
 from spatial_nsr.rules import load_relations
 from spatial_nsr.rules.conventions import Convention, load_convention
 from spatial_nsr.viewpoints.doubts import askew, held_otherwise, turned
@@ -162,6 +164,7 @@ class Story:
             at for at, fact in enumerate(self.reading.facts) if fact.weight <= self._least
         )
         self._silent: dict[Convention, list[Fact | Either]] = {}
+        self._parsed: Reading | None = None
 
     @property
     def text(self) -> str:
@@ -299,10 +302,24 @@ class Story:
             answer = accounted(answer, question, self.text, choices or (), "viewpoints")
         answer = held_otherwise(answer, self.text)
         answer = held_to(answer, question, self.entities, self.unread)
+        if answer.status == "unknown" and not convention.drawn:
+            answer = self._by_parse(answer, question, choices or ())
         if guess is False or answer.status != "unknown":
             return answer
         told = self.convention if conventions is None else conventions
         return _guessed(answer, self.text, question, choices, guess, told)
+
+    def _by_parse(self, answer: Answer, question: str, choices: Sequence[str]) -> Answer:
+        """What a dependency parse of text and question makes of it: likely, and never a proof."""
+        if self._parsed is None:
+            self._parsed = read_statements(self.text)
+        if self._parsed is None:
+            return answer
+        found = answer_question(question, self._parsed, choices)
+        if found is None:
+            return answer
+        asked = dataclasses.replace(answer, question=question, complete=True)
+        return asked.likely(found.rule, value=found.value)
 
     def _answer(
         self,

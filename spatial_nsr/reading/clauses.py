@@ -1,4 +1,4 @@
-"""Clauses as values: who or what is where, by which words, how surely. Makers of clauses fill them."""
+"""Clauses as values: who or what is where, by which words, how surely."""
 
 from __future__ import annotations
 

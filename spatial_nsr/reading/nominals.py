@@ -1,4 +1,4 @@
-"""Noun phrases as they stand in a parse: what they call a thing, and how they tell it from others."""
+"""Noun phrases in a parse: what they call a thing, and how they tell it from others."""
 
 from __future__ import annotations
 
@@ -18,8 +18,36 @@ FIRST = frozenset(("i", "me", "my", "mine", "myself", "we", "us", "our", "ours")
 SECOND = frozenset(("you", "your", "yours"))
 PLURAL = frozenset(("they", "them", "their", "theirs", "these", "those", "both", "all"))
 PERSONAL = frozenset(("he", "him", "his", "she", "her", "hers"))
-STANDING = frozenset(("one", "ones", "other", "others", "rest", "another", "first", "second", "third", "last", "latter", "former"))
-INNER = ("amod", "compound", "nmod", "nummod", "det", "poss", "predet", "quantmod", "advmod", "punct", "case", "npadvmod")
+STANDING = frozenset(
+    (
+        "one",
+        "ones",
+        "other",
+        "others",
+        "rest",
+        "another",
+        "first",
+        "second",
+        "third",
+        "last",
+        "latter",
+        "former",
+    )
+)
+INNER = (
+    "amod",
+    "compound",
+    "nmod",
+    "nummod",
+    "det",
+    "poss",
+    "predet",
+    "quantmod",
+    "advmod",
+    "punct",
+    "case",
+    "npadvmod",
+)
 
 
 @dataclass(frozen=True)
@@ -52,28 +80,42 @@ def nominal(token: Token) -> Nominal:
     """The noun phrase of a head."""
     lower = token.lower_
     inner = [c for c in token.children if c.dep_ in INNER and c.i < token.i]
-    labels = [c for c in token.children if c.i == token.i + 1 and c.dep_ in ("nummod", "appos", "punct") and _is_label(c)]
+    labels = [
+        c
+        for c in token.children
+        if c.i == token.i + 1 and c.dep_ in ("nummod", "appos", "punct") and _is_label(c)
+    ]
     start = min([token.i, *(c.left_edge.i for c in inner if c.dep_ != "punct")])
     end = max([token.i, *(c.i for c in labels)]) + 1
     determiners = {c.lower_ for c in inner if c.dep_ in ("det", "predet")}
     pronoun = lower if token.pos_ == "PRON" and lower not in STANDING else None
     if token.pos_ == "DET":
         pronoun = lower
-    numbers = [load_numbers().get(c.lower_, int(c.text) if c.text.isdecimal() else None) for c in inner if c.dep_ == "nummod"]
-    words = {w for c in inner if c.dep_ in ("amod", "compound", "nmod", "npadvmod") for w in _words(c)}
+    numbers = [
+        load_numbers().get(c.lower_, int(c.text) if c.text.isdecimal() else None)
+        for c in inner
+        if c.dep_ == "nummod"
+    ]
+    words = {
+        w for c in inner if c.dep_ in ("amod", "compound", "nmod", "npadvmod") for w in _words(c)
+    }
     words |= {c.lower_ for c in labels}
     ordinals = [load_ordinals()[w] for w in words if w in load_ordinals()]
     owner = next((c for c in inner if c.dep_ == "poss"), None)
-    of = next((p.i for c in token.children if c.lower_ == "of" for p in c.children if p.dep_ == "pobj"), None)
+    of = next(
+        (p.i for c in token.children if c.lower_ == "of" for p in c.children if p.dep_ == "pobj"),
+        None,
+    )
     stands = lower in STANDING or (token.pos_ == "NUM" and token.dep_ != "nummod")
     head = _head(token)
+    own = load_numbers().get(lower) if stands else None
     return Nominal(
         token.i, start, end, head, frozenset(words),
         definite=bool(determiners & DEFINITE) or owner is not None,
         fresh=bool(determiners & NEW),
         pronoun=pronoun,
         plural=token.tag_ in ("NNS", "NNPS") or lower in PLURAL,
-        count=next((n for n in numbers if n is not None), load_numbers().get(lower) if stands else None),
+        count=next((n for n in numbers if n is not None), own),
         owner=None if owner is None else owner.i,
         of=of,
         name=token.pos_ == "PROPN",

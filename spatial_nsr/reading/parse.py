@@ -1,7 +1,7 @@
 """The maker of clauses that goes by a dependency parse.
 
-A clause is a verb with what is around it, or a noun with a place phrase of its own. Which child of
-which verb is the thing that is placed depends on the verb's class (``grammars/reading/verbs.words``).
+A clause is a verb with what is around it, or a noun with a place phrase of its own. Which child
+of a verb is what is placed depends on its class (``grammars/reading/verbs.words``).
 """
 
 from __future__ import annotations
@@ -64,8 +64,12 @@ def place_at(token: Token, end: int) -> Place | None:
             if child.dep_ in ("pobj", "pcomp", "dobj", "npadvmod") and child.i >= after:
                 return Place(relation, heads(child), token.i, after)
     # "the one beside it": a pronoun or noun that the parser hung elsewhere.
-    rest = next((t for t in doc[after : min(end, after + 6)] if t.pos_ in ("NOUN", "PROPN", "PRON")), None)
-    if rest is not None and all(t.pos_ in ("DET", "ADJ", "NUM", "NOUN", "PROPN", "PRON") for t in doc[after : rest.i]):
+    rest = next(
+        (t for t in doc[after : min(end, after + 6)] if t.pos_ in ("NOUN", "PROPN", "PRON")), None
+    )
+    if rest is not None and all(
+        t.pos_ in ("DET", "ADJ", "NUM", "NOUN", "PROPN", "PRON") for t in doc[after : rest.i]
+    ):
         return Place(relation, heads(rest), token.i, after)
     side = load_places().forms.get((token.lower_,))
     if length == 1 and token.dep_ in ("advmod", "prt", "prep", "acomp") and side is not None:
@@ -80,11 +84,17 @@ def _inside_landmark(doc: Doc, start: int, end: int) -> tuple[int, ...]:
 def _places(head: Token, end: int) -> list[Place]:
     """The place phrases that hang on a verb or a noun, in their order."""
     found: list[Place] = []
-    waiting = [c for c in head.children if c.dep_ in ("prep", "advmod", "acomp", "prt", "npadvmod", "advcl", "ROOT")]
+    waiting = [
+        c
+        for c in head.children
+        if c.dep_ in ("prep", "advmod", "acomp", "prt", "npadvmod", "advcl", "ROOT")
+    ]
     seen: set[int] = set()
     for child in sorted(waiting, key=lambda each: each.i):
         start = min([child.i, *(c.i for c in child.lefts if c.dep_ == "advmod")])
-        place = place_at(child, end) or (place_at(child.doc[start], end) if start != child.i else None)
+        place = place_at(child, end) or (
+            place_at(child.doc[start], end) if start != child.i else None
+        )
         if place is None or place.start in seen or child.dep_ == "advcl":
             continue
         seen.update(range(place.start, place.end))
@@ -116,7 +126,9 @@ def clauses_of(sent: Span) -> Iterator[Clause]:
 def _of_verb(verb: Token, sent: Span) -> Iterator[Clause]:
     classes = verb_classes(verb.lemma_.lower())
     subjects = _subjects(verb)
-    objects = [c for c in verb.children if c.dep_ in OBJECTS and c.pos_ in NOMINAL and c.i != verb.i]
+    objects = [
+        c for c in verb.children if c.dep_ in OBJECTS and c.pos_ in NOMINAL and c.i != verb.i
+    ]
     objects = [c for c in objects if not (c.dep_ == "npadvmod" and c.ent_type_ in ("DATE", "TIME"))]
     places = _places(verb, sent.end)
     passive = any(c.dep_ in ("auxpass", "nsubjpass") for c in verb.children) or (
@@ -127,7 +139,11 @@ def _of_verb(verb: Token, sent: Span) -> Iterator[Clause]:
         if classes & {"put", "keep"} or verb.lemma_ == "be":
             places += [p for p in _places(noun, sent.end) if p.start > noun.i]
     modality, negated = _mood(verb)
-    source = tuple(p for p in places if sent.doc[p.start].lower_ in SOURCES and classes & {"go", "put", "take", "remove"})
+    source = tuple(
+        p
+        for p in places
+        if sent.doc[p.start].lower_ in SOURCES and classes & {"go", "put", "take", "remove"}
+    )
     goal = tuple(p for p in places if p not in source)
     made = {"verb": verb.i, "modality": modality, "negated": negated, "source": source}
     yield from _by_class(verb, classes, subjects, objects, goal, passive, made)
@@ -146,16 +162,34 @@ def _by_class(verb, classes, subjects, objects, goal, passive, made) -> Iterator
         yield from _having(subject, object_, goal, made)
         return
     if passive and (goal or made["source"] or classes & {"remove", "take"}):
-        agent = next((p.i for c in verb.children if c.dep_ == "agent" for p in c.children if p.dep_ == "pobj"), None)
-        kind = "put" if classes & {"put"} and verb.tag_ in ("VBN", "VBD") and _eventive(verb) else "be"
+        agent = next(
+            (
+                p.i
+                for c in verb.children
+                if c.dep_ == "agent"
+                for p in c.children
+                if p.dep_ == "pobj"
+            ),
+            None,
+        )
+        kind = (
+            "put" if classes & {"put"} and verb.tag_ in ("VBN", "VBD") and _eventive(verb) else "be"
+        )
         kind = "remove" if classes & {"remove"} else kind
         yield Clause(kind, subject or _antecedent(verb), goal, agent=agent, **made)
         return
     if classes & {"put", "take", "drop", "remove", "give", "keep"} and objects:
-        kind = next((k for k in ("take", "put", "give", "drop", "remove", "keep") if k in classes), "put")
+        kind = next(
+            (k for k in ("take", "put", "give", "drop", "remove", "keep") if k in classes), "put"
+        )
         if kind == "take" and goal and "put" not in classes:
             kind = "keep" if "keep" in classes else "take"
-        if kind == "put" and "keep" in classes and verb.tag_ in ("VBP", "VBZ", "VB") and verb.lemma_ in ("keep", "store", "have", "hold", "leave"):
+        if (
+            kind == "put"
+            and "keep" in classes
+            and verb.tag_ in ("VBP", "VBZ", "VB")
+            and verb.lemma_ in ("keep", "store", "have", "hold", "leave")
+        ):
             kind = "keep"
         if goal or made["source"] or kind in ("take", "give", "drop", "remove"):
             yield Clause(kind, object_, goal, agent=subject[0] if subject else None, **made)
@@ -181,10 +215,14 @@ def _having(subject, object_, goal, made) -> Iterator[Clause]:  # type: ignore[n
     if own:
         yield Clause("be", object_, own, **made)
         return
-    yield Clause("have", object_, (Place("belongs-to", subject, made["verb"], made["verb"] + 1),), **made)
+    yield Clause(
+        "have", object_, (Place("belongs-to", subject, made["verb"], made["verb"] + 1),), **made
+    )
 
 
-def _figures(verb: Token, subject: tuple[int, ...], object_: tuple[int, ...], goal: Sequence[Place]) -> tuple[int, ...]:
+def _figures(
+    verb: Token, subject: tuple[int, ...], object_: tuple[int, ...], goal: Sequence[Place]
+) -> tuple[int, ...]:
     """What is at the place: the subject; of "there is" and of turned sentences what follows."""
     doc = verb.doc
     there = any(c.dep_ == "expl" for c in verb.children)
@@ -203,10 +241,14 @@ def _all_heads(tokens: Sequence[Token]) -> tuple[int, ...]:
 
 def _subjects(verb: Token) -> list[Token]:
     found = [c for c in verb.children if c.dep_ in ("nsubj", "nsubjpass", "expl")]
-    if not found and verb.dep_ in ("conj", "xcomp", "advcl", "ccomp") and verb.head.pos_ in ("VERB", "AUX"):
-        if verb.dep_ != "ccomp" and not any(c.dep_ == "mark" for c in verb.children):
-            return _subjects(verb.head)
-    real = [c for c in found if not (c.dep_ == "nsubj" and c.tag_ in ("WDT", "WP") and verb.dep_ == "relcl")]
+    shared = verb.dep_ in ("conj", "xcomp", "advcl") and verb.head.pos_ in ("VERB", "AUX")
+    if not found and shared and not any(c.dep_ == "mark" for c in verb.children):
+        return _subjects(verb.head)
+    real = [
+        c
+        for c in found
+        if not (c.dep_ == "nsubj" and c.tag_ in ("WDT", "WP") and verb.dep_ == "relcl")
+    ]
     return real if real or verb.dep_ != "relcl" else []
 
 
@@ -223,7 +265,18 @@ def _antecedent(verb: Token) -> tuple[int, ...]:
 
 def _of_noun(noun: Token, sent: Span) -> Iterator[Clause]:
     """What stands beside a noun: "the lamp on the desk", "a man with a hat" is none."""
-    if noun.dep_ in ("pobj", "dobj", "nsubj", "nsubjpass", "attr", "conj", "appos", "ROOT", "npadvmod", "dep"):
+    if noun.dep_ in (
+        "pobj",
+        "dobj",
+        "nsubj",
+        "nsubjpass",
+        "attr",
+        "conj",
+        "appos",
+        "ROOT",
+        "npadvmod",
+        "dep",
+    ):
         places = [p for p in _places(noun, sent.end) if p.start > noun.i]
         verb = noun.head
         if verb.pos_ in ("VERB", "AUX") and noun.dep_ in OBJECTS:
@@ -276,8 +329,15 @@ def _mood(verb: Token) -> tuple[str, bool]:
             return "reported", negated
         if "seem" in classes and head.lemma_ != "look":
             return "perhaps", negated
-    if verb.tag_ == "VB" and not aux and not any(c.dep_ in ("nsubj", "nsubjpass") for c in children) and verb.dep_ == "ROOT":
+    if (
+        verb.tag_ == "VB"
+        and not aux
+        and not any(c.dep_ in ("nsubj", "nsubjpass") for c in children)
+        and verb.dep_ == "ROOT"
+    ):
         return "wished", negated
-    if {"no", "longer"} <= {c.lower_ for c in verb.subtree} and verb.i + 4 > min(c.i for c in verb.subtree):
+    if {"no", "longer"} <= {c.lower_ for c in verb.subtree} and verb.i + 4 > min(
+        c.i for c in verb.subtree
+    ):
         negated |= any(c.lower_ == "longer" for c in children)
     return "so", negated

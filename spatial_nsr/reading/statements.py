@@ -6,27 +6,27 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.clauses import Clause, Place
 from spatial_nsr.reading.doc import Text, Unit, parsed
 from spatial_nsr.reading.parse import clauses_of
 from spatial_nsr.reading.referents import Referents, Thing, mention
+from spatial_nsr.reading.relations import group
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc
+    from spacy.tokens import Doc, Token
 
 __all__ = ["Reading", "Statement", "read_statements"]
 
 EVENTS = frozenset(("go", "put", "take", "give", "drop", "remove", "leave", "swap"))
-UNTOLD = frozenset(("if", "wished", "will", "supposed"))
-SIDED_ALONE = frozenset(("above", "below", "behind", "in-front", "left", "right", "beside", "near", "opposite", "outside", "north", "south", "east", "west", "far"))
 
 
 @dataclass(frozen=True)
 class Statement:
     """One thing's relation to another, or to two ("between"), as the text says it.
 
-    ``moment`` counts the events that were told before it; ``event`` whether it is what an event led to;
+    ``moment`` counts the events that were told before it; ``event`` is the event that led to it;
     ``landmarks`` is empty where none is named.
     """
 
@@ -93,18 +93,32 @@ def _speaker(doc: Doc, unit: Unit, clauses: Sequence[Clause]) -> str | None:
 
 
 def _subjects(reading: Reading, unit: Unit) -> tuple[int, ...]:
-    found = [reading.who.by_token.get(t.i) for t in reading.text.span(unit) if t.dep_ in ("nsubj", "nsubjpass")]
+    found = [
+        reading.who.by_token.get(t.i)
+        for t in reading.text.span(unit)
+        if t.dep_ in ("nsubj", "nsubjpass")
+    ]
     return tuple(n for n in found if n is not None)
 
 
-def _mention_rest(reading: Reading, unit: Unit, subjects: Sequence[int], speaker: str | None) -> None:
+def _mention_rest(
+    reading: Reading, unit: Unit, subjects: Sequence[int], speaker: str | None
+) -> None:
     """Noun phrases of which no place was told are mentions as well."""
     for token in reading.text.span(unit):
-        if token.pos_ in ("NOUN", "PROPN") and token.dep_ not in ("compound", "amod", "nmod", "npadvmod", "poss"):
+        if token.pos_ in ("NOUN", "PROPN") and token.dep_ not in (
+            "compound",
+            "amod",
+            "nmod",
+            "npadvmod",
+            "poss",
+        ):
             mention(reading.who, reading.text.doc, token.i, subjects, speaker)
 
 
-def _tell(reading: Reading, clause: Clause, unit: Unit, subjects: Sequence[int], speaker: str | None) -> None:
+def _tell(
+    reading: Reading, clause: Clause, unit: Unit, subjects: Sequence[int], speaker: str | None
+) -> None:
     doc, who = reading.text.doc, reading.who
     figures = [mention(who, doc, at, subjects, speaker) for at in clause.figures]
     things = [each for each in figures if each is not None]
@@ -120,12 +134,25 @@ def _tell(reading: Reading, clause: Clause, unit: Unit, subjects: Sequence[int],
         landmarks = (agent,) if clause.kind == "take" and agent is not None else ()
         relation = "held-by" if clause.kind in ("take", "give") else "gone"
         for number in things:
-            reading.said.append(_made(reading, clause, unit, relation, number, landmarks, agent, None))
+            reading.said.append(
+                _made(reading, clause, unit, relation, number, landmarks, agent, None)
+            )
 
 
-def _place(reading: Reading, clause: Clause, unit: Unit, things: Sequence[int], place: Place, agent: int | None, subjects: Sequence[int], speaker: str | None) -> None:
+def _place(
+    reading: Reading,
+    clause: Clause,
+    unit: Unit,
+    things: Sequence[int],
+    place: Place,
+    agent: int | None,
+    subjects: Sequence[int],
+    speaker: str | None,
+) -> None:
     doc, who = reading.text.doc, reading.who
-    landmarks = tuple(n for at in place.landmarks if (n := mention(who, doc, at, subjects, speaker)) is not None)
+    landmarks = tuple(
+        n for at in place.landmarks if (n := mention(who, doc, at, subjects, speaker)) is not None
+    )
     if place.landmarks and not landmarks:
         return
     if any(_is_time(reading.thing(n).kind) for n in landmarks):
@@ -135,19 +162,26 @@ def _place(reading: Reading, clause: Clause, unit: Unit, things: Sequence[int], 
         landmarks = last if doc[place.start].lower_ == "there" else ()
         if not landmarks:
             return
-    elif not landmarks and place.relation in SIDED_ALONE:
+    elif not landmarks and place.relation in group("sided"):
         landmarks = _beside_what(reading, things)
-    denied = any(doc[at].lower_ == "no" or any(c.lower_ == "no" for c in doc[at].children) for at in clause.figures)
+    denied = any(
+        doc[at].lower_ == "no" or any(c.lower_ == "no" for c in doc[at].children)
+        for at in clause.figures
+    )
     for number in things:
         if number in landmarks:
             continue
-        sets = [landmarks] if place.relation == "between" else [(n,) for n in landmarks] or [()]
+        sets: list[tuple[int, ...]] = [(n,) for n in landmarks] or [()]
+        if place.relation == "between":
+            sets = [landmarks]
         for each in sets:
-            reading.said.append(_made(reading, clause, unit, place.relation, number, each, agent, place, denied))
+            reading.said.append(
+                _made(reading, clause, unit, place.relation, number, each, agent, place, denied)
+            )
 
 
 def _beside_what(reading: Reading, things: Sequence[int]) -> tuple[int, ...]:
-    """Of what "on the left" or "above" is said: the figure of the statement before, if it is another."""
+    """Of what "above" is said without a landmark: the figure told before, if it is another."""
     for said in reversed(reading.said):
         if said.figure not in things and said.landmarks:
             return (said.figure,)
@@ -157,15 +191,27 @@ def _beside_what(reading: Reading, things: Sequence[int]) -> tuple[int, ...]:
 
 
 def _is_time(kind: str) -> bool:
-    return sort_of(kind, "time") or kind in ("moment", "time", "day", "morning", "evening", "afternoon", "night", "week", "month", "year", "hour", "minute", "noon", "midnight", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "case", "fact", "end", "way", "total", "all", "order")
+    """Whether a noun is no place: "on Monday", "in fact", "at last"."""
+    return sort_of(kind, "time") or kind in word_list("placeless")
 
 
-def _made(reading: Reading, clause: Clause, unit: Unit, relation: str, figure: int, landmarks: tuple[int, ...], agent: int | None, place: Place | None, denied: bool = False) -> Statement:
+def _made(
+    reading: Reading,
+    clause: Clause,
+    unit: Unit,
+    relation: str,
+    figure: int,
+    landmarks: tuple[int, ...],
+    agent: int | None,
+    place: Place | None,
+    denied: bool = False,
+) -> Statement:
     span = reading.text.span(unit)
     words = "" if place is None else reading.text.doc[place.start : place.end].text
     event = clause.kind if clause.kind in EVENTS else None
+    denied |= clause.negated
     return Statement(
-        relation, figure, landmarks, reading.moment, event, clause.modality, clause.negated or denied,
+        relation, figure, landmarks, reading.moment, event, clause.modality, denied,
         span.start_char, span.end_char, words, agent,
     )  # fmt: skip
 
@@ -187,10 +233,20 @@ def _under_heading(reading: Reading, unit: Unit, clauses: Sequence[Clause]) -> N
             continue
         thing, place = (label, number) if reading.thing(label).person else (number, label)
         span = reading.text.span(unit)
-        reading.said.append(Statement("in", thing, (place,), reading.moment, start=span.start_char, end=span.end_char, words="heading"))
+        reading.said.append(
+            Statement(
+                "in",
+                thing,
+                (place,),
+                reading.moment,
+                start=span.start_char,
+                end=span.end_char,
+                words="heading",
+            )
+        )
 
 
-def _contents(doc: Doc, unit: Unit) -> Iterator[object]:
+def _contents(doc: Doc, unit: Unit) -> Iterator[Token]:
     """The noun phrases of a line without a verb: its root and what is joined to it."""
     root = doc[unit.start : unit.end].root
     if root.pos_ not in ("NOUN", "PROPN"):
@@ -199,4 +255,6 @@ def _contents(doc: Doc, unit: Unit) -> Iterator[object]:
     while waiting:
         token = waiting.pop(0)
         yield token
-        waiting += [c for c in token.children if c.dep_ in ("conj", "appos") and c.pos_ in ("NOUN", "PROPN")]
+        waiting += [
+            c for c in token.children if c.dep_ in ("conj", "appos") and c.pos_ in ("NOUN", "PROPN")
+        ]

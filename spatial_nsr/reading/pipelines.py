@@ -1,0 +1,63 @@
+"""English pipelines of spaCy with a parser: which one is used, and that it is the one looked at."""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import importlib.util
+import tomllib
+from collections.abc import Mapping
+from importlib import resources
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from spatial_nsr.errors import InputError
+
+if TYPE_CHECKING:
+    from spacy.language import Language
+
+__all__ = ["load_pipeline"]
+
+UNUSED = ("ner", "senter")
+
+
+@functools.cache
+def load_pipeline(name: str | None = None) -> Language | None:
+    """The pipeline that is named, or the first known one that is installed; None if none is.
+
+    Raises
+    ------
+    InputError
+        The pipeline that is named cannot be loaded or has no parser, or its files are not those of
+        the release that was looked at.
+    """
+    known = {each["name"]: each for each in _known()}
+    if name is None:
+        name = next((each for each in known if importlib.util.find_spec(each)), None)
+        if name is None:
+            return None
+    import spacy
+
+    try:
+        nlp = spacy.load(name, exclude=list(UNUSED))
+    except (OSError, ValueError) as error:
+        raise InputError(f"no spaCy pipeline '{name}' can be loaded") from error
+    if not {"parser", "tagger"} <= set(nlp.pipe_names):
+        raise InputError(f"the pipeline '{name}' has no tagger and parser, only {nlp.pipe_names}")
+    _check(nlp, known.get(name, {}))
+    return nlp
+
+
+def _known() -> list[Mapping[str, Any]]:
+    file = resources.files("spatial_nsr.grammars").joinpath("reading", "pipelines.toml")
+    pipelines: list[Mapping[str, Any]] = tomllib.loads(file.read_text("utf-8"))["pipeline"]
+    return pipelines
+
+
+def _check(nlp: Language, known: Mapping[str, Any]) -> None:
+    """Refuse files that are not those that were looked at."""
+    for file, wanted in known.get("sha256", {}).items():
+        found = hashlib.sha256((Path(nlp.path) / file).read_bytes()).hexdigest()
+        if found != wanted:
+            told = f"'{file}' of the pipeline '{known['name']}' has the SHA-256 {found}"
+            raise InputError(f"{told}, and that of version {known['version']} has {wanted}")

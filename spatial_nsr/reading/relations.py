@@ -1,0 +1,71 @@
+"""How the relations of statements hang together, as data: converses, groups, what shows what."""
+
+from __future__ import annotations
+
+import functools
+import tomllib
+from collections.abc import Mapping
+from importlib import resources
+from typing import Any
+
+__all__ = ["back", "converse", "group", "says", "shown_by"]
+
+
+@functools.cache
+def _data() -> Mapping[str, Any]:
+    file = resources.files("spatial_nsr.grammars").joinpath("reading", "relations.toml")
+    return tomllib.loads(file.read_text("utf-8"))
+
+
+@functools.cache
+def converse() -> Mapping[str, str]:
+    """What stands so, from the other end.
+
+    >>> converse()["below"], converse()["south-west"]
+    ('above', 'north-east')
+    """
+    pairs: dict[str, str] = _data()["converse"]
+    return pairs | {value: key for key, value in pairs.items()}
+
+
+@functools.cache
+def group(name: str) -> frozenset[str]:
+    """The relations of a group: ``held``, ``parts``, ``symmetric``, ``moved``, ``sided`` ...
+
+    >>> "in" in group("held"), "left" in group("held")
+    (True, False)
+    """
+    return frozenset(_data()["groups"][name])
+
+
+@functools.cache
+def shown_by(relation: str) -> frozenset[str]:
+    """What a relation that is asked for is shown by, itself among them.
+
+    >>> sorted(shown_by("beside"))
+    ['beside', 'near', 'touching']
+    """
+    others = set(_data()["shown-by"].get(relation, ()))
+    if "PARTS" in others:
+        others = (others - {"PARTS"}) | group("parts")
+    return frozenset({relation, *others})
+
+
+def back(relation: str) -> str | None:
+    """The relation from the other end, if there is one.
+
+    >>> back("left"), back("near"), back("in")
+    ('right', 'near', None)
+    """
+    return converse().get(relation, relation if relation in group("symmetric") else None)
+
+
+@functools.cache
+def says(relation: str) -> frozenset[str]:
+    """The relations that say one as well: "north-east" says north and east.
+
+    >>> sorted(says("north"))
+    ['north', 'north-east', 'north-west']
+    """
+    compass = (each for each in converse() if relation in each.split("-") and each != "in-front")
+    return frozenset({relation, *compass})
