@@ -20,8 +20,9 @@ from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.words import load_kinds, load_numbers, load_prose, load_questions, load_verbs
 from spatial_nsr.queries import Query
 
-__all__ = ["unaccounted"]
+__all__ = ["restricting", "unaccounted"]
 
+RESTRICTING = ("narrowing", "amount", "further", "timing", "ordering", "universal")
 _SHORTEST = 4  # in shorter words a slip may be another word
 _FEWER = ("at-least", "at-most", "exactly")
 
@@ -167,3 +168,27 @@ def _misspelt(word: str, known: Iterable[str]) -> bool:
         return not word.isalpha() or any(slip(word, small) for small in word_list("small"))
     near = (each for each in known if abs(len(each) - len(word)) < 2)
     return any(slip(word, each) is not None for each in near)
+
+
+def restricting(question: str, text: str) -> dict[str, str]:
+    """Words of a question that narrow down what it asks, and how; no reader may pass them over.
+
+    >>> restricting("Are three lamps directly on the desk?", "The lamp is on the desk.")
+    {'three': 'number', 'directly': 'narrowing'}
+    """
+    said = {token.lower for token in tokenize(text)}
+    found: dict[str, str] = {}
+    tokens = [token for token in tokenize(question) if token.text[0].isalnum()]
+    for at, token in enumerate(tokens):
+        word, before = token.lower, tokens[at - 1].lower if at else ""
+        after = tokens[at + 1].lower if at + 1 < len(tokens) else ""
+        number = word.isdecimal() or word in load_numbers()
+        if number and word not in said and word not in ("a", "an", "one"):
+            found[token.text] = "number"
+        elif word == "right" and after in _narrowed():
+            found[token.text] = "narrowing"
+        elif before not in ("how", "each"):
+            kind = next((name for name in RESTRICTING if word in word_list(name)), None)
+            if kind is not None:
+                found[token.text] = kind
+    return found

@@ -20,6 +20,7 @@ __all__ = ["clauses_of", "heads", "place_at"]
 
 SUBJECTS = ("nsubj", "nsubjpass", "csubj", "expl")
 NOMINAL = frozenset(("NOUN", "PROPN", "PRON", "NUM", "ADJ", "DET", "X"))
+PLACING = ("prep", "advmod", "acomp", "prt", "npadvmod", "ROOT")
 OBJECTS = ("dobj", "obj", "attr", "oprd", "npadvmod")
 SOURCES = frozenset(("from", "off", "out"))
 PERHAPS = frozenset(("may", "might", "could"))
@@ -84,23 +85,21 @@ def _inside_landmark(doc: Doc, start: int, end: int) -> tuple[int, ...]:
 def _places(head: Token, end: int) -> list[Place]:
     """The place phrases that hang on a verb or a noun, in their order."""
     found: list[Place] = []
-    waiting = [
-        c
-        for c in head.children
-        if c.dep_ in ("prep", "advmod", "acomp", "prt", "npadvmod", "advcl", "ROOT")
-    ]
-    seen: set[int] = set()
-    for child in sorted(waiting, key=lambda each: each.i):
-        start = min([child.i, *(c.i for c in child.lefts if c.dep_ == "advmod")])
-        place = place_at(child, end) or (
-            place_at(child.doc[start], end) if start != child.i else None
-        )
-        if place is None or place.start in seen or child.dep_ == "advcl":
+    for child in head.children:
+        if child.dep_ not in PLACING:
             continue
-        seen.update(range(place.start, place.end))
-        found.append(place)
-        found += [p for p in _conjoined(child, end) if p.start not in seen]
-    return found
+        first = min([child.i, *(c.i for c in child.lefts if c.dep_ == "advmod")])
+        begins = (child.doc[at] for at in dict.fromkeys((first, child.i)))
+        place = next((p for each in begins if (p := place_at(each, end)) is not None), None)
+        if place is not None:
+            found += [place, *_conjoined(child, end)]
+    # Of two that overlap the longer one is meant: "up" and "on top of" in "up on top of".
+    longest = sorted(found, key=lambda p: (p.start - p.end, p.start))
+    kept: list[Place] = []
+    for place in longest:
+        if all(place.end <= other.start or other.end <= place.start for other in kept):
+            kept.append(place)
+    return sorted(kept, key=lambda p: p.start)
 
 
 def _conjoined(prep: Token, end: int) -> Iterator[Place]:
@@ -176,7 +175,8 @@ def _by_class(verb, classes, subjects, objects, goal, passive, made) -> Iterator
             "put" if classes & {"put"} and verb.tag_ in ("VBN", "VBD") and _eventive(verb) else "be"
         )
         kind = "remove" if classes & {"remove"} else kind
-        yield Clause(kind, subject or _antecedent(verb), goal, agent=agent, **made)
+        figures = subject or _antecedent(verb) or object_ or _after_auxiliary(verb)
+        yield Clause(kind, figures, goal, agent=agent, **made)
         return
     if classes & {"put", "take", "drop", "remove", "give", "keep"} and objects:
         kind = next(
@@ -250,6 +250,14 @@ def _subjects(verb: Token) -> list[Token]:
         if not (c.dep_ == "nsubj" and c.tag_ in ("WDT", "WP") and verb.dep_ == "relcl")
     ]
     return real if real or verb.dep_ != "relcl" else []
+
+
+def _after_auxiliary(verb: Token) -> tuple[int, ...]:
+    """Of "wedged behind it was my glove": what the parser hangs on "was"."""
+    for aux in verb.children:
+        if aux.dep_ in ("aux", "auxpass"):
+            return _all_heads([c for c in aux.children if c.dep_ in ("attr", "nsubj", "nsubjpass")])
+    return ()
 
 
 def _antecedent(verb: Token) -> tuple[int, ...]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from spatial_nsr.language.wordlists import word_list
+from spatial_nsr.reading.accounting import restricting
 from spatial_nsr.reading.questions.asked import Asked, Found
 from spatial_nsr.reading.questions.claims import yes_or_no
 from spatial_nsr.reading.questions.counting import how_many
@@ -18,11 +20,26 @@ __all__ = ["answer_question"]
 def answer_question(question: str, reading: Reading, choices: Sequence[str] = ()) -> Found | None:
     """What a question comes to; None where nothing is known."""
     asked = Asked(question, reading, choices)
+    left = restricting(question, reading.text.doc.text)
+    if not set(left.values()) <= _passed(asked):
+        return None
     found = _by_form(asked)
     if found is None or not choices or found.value in choices:
         return found
     values = found.value if isinstance(found.value, list) else [str(found.value)]
     return asked.chosen(values)
+
+
+def _passed(asked: Asked) -> frozenset[str]:
+    """The sorts of narrowing words that the form of a question knows what to do with.
+
+    Who asks what is directly on the desk is told what the text says to be on it; who asks where
+    something was before, where it was at first.
+    """
+    if asked.gap is not None or "where" in asked.words[:4]:
+        passed = frozenset(("narrowing", "further", "number"))
+        return passed | {"ordering"} if asked.reading.moment else passed
+    return frozenset(("universal",)) if asked.words[:1] == ["how"] else frozenset()
 
 
 def _by_form(asked: Asked) -> Found | None:
@@ -31,5 +48,7 @@ def _by_form(asked: Asked) -> Found | None:
     if "where" in asked.words[:4]:
         return where(asked) or recalled(asked, "landmark")
     if asked.gap is not None:
+        if asked.gap.head.lemma_.lower() in word_list("trait"):
+            return None
         return which(asked, asked.gap) or recalled(asked, "either")
     return yes_or_no(asked)

@@ -1,0 +1,83 @@
+"""Texts read by their dependency parse: what is answered by it is likely, and never a proof."""
+
+from __future__ import annotations
+
+import pytest
+
+import spatial_nsr as sn
+from spatial_nsr.errors import InputError
+from spatial_nsr.reading.pipelines import load_pipeline
+from spatial_nsr.reading.statements import Reading, read_statements
+
+pytestmark = pytest.mark.skipif(
+    load_pipeline() is None, reason="no English pipeline with a parser is installed"
+)
+
+
+def said(text: str) -> list[str]:
+    """The statements of a text in words: "guitar on wardrobe"."""
+    reading = read_statements(text)
+    assert reading is not None
+    return [_worded(reading, number) for number in range(len(reading.said))]
+
+
+def _worded(reading: Reading, number: int) -> str:
+    each = reading.said[number]
+    marks = " and ".join(reading.thing(n).spoken for n in each.landmarks)
+    mood = "" if each.modality == "so" else f" ({each.modality})"
+    denied = "not " if each.negated else ""
+    return f"{reading.thing(each.figure).spoken} {denied}{each.relation} {marks}{mood}".strip()
+
+
+@pytest.mark.parametrize(
+    ("text", "statement"),
+    [
+        ("Someone had shoved the suitcase under the bed.", "suitcase below bed"),
+        ("Wedged behind the radiator was my glove.", "my glove behind radiator"),
+        ("Tucked beneath the bench, a suitcase gathered dust.", "suitcase below bench"),
+        ("The cat curled up on top of the fridge.", "cat on fridge"),
+        ("My guitar used to hang over the bed.", "My guitar above bed (was)"),
+        ("The jar contains a spider.", "spider in jar"),
+        ("There's a rail behind the door.", "rail behind door"),
+        ("Keys on the hook.", "Keys on hook"),
+        ("The stove, which my uncle built, stands west of the sink.", "stove west sink"),
+        ("The key is not in the box.", "key not in box"),
+        ("The key might be in the box.", "key in box (perhaps)"),
+        ("Put the key into the box!", "key in box (wished)"),
+    ],
+)
+def test_a_plain_sentence_is_read_by_its_parse(text: str, statement: str) -> None:
+    assert statement in said(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "value"),
+    [
+        (
+            "My guitar hung over the bed, but it fell down and now it lives on the wardrobe.",
+            "Where does the guitar live now?",
+            "wardrobe",
+        ),
+        ("Wedged behind the radiator was my glove.", "What is behind the radiator?", "my glove"),
+        ("Someone shoved the suitcase under the bed.", "Is the suitcase under the bed?", "Yes"),
+    ],
+)
+def test_what_rules_leave_unknown_is_answered_by_the_parse_as_likely(
+    text: str, question: str, value: str
+) -> None:
+    answer = sn.read(text).ask(question)
+    said_so = answer.value if isinstance(answer.value, str) else answer.value[0]
+    assert said_so.endswith(value)
+    assert answer.status in ("likely", "proved")
+    assert answer.status == "proved" or answer.assumes
+
+
+def test_an_answer_by_the_parse_is_never_a_proof() -> None:
+    answer = sn.read("Wedged behind the radiator was my glove.").ask("What is behind the radiator?")
+    assert (answer.status, answer.derivation) == ("likely", None)
+    assert 0 < answer.confidence < 1
+
+
+def test_a_pipeline_that_is_not_there_or_has_no_parser_is_refused_by_name() -> None:
+    with pytest.raises(InputError, match="no spaCy pipeline 'no_such_pipeline'"):
+        load_pipeline("no_such_pipeline")
