@@ -300,9 +300,12 @@ class Story:
         else:
             answer = turned(answer, self.narration)
             answer = accounted(answer, question, self.text, choices or (), "viewpoints")
+        # What is known to be open, or depends on a view, no other reading decides.
+        open_ = routed.answer is None and answer.status == "unknown"
+        open_ = open_ and (answer.query is None or bool(self.unread))
         answer = held_otherwise(answer, self.text)
         answer = held_to(answer, question, self.entities, self.unread)
-        if answer.status == "unknown" and not convention.drawn:
+        if open_ and not convention.drawn:
             answer = self._by_parse(answer, question, choices or ())
         if guess is False or answer.status != "unknown":
             return answer
