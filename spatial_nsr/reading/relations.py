@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from importlib import resources
 from typing import Any
 
-__all__ = ["back", "converse", "group", "says", "shown_by"]
+__all__ = ["back", "converse", "group", "load_words", "says", "shown_by"]
 
 
 @functools.cache
@@ -49,6 +49,16 @@ def shown_by(relation: str) -> frozenset[str]:
     if "PARTS" in others:
         others = (others - {"PARTS"}) | group("parts")
     return frozenset({relation, *others})
+
+
+def load_words() -> Mapping[str, str]:
+    """How relations are told where the text has no preposition for them.
+
+    >>> load_words()["held-by"]
+    'with'
+    """
+    words: dict[str, str] = _data()["words"]
+    return words
 
 
 def back(relation: str) -> str | None:

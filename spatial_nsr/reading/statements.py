@@ -10,6 +10,7 @@ from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.clauses import Clause, Place
 from spatial_nsr.reading.doc import Text, Unit, parsed
+from spatial_nsr.reading.nominals import nominal
 from spatial_nsr.reading.parse import clauses_of
 from spatial_nsr.reading.referents import Referents, Thing, mention
 from spatial_nsr.reading.relations import group
@@ -27,7 +28,8 @@ class Statement:
     """One thing's relation to another, or to two ("between"), as the text says it.
 
     ``moment`` counts the events that were told before it; ``event`` is the event that led to it;
-    ``landmarks`` is empty where none is named.
+    ``landmarks`` is empty where none is named. ``words`` say the relation, ``phrase`` the whole
+    place where it is told by nouns; ``verb`` is a lemma.
     """
 
     relation: str
@@ -41,6 +43,8 @@ class Statement:
     end: int = 0
     words: str = ""
     agent: int | None = None
+    phrase: str = ""
+    verb: str = ""
 
 
 @dataclass
@@ -212,8 +216,20 @@ def _made(
     denied |= clause.negated
     return Statement(
         relation, figure, landmarks, reading.moment, event, clause.modality, denied,
-        span.start_char, span.end_char, words, agent,
+        span.start_char, span.end_char, words, agent, _phrase(reading.text.doc, place),
+        "" if clause.verb is None else reading.text.doc[clause.verb].lemma_.lower(),
     )  # fmt: skip
+
+
+def _phrase(doc: Doc, place: Place | None) -> str:
+    """A place in the text's own words: "on top of the wardrobe"; nothing where a pronoun tells it."""
+    if place is None:
+        return ""
+    nouns = [doc[at] for at in place.landmarks]
+    if any(noun.pos_ == "PRON" for noun in nouns) or any(noun.i < place.start for noun in nouns):
+        return ""
+    end = max([place.end, *(nominal(noun).end for noun in nouns)])
+    return " ".join(doc[place.start : end].text.split())
 
 
 def _under_heading(reading: Reading, unit: Unit, clauses: Sequence[Clause]) -> None:

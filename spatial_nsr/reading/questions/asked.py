@@ -15,6 +15,7 @@ from spatial_nsr.reading.nominals import Nominal, nominal
 from spatial_nsr.reading.parse import clauses_of
 from spatial_nsr.reading.pipelines import load_pipeline
 from spatial_nsr.reading.referents import find
+from spatial_nsr.reading.relations import load_words
 from spatial_nsr.reading.statements import Reading, Statement
 
 if TYPE_CHECKING:
@@ -114,8 +115,10 @@ class Asked:
 
     def place_in_words(self, said: Statement) -> str:
         """Where a statement says that something is: "on the desk"."""
+        if said.phrase:
+            return said.phrase[:1].lower() + said.phrase[1:]
         names = map(self._with_article, said.landmarks)
-        words = said.words.lower() if said.words else said.relation
+        words = load_words().get(said.relation, said.relation)
         return f"{words} {' and '.join(names)}".strip()
 
     def _with_article(self, number: int) -> str:

@@ -19,7 +19,7 @@ from spatial_nsr.reading.statements import Reading, Statement
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
-__all__ = ["recalled"]
+__all__ = ["content_words", "recalled", "sentence_words"]
 
 ALIKE = 2.5  # a statement that is less like the question is no answer
 
@@ -39,7 +39,7 @@ def recalled(asked: Asked, gap: str) -> Found | None:
     return Found([asked.name(named[0])], (said,), "said-alike")
 
 
-def _content_words(doc: Doc) -> frozenset[str]:
+def content_words(doc: Doc) -> frozenset[str]:
     """The lemmas of a parse that say something."""
     words = {t.lemma_.lower() for t in doc if t.is_alpha or t.is_digit} | {
         t.lower_ for t in doc if t.is_digit
@@ -54,7 +54,7 @@ def _most_like(
 
     ``gap``: ``landmark`` (where), ``figure`` or ``either``.
     """
-    asked = _content_words(doc)
+    asked = content_words(doc)
     best: tuple[float, Statement, bool] | None = None
     for said in (*memory.now, *_others(reading, memory)):
         if not said.landmarks:
@@ -92,7 +92,7 @@ def _alike(
         for n in gap
     ):
         return None
-    sentence = _sentence(reading, said)
+    sentence = sentence_words(reading, said)
     score += 0.7 * len((sentence & set(asked)) - set().union(*known))
     score += 0.3 * (said.relation in group("held") | group("parts")) + 0.01 * said.moment
     return score - (0.5 if said.modality != "so" else 0.0)
@@ -106,7 +106,8 @@ def _names(reading: Reading, number: int) -> set[str]:
     return {singular(w) for word in words for w in word.split()}
 
 
-def _sentence(reading: Reading, said: Statement) -> set[str]:
+def sentence_words(reading: Reading, said: Statement) -> set[str]:
+    """The lemmas of the sentence of a statement that say something."""
     span = reading.text.doc.char_span(said.start, said.end, alignment_mode="expand")
     return (
         set()

@@ -1,11 +1,13 @@
-"""Where something is: the most telling of what is said of it."""
+"""Where something is or was: the most telling of what is said of it, at the time that is asked for."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.reading.questions.asked import Asked, Found
+from spatial_nsr.reading.questions.recalling import content_words, sentence_words
 from spatial_nsr.reading.relations import group
 from spatial_nsr.reading.statements import Statement
 
@@ -17,6 +19,7 @@ __all__ = ["where"]
 ASKED_FOR = ("nsubj", "nsubjpass", "attr", "dobj", "pobj", "ROOT", "npadvmod")
 NOUNS = ("NOUN", "PROPN", "PRON", "NUM")
 WH_TAGS = ("WP", "WRB", "WDT")
+NOT_SO = frozenset(("if", "wished", "denied", "fiction"))
 
 
 def where(asked: Asked) -> Found | None:
@@ -32,17 +35,46 @@ def where(asked: Asked) -> Found | None:
 
     for token in sorted(nouns, key=order):
         for number in asked.things(token.i)[:2]:
-            said = _telling(asked.memory.of(number))
+            said = max(_told(asked, number), key=lambda s: _weight(asked, s, number), default=None)
             if said is not None:
                 return Found([asked.place_in_words(said)], (said,))
     return None
 
 
-def _telling(said: Iterable[Statement]) -> Statement | None:
-    """The statement that tells most: told last, and a place that holds before one beside."""
-    found = (each for each in said if each.landmarks and each.relation not in group("elsewhere"))
-    return max(found, key=_rank, default=None)
+def _told(asked: Asked, number: int) -> Iterator[Statement]:
+    """What may answer: what holds now where it is asked for now, else what was ever said."""
+    if not _past(asked):
+        told = [s for s in asked.memory.of(number) if _places(s)]
+        if told or "now" in asked.words:
+            yield from told
+            return
+    thing_group = asked.reading.thing(number).group
+    for said in asked.reading.said:
+        if said.figure in (number, thing_group) and _places(said) and said.modality not in NOT_SO:
+            yield said
 
 
-def _rank(said: Statement) -> tuple[int, bool, int]:
-    return said.moment, said.relation in group("held") | group("parts"), -said.start
+def _past(asked: Asked) -> bool:
+    """Whether it is asked how it was: "where was", "where did she put it"."""
+    words = set(asked.words)
+    if words & word_list("present").keys():
+        return False
+    return bool(words & {"was", "were", "did", "had", "before"})
+
+
+def _places(said: Statement) -> bool:
+    return bool(said.landmarks) and not said.negated and said.relation not in group("elsewhere")
+
+
+def _weight(asked: Asked, said: Statement, number: int) -> tuple[float, int, bool, int]:
+    """How well a statement answers: by the words of its sentence, its time, and what holds a thing."""
+    holds = said.relation in group("held") | group("parts")
+    if not _past(asked):
+        return 0.0, said.moment, holds, -said.start
+    own = asked.reading.thing(number)
+    words = content_words(asked.doc) - {own.kind, *own.words, *own.names}
+    alike = float(len(words & sentence_words(asked.reading, said)))
+    alike += said.verb != "" and said.verb in {t.lemma_.lower() for t in asked.doc}
+    early = bool(set(asked.words) & word_list("early").keys())
+    alike += early and (said.modality == "was" or said.moment == 0)
+    return alike, -said.moment if early else said.moment, holds, -said.start
