@@ -222,7 +222,7 @@ def _made(
 
 
 def _phrase(doc: Doc, place: Place | None) -> str:
-    """A place in the text's own words: "on top of the wardrobe"; nothing where a pronoun tells it."""
+    """A place in the text's own words: "on top of the wardrobe"; none where a pronoun tells it."""
     if place is None:
         return ""
     nouns = [doc[at] for at in place.landmarks]

@@ -1,4 +1,4 @@
-"""Where something is or was: the most telling of what is said of it, at the time that is asked for."""
+"""Where something is or was: the most telling of what is said of it, for the time asked for."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def _places(said: Statement) -> bool:
 
 
 def _weight(asked: Asked, said: Statement, number: int) -> tuple[float, int, bool, int]:
-    """How well a statement answers: by the words of its sentence, its time, and what holds a thing."""
+    """How well a statement answers: by its sentence, its time, and whether it holds a thing."""
     holds = said.relation in group("held") | group("parts")
     if not _past(asked):
         return 0.0, said.moment, holds, -said.start
