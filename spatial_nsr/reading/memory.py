@@ -18,11 +18,12 @@ UNSURE = frozenset(("if", "wished", "will", "supposed", "perhaps", "reported", "
 
 @dataclass
 class Memory:
-    """The statements that hold at a moment."""
+    """The statements that hold at a moment, those that are denied, and those that are over."""
 
     reading: Reading
     now: list[Statement] = field(default_factory=list)
     denied: list[Statement] = field(default_factory=list)
+    over: list[Statement] = field(default_factory=list)
 
     @classmethod
     def at(cls, reading: Reading, moment: int | None = None) -> Memory:
@@ -32,14 +33,16 @@ class Memory:
         told = [s for s in reading.said if s.moment <= last]
         moved = _moves(told)
         for said in told:
-            if said.modality in UNSURE:
+            moved_on = _places(said) and moved.get(said.figure, -1) > said.moment
+            if said.modality == "was" and not said.negated:
+                memory.over.append(said)
+            elif said.modality in UNSURE:
                 continue
-            if said.negated:
+            elif said.negated:
                 memory.denied.append(said)
-            elif (
-                not (_places(said) and moved.get(said.figure, -1) > said.moment)
-                and said.relation != "gone"
-            ):
+            elif moved_on:
+                memory.over.append(said)
+            elif said.relation != "gone":
                 memory.now.append(said)
         return memory
 
@@ -100,23 +103,51 @@ class Memory:
         return False
 
     def _reaches(self, relation: str, start: int, goal: int) -> bool:
-        """Whether a chain of such statements leads from one thing to another."""
+        """Whether a chain of such statements leads from one thing to another.
+
+        What is in or on something lies where that lies, and what is on it is above it as well.
+        """
+        edges = self._edges(relation)
+        seen, waiting = {start}, [start]
+        while waiting:
+            at = waiting.pop()
+            for other in edges.get(at, ()):
+                inner = {other, *self._holding(other)}
+                if goal in inner:
+                    return True
+                waiting += inner - seen
+                seen |= inner
+            outer = set(self.held(at)) - seen
+            if goal not in outer:
+                waiting += outer
+                seen |= outer
+        return False
+
+    def _edges(self, relation: str) -> dict[int, set[int]]:
+        """What is said to stand so to what, from either end."""
         parts = says(relation)
         edges: dict[int, set[int]] = {}
         for said in self.now:
-            if len(said.landmarks) == 1 and said.relation in parts:
-                edges.setdefault(said.figure, set()).add(said.landmarks[0])
-            elif len(said.landmarks) == 1 and converse().get(said.relation) in parts:
-                edges.setdefault(said.landmarks[0], set()).add(said.figure)
-        seen, waiting = {start}, [start]
-        while waiting:
-            for other in edges.get(waiting.pop(), ()):
-                if other == goal:
-                    return True
-                if other not in seen:
-                    seen.add(other)
-                    waiting.append(other)
-        return False
+            if len(said.landmarks) != 1:
+                continue
+            figure, landmark = said.figure, said.landmarks[0]
+            if said.relation in parts or (relation == "above" and said.relation == "on"):
+                edges.setdefault(figure, set()).add(landmark)
+            elif converse().get(said.relation) in parts or (
+                relation == "below" and said.relation == "on"
+            ):
+                edges.setdefault(landmark, set()).add(figure)
+        return edges
+
+    def _holding(self, place: int) -> set[int]:
+        """What is in or on a place, and in or on that."""
+        found: set[int] = set()
+        edge = {place}
+        while edge:
+            inner = {s.figure for s in self.now if _holds(s) and edge & set(s.landmarks)}
+            edge = inner - found - {place}
+            found |= edge
+        return found
 
     def _elsewhere(self, relation: str, figure: int, landmark: int) -> bool:
         """Whether a thing is told to be in another place, which has nothing to do with that one."""
