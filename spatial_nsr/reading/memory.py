@@ -131,11 +131,10 @@ class Memory:
             if len(said.landmarks) != 1:
                 continue
             figure, landmark = said.figure, said.landmarks[0]
-            if said.relation in parts or (relation == "above" and said.relation == "on"):
+            rests = said.relation == "on"
+            if said.relation in parts or (rests and relation == "above"):
                 edges.setdefault(figure, set()).add(landmark)
-            elif converse().get(said.relation) in parts or (
-                relation == "below" and said.relation == "on"
-            ):
+            elif converse().get(said.relation) in parts or (rests and relation == "below"):
                 edges.setdefault(landmark, set()).add(figure)
         return edges
 
