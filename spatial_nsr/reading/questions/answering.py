@@ -9,7 +9,9 @@ from spatial_nsr.reading.accounting import restricting
 from spatial_nsr.reading.questions.asked import Asked, Found
 from spatial_nsr.reading.questions.claims import yes_or_no
 from spatial_nsr.reading.questions.counting import how_many
+from spatial_nsr.reading.questions.holding import holder
 from spatial_nsr.reading.questions.recalling import recalled
+from spatial_nsr.reading.questions.sides import asks_for_side, side
 from spatial_nsr.reading.questions.where import where
 from spatial_nsr.reading.questions.which import which
 from spatial_nsr.reading.statements import Reading
@@ -45,10 +47,12 @@ def _passed(asked: Asked) -> frozenset[str]:
 def _by_form(asked: Asked) -> Found | None:
     if asked.words[:2] == ["how", "many"]:
         return how_many(asked)
+    if asks_for_side(asked):
+        return side(asked)
     if "where" in asked.words[:4]:
-        return where(asked) or recalled(asked, "landmark")
+        return where(asked) or recalled(asked)
     if asked.gap is not None:
         if asked.gap.head.lemma_.lower() in word_list("trait"):
             return None
-        return which(asked, asked.gap) or recalled(asked, "either")
+        return holder(asked) or which(asked, asked.gap)
     return yes_or_no(asked)
