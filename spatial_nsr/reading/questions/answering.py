@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.reading.accounting import restricting
 from spatial_nsr.reading.questions.asked import Asked, Found
+from spatial_nsr.reading.questions.choosing import choose
 from spatial_nsr.reading.questions.claims import yes_or_no
 from spatial_nsr.reading.questions.counting import how_many
 from spatial_nsr.reading.questions.holding import holder
@@ -26,10 +27,10 @@ def answer_question(question: str, reading: Reading, choices: Sequence[str] = ()
     if not set(left.values()) <= _passed(asked):
         return None
     found = _by_form(asked)
-    if found is None or not choices or found.value in choices:
+    if not choices or (found is not None and found.value in choices):
         return found
-    values = found.value if isinstance(found.value, list) else [str(found.value)]
-    return asked.chosen(values)
+    values = found.value if found is not None and isinstance(found.value, list) else []
+    return asked.chosen(values) or choose(asked)
 
 
 def _passed(asked: Asked) -> frozenset[str]:
