@@ -302,6 +302,8 @@ def _best(
         for head in heads or (None,):
             for tail in tails or (None,):
                 first, second = (tail, head) if turned else (head, tail)
+                if not _complete(where, first, second, turned):
+                    continue
                 if not fits_shape(form.shape, where, _place(first), _place(second), turned):
                     continue
                 if form.end < form.until and not _cut(start + form.until, where, second):
@@ -314,6 +316,16 @@ def _best(
 
 def _place(words: Naming | None) -> Span | None:
     return None if words is None else (words.start, words.end)
+
+
+def _complete(form: Span, first: Naming | None, second: Naming | None, turned: bool) -> bool:
+    """Whether a thing that nothing stands for may be left out.
+
+    So may the first one, if the second stands right after the form: "Then left of the mill.".
+    """
+    if turned and (first is None or second is None):
+        return False
+    return first is not None or second is None or second.start - form[1] <= 1
 
 
 def _last(
