@@ -8,60 +8,24 @@ name both things. Whatever else a reader makes of a text is *understood*: by a r
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from spatial_nsr.facts import Either, Fact
-from spatial_nsr.grammars.indicators import fits_shape, load_indicators
+from spatial_nsr.grammars.indicators import load_indicators
 from spatial_nsr.language.story import StoryReading
 from spatial_nsr.prose.words import load_parts
-from spatial_nsr.reading.indicating import Indication, indications
-from spatial_nsr.reading.naming import Names, Naming, Span, plain_words
-from spatial_nsr.rules.relations import load_relations
+from spatial_nsr.reading.indicating import indications
+from spatial_nsr.reading.naming import Names, Span, plain_words
+from spatial_nsr.reading.saying import RANK, Saying, Source, marks, quoted, said_by
 from spatial_nsr.rules.understanding import understanding
 
 __all__ = ["Provenance", "with_provenance"]
 
-Source = Mapping[str, Any]
-# Of several rules that a fact rests on, the first is told: the one that most can be doubted of.
-_ORDER = (
-    "between-the-lines",
-    "carried",
-    "beside-what",
-    "same-thing-of-several",
-    "pronoun-of-several",
-    "general-noun",
-    "viewpoint",
-    "other",
-    "pronoun",
-    "speaker",
-    "subject-goes-on",
-    "verb-goes-on",
-    "same-thing",
-    "each-of-them",
-)
-_RANK = {name: number for number, name in enumerate(_ORDER)}
 _WAYS = frozenset(("left", "right", "above", "below", "front", "behind"))
 _HELD = frozenset(("inside", "resting-on", "near"))
 _LEVEL = _WAYS | {"inside"}
 _ENDS = ("-corner", "-edge", "-half")
-
-
-class _Words(NamedTuple):
-    """A form that says a relation, and the words for the two things beside it."""
-
-    form: Indication
-    head: Naming | None
-    tail: Naming | None
-    onward: bool = False
-
-    @property
-    def rules(self) -> list[str]:
-        """The rules by which the two things are meant."""
-        missing = [] if self.head else ["subject-goes-on"]
-        missing += ["verb-goes-on"] if self.onward else []
-        missing += [] if self.tail else ["beside-what"]
-        return missing + [end.rule for end in (self.head, self.tail) if end and end.rule]
 
 
 def with_provenance(reading: StoryReading, turned: frozenset[int] = frozenset()) -> StoryReading:
@@ -127,39 +91,37 @@ class Provenance:
         found = self._words(fact, source)
         if found is None or not self._allowed(fact, source):
             return self._without_words(fact, source)
-        rules = sorted((rule for each in found for rule in each.rules), key=_RANK.__getitem__)
+        rules = sorted((rule for each in found for rule in each.rules), key=RANK.__getitem__)
         unsaid = "subject-goes-on" in rules and self._has_subject(source, found)
         if unsaid or rules[:1] == ["between-the-lines"]:
             return self._without_words(fact, source)
         rests = [end.rests for each in found for end in (each.head, each.tail) if end]
-        made = {**source, **_marks(self._text, source["start"], found)}
+        made = {**source, **marks(self._text, source["start"], found)}
         return self._understood(made, rules[0], rests) if rules else made
 
-    def _own(self, words: _Words, thing: str, start: int) -> _Words:
+    def _own(self, words: Saying, thing: str, start: int) -> Saying:
         """The words of a fact, with the pronoun in the form where nothing else is for a thing."""
         if words.tail is not None:
             return words
         own = self._names.meant_in(thing, start + words.form.start, start + words.form.end)
         return words._replace(tail=own)
 
-    def _has_subject(self, source: Source, found: Sequence[_Words]) -> bool:
+    def _has_subject(self, source: Source, found: Sequence[Saying]) -> bool:
         """Whether something is spoken of before the words that say a fact."""
         start = source["start"]
         first = min(start + each.form.start for each in found)
         return self._names.speaks(start, first)
 
-    def _words(self, fact: Fact, source: Source) -> list[_Words] | None:
+    def _words(self, fact: Fact, source: Source) -> list[Saying] | None:
         """For each word of a fact the form that says it; None if one is not said."""
         start, end = source["start"], source["end"]
         forms = indications(source["text"])
         heads = self._names.within(fact.head, start, end)
         tails = self._names.within(fact.tail, start, end)
-        found: dict[_Words, None] = {}
+        found: dict[Saying, None] = {}
         for together in fact.alternatives:
             for word in together:
-                best = _best(word, forms, start, heads, tails)
-                best = best or _onward(word, forms, start, heads, tails)
-                best = best or _last(word, forms, source, heads)
+                best = said_by(word, forms, source, heads, tails)
                 if best is None:
                     return None
                 found[self._own(best, fact.tail, start)] = None
@@ -244,15 +206,15 @@ class Provenance:
         for rule in ("between", "stacked"):
             if _has_word(rule, words):
                 return self._understood(source, rule)
-        found: list[_Words] = []
+        found: list[Saying] = []
         for option in either.options:
             for fact in option:
                 said = self._words(fact, source)
                 if said is None or not words & load_indicators().choosing:
                     return self._understood(source, "between-the-lines")
                 found += said
-        rules = sorted((rule for each in found for rule in each.rules), key=_RANK.__getitem__)
-        made = {**source, **_marks(self._text, source["start"], found)}
+        rules = sorted((rule for each in found for rule in each.rules), key=RANK.__getitem__)
+        made = {**source, **marks(self._text, source["start"], found)}
         return self._understood(made, rules[0]) if rules else made
 
     # Sources
@@ -261,7 +223,7 @@ class Provenance:
         self, source: Source | None, rule: str, rests: Sequence[Span | None] = ()
     ) -> Source:
         spans = dict.fromkeys(span for span in rests if span is not None)
-        told = [_span(self._text, *span) for span in spans]
+        told = [quoted(self._text, *each) for each in spans]
         return {**(source or {}), "understood": {"rule": rule, "rests": told}}
 
     def _quoted(self, fact: Fact | Either) -> Source | None:
@@ -272,7 +234,7 @@ class Provenance:
             first = self._names.first(thing)
             if first is not None:
                 number = sum(self._text.count(stop, 0, first.start) for stop in ".!?")
-                return {"sentence": number, **_span(self._text, first.start, first.end)}
+                return {"sentence": number, **quoted(self._text, first.start, first.end)}
         return None
 
 
@@ -280,117 +242,3 @@ def _has_word(rule: str, words: frozenset[str]) -> bool:
     """Whether one of the words that a rule needs is among some; a rule may need none."""
     known = understanding(rule).words
     return not known or not known.isdisjoint(words)
-
-
-def _best(
-    word: str,
-    forms: Sequence[Indication],
-    start: int,
-    heads: Sequence[Naming],
-    tails: Sequence[Naming],
-) -> _Words | None:
-    """The form that says a relation of two things, with the words for them next to it."""
-    relations = load_relations()
-    name = relations.names.get(word, word)
-    converse = relations.relations[name].converse if name in relations.relations else None
-    best: tuple[int, _Words] | None = None
-    for form in forms:
-        turned = name not in form.says
-        if turned and converse not in form.says:
-            continue
-        where = start + form.start, start + form.end
-        for head in heads or (None,):
-            for tail in tails or (None,):
-                first, second = (tail, head) if turned else (head, tail)
-                if not _complete(where, first, second, turned):
-                    continue
-                if not fits_shape(form.shape, where, _place(first), _place(second), turned):
-                    continue
-                if form.end < form.until and not _cut(start + form.until, where, second):
-                    continue
-                cost = _away(where, head) + _away(where, tail)
-                if best is None or cost < best[0]:
-                    best = cost, _Words(form, head, tail)
-    return None if best is None else best[1]
-
-
-def _place(words: Naming | None) -> Span | None:
-    return None if words is None else (words.start, words.end)
-
-
-def _complete(form: Span, first: Naming | None, second: Naming | None, turned: bool) -> bool:
-    """Whether a thing that nothing stands for may be left out.
-
-    So may the first one, if the second stands right after the form: "Then left of the mill.".
-    """
-    if turned and (first is None or second is None):
-        return False
-    return first is not None or second is None or second.start - form[1] <= 1
-
-
-def _last(
-    word: str, forms: Sequence[Indication], source: Source, heads: Sequence[Naming]
-) -> _Words | None:
-    """The form after which nothing more is said: "P is there, with R BELOW"."""
-    text, start = source["text"], source["start"]
-    for form in forms:
-        ends = not text[form.end :].strip() or text[form.end :].lstrip()[0] in ",;:"
-        before = [head for head in heads if head.end <= start + form.start]
-        if ends and before and load_relations().names.get(word, word) in form.says:
-            return _Words(form, before[-1], None)
-    return None
-
-
-def _onward(
-    word: str,
-    forms: Sequence[Indication],
-    start: int,
-    heads: Sequence[Naming],
-    tails: Sequence[Naming],
-) -> _Words | None:
-    """The last form before two things without one of their own: "A is ON B, and C on D"."""
-    relations = load_relations()
-    name = relations.names.get(word, word)
-    if name not in relations.relations or not heads or not tails:
-        return None
-    head, tail = heads[-1], tails[-1]
-    first, last = min(head.start, tail.start), max(head.end, tail.end)
-    before = [form for form in forms if start + form.end <= first]
-    between = [form for form in forms if first <= start + form.start < last]
-    # The part keeps the order of the one before: what is related first, and to what.
-    way = name if head.start < tail.start else relations.relations[name].converse
-    if not before or between or way not in before[-1].says or before[-1].shape != "after":
-        return None
-    return _Words(before[-1], head, tail, True)
-
-
-def _cut(until: int, form: Span, words: Naming | None) -> bool:
-    """Whether what follows a form belongs to the words for a thing: IN the back row."""
-    return words is not None and form[1] <= words.start < until
-
-
-def _away(form: Span, words: Naming | None) -> int:
-    """How far words stand from a form."""
-    return 0 if words is None else max(words.start - form[1], form[0] - words.end, 0)
-
-
-def _marks(text: str, start: int, found: Sequence[_Words]) -> dict[str, Any]:
-    """What a source tells of the words that say a fact."""
-    first, *more = found
-    made = {
-        "indicator": _span(text, start + first.form.start, start + first.form.end),
-        "entry": first.form.entry,
-    }
-    for key, end in (("head", first.head), ("tail", first.tail)):
-        if end is not None:
-            made[key] = _span(text, end.start, end.end)
-    also = [
-        {"entry": each.form.entry, **_span(text, start + each.form.start, start + each.form.end)}
-        for each in more
-        if each.form != first.form
-    ]
-    return made | ({"also": also} if also else {})
-
-
-def _span(text: str, start: int, end: int) -> dict[str, Any]:
-    return {"start": start, "end": end, "text": text[start:end]}
