@@ -12,7 +12,7 @@ from spatial_nsr.grammars.forms import Pattern, parse_forms
 from spatial_nsr.grammars.indicators import load_indicators
 from spatial_nsr.rules.text import statements
 
-__all__ = ["Saying", "one_of", "sayings", "words_of"]
+__all__ = ["Saying", "nouns_of", "one_of", "sayings", "words_of"]
 
 FOLDERS = ("lexicon", "prose")
 LISTS = ("lexicon", "lists.words")
@@ -87,6 +87,24 @@ def _ends(pattern: Pattern, words: Sequence[str], starts: set[int]) -> set[int]:
         if not starts:
             break
     return starts
+
+
+@functools.cache
+def nouns_of(kind: str) -> frozenset[str]:
+    """The words for a kind of thing: itself, and what the lexicon has for it.
+
+    >>> sorted(nouns_of("area"))[:2], sorted(nouns_of("tea pot"))
+    (['area', 'areas'], ['pot', 'tea'])
+    """
+    found = set(words_of(kind))
+    folder = resources.files("spatial_nsr.grammars").joinpath(FOLDERS[0])
+    for file in folder.iterdir():
+        if file.name.endswith(".lex"):
+            for _, line in statements(file.read_text(encoding="utf-8"), file.name):
+                head, _, forms = line.partition(":")
+                if head.split() in (["noun", kind], ["place", kind]):
+                    found.update(words_of(forms.replace("|", " ")))
+    return frozenset(found)
 
 
 @functools.cache

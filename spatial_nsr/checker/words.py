@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from spatial_nsr.checker.form import need
-from spatial_nsr.checker.lexicon import Saying, one_of, sayings, words_of
+from spatial_nsr.checker.lexicon import Saying, nouns_of, one_of, sayings, words_of
 from spatial_nsr.checker.reading import Label, Step
 from spatial_nsr.checker.spaces import Space, find_space
 from spatial_nsr.facts import Entity
@@ -88,7 +88,7 @@ def names(words: str, thing: Entity, others: Collection[Entity]) -> bool:
     said = words_of(words)
     if thing.name is not None and _has_name(words, thing.name):
         return True
-    nouns = set(words_of(thing.kind or thing.id))
+    nouns = nouns_of(thing.kind or thing.id)
     if not any(nouns & one_of(word) for word in said) and not _alike(words, thing.id):
         return False
     unlike = {word for other in others for word in _like(other)} - _like(thing) - nouns

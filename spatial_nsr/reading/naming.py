@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from spatial_nsr.facts import Entity
+from spatial_nsr.language.lexicon import load_lexicon
 from spatial_nsr.language.plurals import is_plural, singular
 from spatial_nsr.language.records import Mention
 from spatial_nsr.prose.words import sort_of
@@ -60,7 +61,17 @@ def _identity(entity: Entity) -> _Identity:
     like = {word for value in entity.attributes.values() for word in plain_words(value)}
     named = plain_words(entity.name.lower()) if entity.name is not None else frozenset()
     like |= plain_words(entity.id) - plain_words(kind) - named - {"s"}
-    return _Identity(named, _nouns(kind), frozenset(like))
+    return _Identity(named, _nouns(kind) | _other_nouns().get(kind, frozenset()), frozenset(like))
+
+
+@functools.cache
+def _other_nouns() -> dict[str, frozenset[str]]:
+    """The nouns that the lexicon has for a kind of thing: "zone" for an area."""
+    made: dict[str, set[str]] = {}
+    for words, entry in load_lexicon().forms.items():
+        if entry.category in ("noun", "place") and len(words) == 1:
+            made.setdefault(entry.values[0], set()).add(singular(words[0]))
+    return {kind: frozenset(nouns) for kind, nouns in made.items()}
 
 
 class Names:
