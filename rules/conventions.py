@@ -19,6 +19,8 @@ A ``.convention`` file has one statement a line, keyword first::
                                        none, or all that are not known to have one
     choose        open | closed        is a choice that is not known to be right a wrong one?
     things        all | contents       is a container a "thing"?
+    contents      said | carried       what is in a container: what is said to be in it, or also
+                                       what comes up in the talk about it
     texts         any | drawn          what texts are about: if it is drawn scenes, the grammar of
                                        these reads them, whatever is wrong with their sentences
     otherwise     none | NAME          by which convention is answered what the facts leave open?
@@ -74,6 +76,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "where-not": ("refuted", "complement"),
     "choose": ("open", "closed"),
     "things": ("all", "contents"),
+    "contents": ("said", "carried"),
     "texts": ("any", "drawn"),
 }
 PRESUMPTIONS = (
@@ -115,6 +118,7 @@ class Convention:
     complement_where: bool
     choose_closed: bool
     containers_are_things: bool
+    contents_carried: bool
     drawn: bool
     inside: str
     edges: Mapping[str, str] = field(hash=False)
@@ -209,6 +213,7 @@ def parse_convention(text: str, file: str = "<text>") -> Convention:
         complement_where=where_not == "complement",
         choose_closed=choose == "closed",
         containers_are_things=values["things"][0] == "all",
+        contents_carried=values["contents"][0] == "carried",
         drawn=values["texts"][0] == "drawn",
         inside=values["inside"][0],
         edges=pairs("edge"),

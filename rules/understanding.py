@@ -16,6 +16,7 @@ What a rule may need:
     indicator   the quoted words tell the relation, by an entry of the lexicon
     words       one of the rule's own words stands in the quotation
     rests       it rests on other words of the text as well
+    premises    it rests on other steps
 
 An answer that rests on a step by a rule which is no more than usual is likely, and not proved.
 """
@@ -40,7 +41,7 @@ __all__ = [
 
 SURE = ("safe", "usual")
 TEXTS = ("drawn",)
-NEEDS = ("indicator", "words", "rests")
+NEEDS = ("indicator", "words", "rests", "premises")
 KEYWORDS = ("rule", "sure", "safe-in", "says", "needs", "words", "chance", "case")
 CHANCE = 0.6  # of rules that do not tell theirs
 ALLOWED: Mapping[str, tuple[str, ...]] = {"sure": SURE, "safe-in": TEXTS, "needs": NEEDS}

@@ -127,8 +127,8 @@ class Derivation:
 
     @property
     def givens(self) -> tuple[Step, ...]:
-        """The steps that only repeat what was stated."""
-        return tuple(step for step in self.steps if step.rule == "given")
+        """The steps that tell what was stated: said in so many words, or understood."""
+        return tuple(step for step in self.steps if step.rule in ("given", "understood"))
 
     @property
     def usual(self) -> tuple[str, ...]:
@@ -152,13 +152,15 @@ class Derivation:
         used = (str(s.detail["understood"]) for s in self.steps if "understood" in s.detail)
         return tuple(n for n in dict.fromkeys(used) if not understanding(n).is_safe(drawn))
 
-    def check(self, calculi: Sequence[CalculusTable] = ()) -> None:
+    def check(self, calculi: Sequence[CalculusTable] = (), story: str | None = None) -> None:
         """Have the independent checker follow every step.
 
         Parameters
         ----------
         calculi
             Tables of calculi that do not come with the package.
+        story
+            The text that the derivation quotes, to be held against it.
 
         Raises
         ------
@@ -167,7 +169,7 @@ class Derivation:
         """
         from spatial_nsr.checker.following import check
 
-        check(self.to_dict(), calculi)
+        check(self.to_dict(), calculi, story=story)
 
     def explain(self, format: str = "text") -> str:
         """The derivation as ``text``, ``json``, ``dot`` or ``html``."""

@@ -35,6 +35,7 @@ from spatial_nsr.prose.choosing import read_text
 from spatial_nsr.prose.reading import ProseReading
 from spatial_nsr.prose.told import DOUBTED
 from spatial_nsr.reading.gating import accounted, held_to
+from spatial_nsr.reading.provenance import with_provenance
 from spatial_nsr.reading.questions import answer_question
 from spatial_nsr.reading.statements import Reading, read_statements
 from spatial_nsr.rules import load_relations
@@ -82,9 +83,10 @@ def read(text: str, conventions: str | Convention = "plain", pipeline: str | Non
     convention = _convention(conventions)
     narration = narrate(text)
     if convention.drawn:
-        reading = read_story(narration.plain)
+        reading = read_story(narration.plain, convention.contents_carried)
     else:
-        reading = read_text(narration.plain, tags_of(narration.plain, pipeline))
+        tags = tags_of(narration.plain, pipeline)
+        reading = read_text(narration.plain, tags, convention.contents_carried)
     facts = settled(reading.entities, reading.facts)
     reading = dataclasses.replace(reading, facts=facts)
     return Story(reading, convention, narration)
@@ -150,11 +152,14 @@ class Story:
         self._plain = reading
         self.reading = self.narration.restored(reading)
         self._other: frozenset[int] = frozenset()
+        plain = self.reading.facts
         if self.narration.named:
             points = Viewpoints(self.narration, reading)
             facts = points.restated(reading.facts, self.reading.facts)
             self.reading = dataclasses.replace(self.reading, facts=facts)
             self._other = points.untold(reading.facts)
+        turned = (at for at, fact in enumerate(self.reading.facts) if plain[at] != fact)
+        self.reading = with_provenance(self.reading, frozenset(turned))
         self.convention = convention
         # What is trusted so far and no further is no ground for a proof.
         self._least = DOUBTED if isinstance(reading, ProseReading) else LESS_SURE
@@ -228,7 +233,7 @@ class Story:
     def _built(self, convention: Convention, without: frozenset[int]) -> World:
         world = World.under(convention)
         for entity in self.entities:
-            world.add(entity)
+            self._place(entity, world)
         for at, fact in enumerate(self.facts):
             if at in self._other or at in without:
                 continue  # said in another frame than the one of the teller, or not for certain
@@ -245,6 +250,15 @@ class Story:
             # People's prose is read with less certainty than that people contradict themselves.
             world, _ = world.trusting()
         return world
+
+    def _place(self, entity: Entity, world: World) -> None:
+        """Describe a thing, in its container if that is said or carried on by the convention."""
+        within = self.reading.within.get(entity.id, {})
+        carried = within.get("understood", {}).get("rule") == "carried"
+        if carried and not world.convention.contents_carried:
+            world.add(dataclasses.replace(entity, container=None))
+        else:
+            world.add(entity, within or None)
 
     def silent(self, conventions: str | Convention | None = None) -> tuple[Fact | Either, ...]:
         """Facts of which no word means anything under a convention, so that nothing follows."""

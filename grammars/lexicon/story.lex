@@ -187,7 +187,7 @@ manner row-above    : [all] [lined up|arranged|ordered|stacked|in a (row|line|co
 manner row-below    : [all] [lined up|arranged|ordered|stacked|in a (row|line|column)] from bottom to top
 manner row-front    : [all] [lined up|arranged|ordered|in a (row|line)] from front to back
 manner row-behind   : [all] [lined up|arranged|ordered|in a (row|line)] from back to front
-manner disconnected : (disjoint|disconnected|separated) [from each other]
+manner disconnected : (disjoint|disconnected|separated) [from (each other|one another)]
 manner far          : far apart
 manner near         : side by side | next to each other | beside each other | near each other | close to each other
 manner any          : (the center|the centre|the middle|at the center|at the centre|in the middle) of (a|the) clock [face]

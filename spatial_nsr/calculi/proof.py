@@ -9,7 +9,7 @@ from spatial_nsr.answers import Conclusion, Derivation, Step
 from spatial_nsr.calculi.calculus import Calculus
 from spatial_nsr.calculi.naming import names_in_proofs
 
-__all__ = ["Proof", "Space"]
+__all__ = ["Proof", "Space", "Speaking", "understood"]
 
 # In place of the space of steps that conclude no label; nobody asks for it.
 _NO_SPACE: Any = None
@@ -55,6 +55,21 @@ class Speaking(Protocol):
 
     def names(self, mask: int, /) -> tuple[str, ...]:
         """A label as derivations write it."""
+
+
+def understood(
+    source: Mapping[str, Any], detail: Mapping[str, Any]
+) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
+    """The detail and the source of a step: which rule it is understood by, if it is, is a detail.
+
+    >>> understood({"text": "It is", "understood": {"rule": "pronoun", "rests": []}}, {})
+    ({'understood': 'pronoun'}, {'text': 'It is', 'rests': []})
+    """
+    if "understood" not in source:
+        return detail, source
+    where = {key: value for key, value in source.items() if key != "understood"}
+    told = source["understood"]
+    return {**detail, "understood": told["rule"]}, {**where, "rests": list(told["rests"])}
 
 
 class Proof:
@@ -127,13 +142,23 @@ class Proof:
         return number
 
     def given(
-        self, space: Speaking, i: int, mask: int, j: int, position: int, source: Mapping[str, Any]
+        self,
+        space: Speaking,
+        i: int,
+        mask: int,
+        j: int,
+        position: int,
+        source: Mapping[str, Any],
+        premises: Sequence[int] = (),
     ) -> int:
-        """A stated fact; ``position`` tells apart facts that say the same."""
+        """A stated fact, or one that is understood; ``position`` tells apart those that are alike.
+
+        ``premises`` are what a fact that is understood rests on.
+        """
         text = f"{self._names[i]} {self._names[j]} ( {' '.join(space.names(mask))} )"
-        return self._add(
-            "given", (), space, (i, mask, j), source={"text": text, **source}, key=position
-        )
+        detail, where = understood({"text": text, **source}, {})
+        rule = "understood" if detail else "given"
+        return self._add(rule, premises, space, (i, mask, j), detail, where, position)
 
     def item(self, suppose: int, space: Space, i: int, mask: int, j: int) -> int:
         """One of the things that are supposed together."""

@@ -57,6 +57,8 @@ class Known:
         What a scene says, which derivations must repeat.
     givens, things, eithers
         What the story of the record states, as ``check`` takes it.
+    text
+        The story of the record, in which its quotations must stand.
     again
         The record that comes of the same question, asked anew of the same story or scene.
     forms
@@ -71,6 +73,7 @@ class Known:
     givens: Collection[Given] | None = None
     things: Collection[Entity] | None = None
     eithers: Collection[Either] | None = None
+    text: str | None = None
     again: Record | None = None
     forms: Sequence[Any] | None = None
 
@@ -149,6 +152,7 @@ def check_claim(
         eithers=known.eithers,
         relations=known.relations,
         scene=known.scene,
+        story=known.text,
     )
     _check_status(_claiming(record, key), derivation)
     open_ = _check_by_kind(record, key, derivation, known)

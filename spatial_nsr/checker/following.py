@@ -13,13 +13,14 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import product
 from typing import Any
 
-from spatial_nsr.checker import grid, story_rules
+from spatial_nsr.checker import grid, story_rules, understood
 from spatial_nsr.checker.form import Pair, fields, items, need, thing
 from spatial_nsr.checker.frame_rules import EVERYWHERE, STATING, about_frames, check_frames
 from spatial_nsr.checker.reading import Item, Reader, Step, conclusion, same_answer
 from spatial_nsr.checker.repeating import Given, repeated
 from spatial_nsr.checker.scene_rules import about_scene, check_scene
 from spatial_nsr.checker.spaces import Label, Space
+from spatial_nsr.checker.story_text import hold_against, quotations
 from spatial_nsr.errors import InvalidDerivation, SpatialError, allowed
 from spatial_nsr.facts import Entity
 from spatial_nsr.rules import CalculusTable, bridge_names, load_bridge, load_table
@@ -48,6 +49,17 @@ def _given(step: Step) -> Fact:
         stated = step.space.read(text[len(opening) : -1].split()) if repeats else None
         need(stated == step.label, "the source's text does not repeat the conclusion")
     return step.pair, step.label
+
+
+def _understood(step: Step) -> Fact:
+    understood.named(step)
+    return step.pair, step.label
+
+
+def _either(step: Step) -> Any:
+    if "understood" in step.detail:
+        understood.named(step)
+    return story_rules.either(step)
 
 
 def _assume(step: Step) -> Fact:
@@ -186,6 +198,7 @@ ANY = -2
 RULES: Mapping[str, tuple[Callable[[Step], Any], int]] = {
     # rule: what it concludes, from how many premises
     "given": (_given, 0),
+    "understood": (_understood, ANY),
     "assume": (_assume, 1),
     "identity": (_identity, 0),
     "exhaustive": (_exhaustive, 0),
@@ -203,11 +216,20 @@ RULES: Mapping[str, tuple[Callable[[Step], Any], int]] = {
     "things": (story_rules.things, 0),
     "unknown": (story_rules.unknown, 0),
     "evaluate": (story_rules.evaluate, ANY),
-    "either": (story_rules.either, 0),
+    "either": (_either, 0),
     "suppose": (story_rules.suppose, 1),
     "item": (story_rules.item, 1),
 }
-FROM_OTHER_SPACES = {"cases", "project", "product", "refine", "coarsen", "bridge", "convention"}
+FROM_OTHER_SPACES = {
+    "understood",
+    "cases",
+    "project",
+    "product",
+    "refine",
+    "coarsen",
+    "bridge",
+    "convention",
+}
 # Their premises need not be about two things.
 FROM_STORIES = {"cases", "evaluate", "suppose", "item"}
 
@@ -220,6 +242,7 @@ def check(
     eithers: Collection[Either] | None = None,
     relations: VsrRelations | None = None,
     scene: Mapping[str, Any] | None = None,
+    story: str | None = None,
 ) -> None:
     """Accept a derivation in its JSON form, or say which step does not follow.
 
@@ -246,6 +269,9 @@ def check(
         Relations of things in scenes, if others than those of the package may stand in it.
     scene
         What a scene says, by :func:`~spatial_nsr.frames.noting.told_of`; poses must be those.
+    story
+        The text that is quoted. Quotations must stand in it, the words that tell a relation must do
+        so by an entry of the lexicon, and the things must be named where they are said to be.
 
     Raises
     ------
@@ -268,6 +294,8 @@ def check(
     if about_frames(data):
         check_frames(data)
         repeated(data, STATING, EVERYWHERE, givens, things)
+        if story is not None:
+            quotations(data["steps"], story)
         return
     fields(data, "the derivation", "goal steps")
     if givens is not None and eithers is None:
@@ -287,6 +315,8 @@ def check(
     need(bool(reader.steps), "the derivation has no steps")
     options = [[_facts(option, reader) for option in either] for either in eithers or ()]
     story_rules.shown_open(reader.steps, _facts(givens or (), reader), options)
+    if story is not None:
+        hold_against(reader.steps, story)
     *before, last = reader.steps
     used = {premise for step in reader.steps for premise in step.premises}
     for step in before:
@@ -329,7 +359,7 @@ def _stated(
     eithers: Collection[Either] | None,
 ) -> None:
     """Refuse what was not stated, as far as it is known what was."""
-    if step.rule == "given" and givens is not None:
+    if step.rule in ("given", "understood") and givens is not None:
         stated = any(_states(given, step.pair, step.space, step.label) for given in givens)
         need(stated, "nobody stated this")
     elif step.rule == "things" and things is not None:

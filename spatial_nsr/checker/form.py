@@ -18,6 +18,7 @@ __all__ = [
     "items",
     "need",
     "source_of",
+    "span",
     "text",
     "thing",
 ]
@@ -83,10 +84,32 @@ def _keys(required: str, optional: str) -> tuple[dict[str, None], list[str]]:
     return dict.fromkeys(required.split()), [*required.split(), *optional.split()]
 
 
-def source_of(raw: Any) -> Mapping[str, Any]:
-    """Where a given fact stands: the span of a text, or a place in a file of facts."""
+def span(raw: Any, what: str, more: str = "") -> Mapping[str, Any]:
+    """Words of a text with where they stand."""
+    fields(raw, what, f"start end text {more}")
+    need(count(raw["start"], 0) < count(raw["end"], 0), what + " spans nothing")
+    need(raw["end"] - raw["start"] == len(text(raw["text"], what)), what + " is not as long")
+    return raw  # type: ignore[no-any-return]
+
+
+WORDS = ("indicator", "head", "tail")
+
+
+def source_of(raw: Any, understood: bool = False) -> Mapping[str, Any]:
+    """Where a given fact stands: the words of a text, or a place in a file of facts."""
     if isinstance(raw, Mapping) and "sentence" in raw:
-        fields(raw, "the source", "sentence start end text")
+        more = "rests" if understood else ""
+        words = "indicator entry head tail also"
+        fields(raw, "the source", f"sentence start end text {more}", words)
+        need(("entry" in raw) == ("indicator" in raw), "an indicator has an entry, nothing else")
+        for key in WORDS:
+            if key in raw:
+                span(raw[key], f"the {key}")
+        text(raw.get("entry", ""), "the entry")
+        for each in items(raw.get("also", []), "'also'"):
+            text(span(each, "a further indicator", "entry")["entry"], "the entry")
+        for each in items(raw.get("rests", []), "'rests'"):
+            span(each, "what it rests on")
         count(raw["sentence"], 0)
         need(count(raw["start"], 0) < count(raw["end"], 0), "the source's span is empty")
     else:

@@ -55,8 +55,10 @@ DETAIL = {
     "unknown": "convention",
     "suppose": "option",
     "evaluate": ANSWER,
+    "understood": "understood",
 }
-MAY_HAVE = {"unknown": "models"}
+# A stated disjunction may be understood as well.
+MAY_HAVE = {"unknown": "models", "either": "understood"}
 # Steps that conclude something else than how two things stand: what their conclusions say (head
 # and relation), and what their details call it.
 STORY = "story"
@@ -68,7 +70,7 @@ APART = {
     "evaluate": (None, "answer", "queries"),
 }
 ANSWERS = "queries"
-SOURCED, ASSUMING = ("given", "either"), ("assume", "suppose")
+SOURCED, ASSUMING = ("given", "understood", "either"), ("assume", "suppose")
 
 Atom = tuple[str, str, str]
 
@@ -138,7 +140,7 @@ class Reader:
             ("source" in raw) == (rule in SOURCED),
             "given steps and stated disjunctions have a source, others have none",
         )
-        source = source_of(raw["source"]) if rule in SOURCED else {}
+        source = source_of(raw["source"], "understood" in detail) if rule in SOURCED else {}
         rests_on = {assumption for premise in premises for assumption in premise.open}
         rests_on -= {case.id for case in cases}
         open_ = frozenset([number] if rule in ASSUMING else rests_on)

@@ -117,7 +117,8 @@ def shown_open(
     ``facts`` and ``eithers`` are what was stated, if that is known; what the derivation itself
     repeats was stated in any case.
     """
-    told = [Item(step.pair, step.space, step.label) for step in steps if step.rule == "given"]
+    stated = [step for step in steps if step.rule in ("given", "understood")]
+    told = [Item(step.pair, step.space, step.label) for step in stated]
     either = [step.told for step in steps if step.rule == "either"]
     for step in steps:
         if step.rule != "unknown" or "models" not in step.detail:

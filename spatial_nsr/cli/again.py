@@ -79,7 +79,9 @@ def _read(text: str, convention: str, pipeline: str | None = None) -> Any:
 def _stated(text: str, convention: str, pipeline: str | None = None) -> Known:
     """What a story states, as derivations repeat it."""
     world = _read(text, convention, pipeline).world()
-    return Known(givens=world.stated, things=world.entities, eithers=world.stated_eithers)
+    return Known(
+        givens=world.stated, things=world.entities, eithers=world.stated_eithers, text=text
+    )
 
 
 def _answered(record: Record, text: str) -> Known:

@@ -23,7 +23,10 @@ __all__ = ["FORMATS", "render"]
 # Reasons stand in a column of their own; a conclusion that is longer pushes only its own aside.
 WIDEST = 60
 STATED, SUPPOSED = "shape=box", 'shape=box, style="dashed"'
-LOOKS = {"given": STATED, "either": STATED, "assume": SUPPOSED, "suppose": SUPPOSED}
+LOOKS = {
+    **dict.fromkeys(("given", "understood", "either"), STATED),
+    **dict.fromkeys(("assume", "suppose"), SUPPOSED),
+}
 
 
 def render(data: Mapping[str, Any], format: str = "text") -> str:

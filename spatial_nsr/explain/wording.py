@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from spatial_nsr.answers import Step
 from spatial_nsr.explain.naming import (
@@ -14,6 +15,7 @@ from spatial_nsr.explain.naming import (
     thing_name,
 )
 from spatial_nsr.explain.telling import tell
+from spatial_nsr.rules.understanding import load_understanding
 
 __all__ = ["Reason", "reason", "say", "thing_name"]
 
@@ -42,7 +44,7 @@ def say(step: Step, names: Names | None = None) -> Saying:
     after = f"on axis {axis}" if axis else ""
     before = "suppose" if step.rule == "assume" else ""
     relation = relation_name(said.relations, _where(step))
-    if step.rule == "given":
+    if step.rule in ("given", "understood"):
         relation = story_phrase(said.relations, _where(step)) or relation
     if relation in ("nothing", "anything"):
         opening = "contradiction" if relation == "nothing" else relation
@@ -79,13 +81,33 @@ def _name(step: Step) -> str:
 
 def _given(step: Step, steps: Mapping[int, Step]) -> Reason:
     source = step.source or {}
+    if "understood" in step.detail:
+        return _understood(step)
     if "sentence" in source:
-        words = " ".join(str(source.get("text", "")).split())
-        return (f"given: “{thing_name(words) if words else ''}”",)
+        shown = _quoted(source)
+        by = [_quoted(mark) for mark in (source.get("indicator"), *source.get("also", ())) if mark]
+        return (f"given: {shown}{' by ' + ' and '.join(by) if by else ''}",)
     if "file" in source:
         line = f", line {source['line']}" if "line" in source else ""
         return (f"given: {thing_name(source['file'])}{line}",)
     return ("given",)
+
+
+def _quoted(source: Mapping[str, Any]) -> str:
+    words = " ".join(str(source.get("text", "")).split())
+    return f"“{thing_name(words) if words else ''}”"
+
+
+def _understood(step: Step) -> Reason:
+    """By which rule, from which words, and what else it rests on."""
+    name = str(step.detail["understood"])
+    rules = load_understanding()
+    says = rules[name].says if name in rules else thing_name(name)
+    source = step.source or {}
+    rests = dict.fromkeys(map(_quoted, source.get("rests", ())))
+    after = "" if step.premises or not rests else f", after {' and '.join(rests)}"
+    said = f"understood ({says}): {_quoted(source)}{after}"
+    return (said, *_listed(step.premises, ", from "))
 
 
 def _said(step: Step, steps: Mapping[int, Step]) -> Reason:
@@ -183,6 +205,7 @@ _WORDS: Mapping[str, Callable[[Step, Mapping[int, Step]], Reason]] = {
     "unknown": lambda step, _: ("nothing shows or excludes it",),
     "evaluate": lambda step, _: _listed(step.premises),
     "either": _given,
+    "understood": lambda step, _: _understood(step),
     "suppose": _suppose,
     "item": _after(": a part of it"),
     **dict.fromkeys(("said", "faces", "like", "sees", "stands"), _said),

@@ -7,7 +7,10 @@ from spatial_nsr.answers import Derivation
 __all__ = ["hops", "rules"]
 
 # What every derivation has, or what only changes the way in which something is said.
-PLAIN = ("given", "things", "evaluate", "project", "product", "weaken", "intersect", "exhaustive")
+PLAIN = (
+    *("given", "understood", "things", "evaluate"),
+    *("project", "product", "weaken", "intersect", "exhaustive"),
+)
 
 
 def hops(derivation: Derivation) -> int:
@@ -49,7 +52,8 @@ def _rests(derivation: Derivation) -> dict[int, frozenset[int]]:
     rests: dict[int, frozenset[int]] = {}
     for step in derivation.steps:
         below = frozenset[int]().union(*(rests[premise] for premise in step.premises))
-        if step.rule == "given" and step.source is not None and "sentence" in step.source:
+        stated = step.rule in ("given", "understood")
+        if stated and step.source is not None and "sentence" in step.source:
             below = frozenset((step.id,))
         rests[step.id] = below
     return rests

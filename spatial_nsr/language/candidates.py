@@ -86,7 +86,7 @@ class Candidates(Additions):
                 known.place = known.place or letters
             known.place = known.place or holds
             if not known.place and place is not None:
-                self.things.put(known, place)
+                self.things.put(known, place, source, carried=True)
         elif known.kind is None and noun.kind not in (None, ANY):
             known.kind, known.place = noun.kind, known.place or noun.place
         self.things.mention((known,))
@@ -157,7 +157,7 @@ class Candidates(Additions):
     ) -> Thing:
         thing = self.things.new(noun, source, number)
         if place is not None and not noun.place:
-            self.things.put(thing, place)
+            self.things.put(thing, place, source, carried=True)
         return thing
 
 

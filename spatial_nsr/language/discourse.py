@@ -284,7 +284,7 @@ class Discourse(Meaning):
         for owner in owners:
             owner.place = True
             for thing in things:
-                self.who.things.put(self.who.things.like(thing), owner)
+                self.who.things.put(self.who.things.like(thing), owner, self._source)
             self.who.current = owner
         self.who.focus = owners
 

@@ -7,13 +7,14 @@
 from __future__ import annotations
 
 import functools
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from importlib import resources
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from spatial_nsr.errors import InputError, allowed
+from spatial_nsr.grammars import forms as patterns
+from spatial_nsr.grammars.forms import Pattern
 from spatial_nsr.language.tokens import Token, tokenize
 from spatial_nsr.rules.text import statements
 
@@ -113,10 +114,6 @@ class Lexicon:
         return frozenset(found)
 
 
-Pattern: TypeAlias = tuple["str | tuple[Pattern, ...]", ...]
-"""Words, and choices between patterns, one after the other."""
-
-
 def _grown(nodes: list[_Node], pattern: Pattern) -> list[_Node]:
     """Where the forms of a pattern end that begin at some nodes; a form is no path twice."""
     for part in pattern:
@@ -131,38 +128,13 @@ def _grown(nodes: list[_Node], pattern: Pattern) -> list[_Node]:
     return nodes
 
 
-_MARK = re.compile(r"[][()|]|[^][()|\s]+")
-
-
 def parse_forms(text: str) -> Pattern:
     """Read forms: ``(a|b)`` is either, ``[a]`` may be left out, ``|`` divides forms.
 
-    >>> parse_forms("(to|on) the left [side] of")
-    ((((('to',), ('on',)), 'the', 'left', (('side',), ()), 'of'),),)
+    >>> parse_forms("o'clock [sharp]")
+    ((("o'clock", (('sharp',), ())),),)
     """
-    marks = _MARK.findall(text)
-    choices, at = _choices(marks, 0)
-    if at < len(marks):
-        raise InputError(f"'{marks[at]}' closes nothing in '{text.strip()}'")
-    return (choices,)
-
-
-def _choices(marks: Sequence[str], at: int) -> tuple[tuple[Pattern, ...], int]:
-    """The choices up to the closing mark, and where that stands."""
-    made: list[list[str | tuple[Pattern, ...]]] = [[]]
-    while at < len(marks) and marks[at] not in "])":
-        mark = marks[at]
-        if mark == "|":
-            made.append([])
-        elif mark in "[(":
-            inner, at = _choices(marks, at + 1)
-            if at == len(marks) or marks[at] != {"[": "]", "(": ")"}[mark]:
-                raise InputError(f"'{mark}' is not closed in '{' '.join(marks)}'")
-            made[-1].append((*inner, ()) if mark == "[" else inner)
-        else:
-            made[-1] += _words(mark)
-        at += 1
-    return tuple(map(tuple, made)), at
+    return patterns.parse_forms(text, _words)
 
 
 @functools.cache

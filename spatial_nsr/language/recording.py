@@ -87,6 +87,11 @@ class Recording:
         """The things of the story."""
         return tuple(thing.entity() for thing in self.who.things)
 
+    def within(self) -> dict[str, Mapping[str, Any]]:
+        """Where the text has things lie in their containers, by their ids."""
+        told = ((t.id, t.within) for t in self.who.things if t.container is not None)
+        return {thing: source for thing, source in told if source is not None}
+
     def facts(self) -> tuple[Fact | Either, ...]:
         """What was said of them."""
         return tuple(map(_stated, self._told))

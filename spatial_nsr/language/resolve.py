@@ -93,7 +93,7 @@ class Resolver(Candidates):
             if last is not None and last.container is not place:
                 # "A has a red cup, B has one as well".
                 made = self.things.like(last)
-                self.things.put(made, place)
+                self.things.put(made, place, source)
                 return self.alone([made]), False
         one_of = not new and self._one_of_several(noun, place)
         if noun.partitive or noun.pronoun == "one" or (self.sets and so_many(noun)) or one_of:

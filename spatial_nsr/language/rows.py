@@ -311,7 +311,8 @@ def holds(thing: Thing, place: Thing | None) -> bool:
 def words_of(sort: str, indication: Indication, thing: Thing, landmark: Thing) -> tuple[str, ...]:
     """The relations that an indication states of a thing beside that landmark."""
     word = indication.word
-    within = landmark.place and (thing.container is None or thing.container is landmark)
+    container = None if thing.carried else thing.container
+    within = landmark.place and (container is None or container is landmark)
     if word.startswith(AT_SIDE):
         side = word.removeprefix(AT_SIDE)
         if within and not thing.place:
@@ -325,7 +326,7 @@ def words_of(sort: str, indication: Indication, thing: Thing, landmark: Thing) -
         return (corner_word(word, within),)
     if word == MIDDLE:
         return (MIDDLE,) if within else ()
-    if landmark is thing.container and word in HALVES:
+    if landmark is container and word in HALVES:
         return (HALVES[word],)  # "on the left side of the box" that it is in
     if word == "on":
         return (INSIDE,) if within and not thing.place else ("touching", "above")

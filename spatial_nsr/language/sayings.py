@@ -256,9 +256,10 @@ class Sayings(Recording):
             # "In C is a cup", of which it was not said that it is a box.
             landmark.place |= landmark.kind is None and landmark.name is not None
             if thing.container is landmark:
+                thing.carried = False
                 return
             if thing.container is None and not holds(thing, landmark):
-                self.who.things.put(thing, landmark)
+                self.who.things.put(thing, landmark, self._source)
                 return
         self._say(thing, word, landmark, negated)
 
@@ -303,7 +304,7 @@ class Sayings(Recording):
             beside = tuple(thing for thing in topic if thing not in open_.subjects)
             if beside or topic:
                 return beside
-        holders = {thing.container for thing in open_.subjects}
+        holders = {None if t.carried else t.container for t in open_.subjects}
         # "The cup is on the left": of the box that it is in.
         holder = holders.pop() if len(holders) == 1 else None
         return () if holder is None or not set(open_.place.words) <= HALVES.keys() else (holder,)

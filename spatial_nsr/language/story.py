@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.language.discourse import Discourse
@@ -43,7 +43,10 @@ _NUMBER = re.compile(r"\d+")
 
 @dataclass(frozen=True, slots=True)
 class StoryReading:
-    """What a text says, as far as it was understood."""
+    """What a text says, as far as it was understood.
+
+    ``within`` has for each thing that lies in another one the words that it is understood from.
+    """
 
     text: str
     entities: tuple[Entity, ...]
@@ -52,10 +55,11 @@ class StoryReading:
     roles: tuple[SpatialRole, ...]
     unread: tuple[Unread, ...]
     repairs: tuple[Repair, ...] = ()
+    within: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
 
-def read_story(text: str) -> StoryReading:
-    """Read a story.
+def read_story(text: str, carries: bool = True) -> StoryReading:
+    """Read a story; ``carries``: what comes up in the talk about a place is sure to be in it.
 
     >>> reading = read_story("Block A has a small cup. It is left of a jug.")
     >>> [entity.id for entity in reading.entities]
@@ -64,6 +68,7 @@ def read_story(text: str) -> StoryReading:
     ['small cup left jug']
     """
     discourse = Discourse(text)
+    discourse.who.things.carries = carries
     repairs: list[Repair] = []
     builds: set[str] = set()
     drawn = _is_drawn(text)
@@ -96,6 +101,7 @@ def read_story(text: str) -> StoryReading:
         tuple(discourse.roles),
         tuple(discourse.unread),
         tuple(repairs),
+        discourse.within(),
     )
 
 
@@ -106,6 +112,7 @@ class _Read(NamedTuple):
     clauses: tuple[Clause, ...]
     unread: tuple[tuple[int, int, str], ...] = ()
     repairs: tuple[Repair, ...] = ()
+    within: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
 
 @functools.lru_cache(maxsize=REMEMBERED)

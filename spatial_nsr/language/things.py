@@ -34,6 +34,8 @@ class Thing:
     name: str | None = None
     container: Thing | None = None
     source: Mapping[str, Any] | None = None
+    within: Mapping[str, Any] | None = None  # where it came to lie in its container
+    carried: bool = False  # whether that is only because the talk was about it
     holds: bool = False
     mentioned: int = 0
     order: int = 0
@@ -119,6 +121,8 @@ class Things:
     """The things of a story so far, in the order in which they came up."""
 
     def __init__(self) -> None:
+        # Whether what comes up in the talk about a place is sure to be in it.
+        self.carries = True
         self._all: list[Thing] = []
         self._named: dict[str, Thing] = {}
         self._alike: dict[_Likeness, list[Thing]] = {}
@@ -205,10 +209,21 @@ class Things:
         thing.name, thing.number = name, None
         self._named.setdefault(name, thing)
 
-    def put(self, thing: Thing, container: Thing | None) -> None:
-        """Put a thing into a container."""
+    def put(
+        self,
+        thing: Thing,
+        container: Thing | None,
+        source: Mapping[str, Any] | None = None,
+        carried: bool = False,
+    ) -> None:
+        """Put a thing into a container.
+
+        ``source`` says so, or else what introduces the thing; ``carried``: nothing says so but
+        that the talk is about the container.
+        """
         self._inside.get(thing.container, {}).pop(thing, None)
-        thing.container = container
+        thing.container, thing.within = container, source or thing.source
+        thing.carried = carried and not self.carries
         if container is not None:
             container.holds = True
         self._inside.setdefault(container, {})[thing] = None

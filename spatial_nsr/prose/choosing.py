@@ -38,8 +38,10 @@ MOST_CHECKED = 20  # things of a text that is looked through for contradictions 
 _TURN = re.compile(r"(?:^|[.!?]\s+)[A-Z]\w*:\s+[A-Z]")
 
 
-def read_text(text: str, tags: Tags = NO_TAGS) -> StoryReading:
+def read_text(text: str, tags: Tags = NO_TAGS, carries: bool = True) -> StoryReading:
     """Read a text by the reader that it is for; ``tags`` are parts of speech, if any are known.
+
+    ``carries``: what comes up in the talk about a place of a drawn scene is sure to be in it.
 
     A text about a drawn scene is read by the grammar, whatever is wrong with its sentences, and so
     is one of plain sentences that it reads in full. All else is prose; where something is left out
@@ -50,7 +52,7 @@ def read_text(text: str, tags: Tags = NO_TAGS) -> StoryReading:
     >>> type(read_text("Nobody came. My cat slept on the chair, the dog under it.")).__name__
     'ProseReading'
     """
-    reading = read_story(text)
+    reading = read_story(text, carries)
     kinds = _drawn_kinds()
     drawn = [
         entity

@@ -42,6 +42,7 @@ class Measured:
     unit: str
     places: dict[str, Place] = field(default_factory=dict)
     sources: dict[str, Source] = field(default_factory=dict)
+    reached: dict[str, str] = field(default_factory=dict)
 
     def apart(self, head: str, tail: str) -> Place:
         """How far the first is right of, above and behind the second."""
@@ -61,6 +62,25 @@ class Measured:
                 for axis, distance in enumerate(self.apart(one, other)):
                     if distance:
                         yield one, AXES[axis][distance > 0], other, self.sources[other]
+
+    def way(self, head: str, tail: str) -> list[tuple[int, int]]:
+        """Where the statements stand that lead from one thing to the other."""
+        one, other = self._back(head), self._back(tail)
+        spans = (self.sources[thing] for thing in dict.fromkeys((*one, *other)))
+        shared = {id(self.sources[thing]) for thing in one if thing in other}
+        return [
+            (source["start"], source["end"])
+            for source in spans
+            if source is not None and id(source) not in shared
+        ]
+
+    def _back(self, thing: str) -> list[str]:
+        """The things by which one was reached from the first, itself among them."""
+        found = []
+        while thing in self.reached:
+            found.append(thing)
+            thing = self.reached[thing]
+        return found
 
     def level(self, thing: str, word: str) -> list[str]:
         """The other things that are no further that way, nor the other way, than one of them."""
@@ -114,6 +134,7 @@ def _spread(
             if other not in made.places:
                 made.places[other] = _plus(made.places[here], step)
                 made.sources[other] = source
+                made.reached[other] = here
                 made.sources[first] = made.sources[first] or source
                 waiting.append(other)
     return made

@@ -159,10 +159,10 @@ class _Finish(Lining):
             roles,
             tuple(sorted([*unread, *self._unlined()], key=lambda each: each.start)),
             tuple(repairs),
-            self.teller,
-            self.groups,
-            measured,
-            standing,
+            teller=self.teller,
+            groups=self.groups,
+            measured=measured,
+            standing=standing,
         )
 
     def _unlined(self) -> Iterator[Unread]:

@@ -108,6 +108,7 @@ class Narration:
         return dataclasses.replace(
             reading, text=self.text, entities=entities, facts=facts, mentions=mentions,
             roles=roles, unread=tuple(unread),
+            within={thing: self.source(told) or told for thing, told in reading.within.items()},
         )  # fmt: skip
 
     def _of(self, each: Any) -> tuple[int, int]:

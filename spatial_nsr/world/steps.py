@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from spatial_nsr.answers import Derivation
 from spatial_nsr.calculi.displacement import GRID, unpacked
 from spatial_nsr.calculi.product import ProductCalculus
-from spatial_nsr.calculi.proof import Proof
-from spatial_nsr.facts import Fact
+from spatial_nsr.calculi.proof import Proof, Speaking
+from spatial_nsr.facts import Either, Fact
 from spatial_nsr.rules.displacements import SIGNS, signs
 from spatial_nsr.rules.relations import STEPPED
 from spatial_nsr.world.constraints import Bridging, Constraint
 from spatial_nsr.world.reach import Way
+from spatial_nsr.world.resting import rests_on
 
 if TYPE_CHECKING:
     from spatial_nsr.world.knowledge import Knowledge
@@ -23,14 +24,15 @@ __all__ = ["Steps", "source_of"]
 
 T = TypeVar("T")
 SPAN = ("sentence", "start", "end", "text")
+WORDS = ("indicator", "entry", "head", "tail", "also", "understood")
 PLACE = ("file", "line")
 
 
-def source_of(fact: Fact, position: int) -> dict[str, Any]:
-    """Where a fact stands, as derivations say it: the span of its text, or its position."""
+def source_of(fact: Fact | Either, position: int) -> dict[str, Any]:
+    """Where a fact stands, as derivations say it: the words of its text, or its position."""
     source: Mapping[str, Any] = fact.source or {}
     if "sentence" in source:
-        return {key: source[key] for key in SPAN}
+        return {key: source[key] for key in (*SPAN, *WORDS) if key in source}
     return {"fact": position, **{key: source[key] for key in PLACE if key in source}}
 
 
@@ -114,8 +116,7 @@ class Steps:
         for number in moves:
             moved = self._known.moved[number]
             assert moved.step is not None
-            source = source_of(self._facts[moved.fact], moved.fact)
-            given = proof.given(GRID, moved.head, moved.step, moved.tail, moved.fact, source)
+            given = self._given(GRID, moved, moved.step)
             onward = proof.toward(given, at)
             at = proof.between(onward)[1]
             last = proof.compose(last, onward) if last else onward
@@ -184,11 +185,22 @@ class Steps:
                 end = head if head in (premise.head, premise.tail) else tail
                 steps.append(proof.toward(self._repeated(premise), end))
             return proof.convention(steps, space, (head, mask, tail), constraint.convention)
-        fact, step = constraint.fact, constraint.step
-        source = source_of(self._facts[fact], fact)
-        if step is not None:
-            return self.signs(proof.given(GRID, head, step, tail, fact, source))
-        return proof.given(space, head, mask, tail, fact, source)
+        if constraint.step is not None:
+            return self.signs(self._given(GRID, constraint, constraint.step))
+        return self._given(space, constraint, mask)
+
+    def _given(self, space: Speaking, constraint: Constraint, mask: int) -> int:
+        """What was stated, or what is understood from that."""
+        number = constraint.fact
+        fact = self._facts[number]
+        premises = []
+        if "understood" in (fact.source or {}):
+            rests = set(rests_on(fact, self._facts))
+            said = (c for told in self._known.origin.values() for c in told if c.fact in rests)
+            premises = [self._repeated(c) for c in dict.fromkeys(said) if not c.premises]
+        return self._proof.given(
+            space, constraint.head, mask, constraint.tail, number, source_of(fact, number), premises
+        )
 
     # Spaces that spread -----------------------------------------------------------------------
 

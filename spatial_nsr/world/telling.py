@@ -92,8 +92,8 @@ class Telling:
         """The disjunctions that were stated, in order."""
         return tuple(self._eithers)
 
-    def add(self, entity: Entity) -> None:
-        """Describe a thing; it lies in its container, if it has one.
+    def add(self, entity: Entity, within: Mapping[str, Any] | None = None) -> None:
+        """Describe a thing; it lies in its container, if it has one; ``within`` says where from.
 
         Raises
         ------
@@ -107,7 +107,7 @@ class Telling:
         self._compiled = self._forms = None
         # Points lie in nothing; that a thing has a container is then known, but nothing follows.
         if entity.container is not None and "inside" in self.relations():
-            self.tell(entity.id, "inside", entity.container)
+            self.tell(entity.id, "inside", entity.container, source=within)
 
     def tell(self, head: str, *relations: str, **more: Any) -> None:
         """State that relations hold between two things: ``tell("a", "far", "above", "b")``.

@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.answers import Conclusion, Derivation, Step
 from spatial_nsr.calculi.calculus import Calculus
-from spatial_nsr.calculi.proof import Proof
+from spatial_nsr.calculi.proof import Proof, understood
 from spatial_nsr.facts import Either, Fact
 from spatial_nsr.world.constraints import Constraint
 from spatial_nsr.world.contradiction import contradiction
 from spatial_nsr.world.disjunctions import Disjunction, Item, pieces
-from spatial_nsr.world.steps import SPAN, source_of
+from spatial_nsr.world.resting import rests_on
+from spatial_nsr.world.steps import source_of
 
 if TYPE_CHECKING:
     from spatial_nsr.world.story import World
@@ -98,8 +99,7 @@ class Trunk:
                 "either",
                 (),
                 Conclusion(STORY, ("either",), listed),
-                detail,
-                self._source(disjunction, listed),
+                *understood(self._source(disjunction, listed), detail),
             )
             self._of[step] = disjunction.stated
             cases = []
@@ -165,9 +165,9 @@ class Trunk:
     def _source(
         self, disjunction: Disjunction, listed: Sequence[Sequence[dict[str, Any]]]
     ) -> dict[str, Any]:
-        source = disjunction.stated.source or {}
+        source = source_of(disjunction.stated, 0)
         if "sentence" in source:
-            return {key: source[key] for key in SPAN}
+            return source
         options = (" and ".join(map(_said, option)) for option in listed)
         return {"text": " or ".join(options)}
 
@@ -190,8 +190,11 @@ class Trunk:
         space, number = self.spaces.of[constraint.space], constraint.fact
         head, mask, tail = constraint.head, constraint.mask, constraint.tail
         if number < len(self.facts):
-            source = source_of(self.facts[number], number)
-            step = self.proof.given(space, head, mask, tail, number, source)
+            fact = self.facts[number]
+            rests = set(rests_on(fact, self.facts)) if "understood" in (fact.source or {}) else ()
+            said = [c for c in self.stated if c.fact in rests and not c.premises]
+            source, premises = source_of(fact, number), [self.told(c) for c in said]
+            step = self.proof.given(space, head, mask, tail, number, source, premises)
             self._of[step] = self.facts[number]
             return step
         case = self._cases[number - len(self.facts)]

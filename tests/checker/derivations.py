@@ -227,6 +227,22 @@ BOXES = derivation(
     step("project", [2], ("a", ["overlap", "equal"], "b"), "position.y"),
 )
 
+QUOTED = "The cup is on a tray. It is left of a jug."
+WORDS = {"start": 22, "end": 41, "text": "It is left of a jug"}
+MEANT = derivation(
+    {
+        **step("understood", [], ("cup", ["<", "m"], "jug"), "block.x", understood="pronoun"),
+        "source": {
+            "sentence": 1,
+            **WORDS,
+            "indicator": {"start": 28, "end": 35, "text": "left of"},
+            "entry": "left of",
+            "head": {"start": 22, "end": 24, "text": "It"},
+            "tail": {"start": 36, "end": 41, "text": "a jug"},
+            "rests": [{"start": 0, "end": 7, "text": "The cup"}],
+        },
+    }
+)
 VALID = {
     "chain": CHAIN,
     "both": BOTH,

@@ -91,9 +91,9 @@ ASKED = (
     ("The gym is in the basement, the bar on the ground floor and the library on the first floor.",
      "Is the library above the gym?", "Yes", "proved"),
     ("The lab is on the second floor. The store is one floor below.",
-     "Is the store below the lab?", "Yes", "proved"),
+     "Is the store below the lab?", "Yes", "likely"),
     ("Our bookcase has four shelves. The top shelf holds novels, the second atlases, the third "
-     "maps.", "Are the maps below the atlases?", "Yes", "proved"),
+     "maps.", "Are the maps below the atlases?", "Yes", "likely"),
     ("The mill stands in the top left corner of the map, the inn in the bottom right corner of the "
      "map.", "Where is the inn relative to the mill?", ["right", "below"], "proved"),
     ("On the rack stand the salt, the dill and the mint, with the dill in the middle and the salt "
@@ -108,7 +108,7 @@ ASKED = (
     ("On each side of the hearth there is an armchair. A clock hangs over the hearth.",
      "How many armchairs are there?", 2, "proved"),
     ("The first shelf from the top has mugs, the one under it has bowls, and the one under that "
-     "has pots.", "Are the pots below the mugs?", "Yes", "proved"),
+     "has pots.", "Are the pots below the mugs?", "Yes", "likely"),
     ("The tall boy on the bench is Peter. The dog is in front of Peter.",
      "Where is the dog relative to the tall boy?", ["front"], "proved"),
 )  # fmt: skip

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from spatial_nsr.answers import Conclusion, Derivation, Step
@@ -47,7 +50,7 @@ def test_a_rule_that_is_safe_is_safe_in_any_text_and_a_usual_one_only_where_it_s
         (ECHO + ECHO, "line 4: 'rule echo' stands twice"),
         (f"{ECHO}says c", "line 4: 'says' stands twice"),
         (f"{ECHO}safe-in rooms", "line 4: 'safe-in rooms'; allowed: drawn"),
-        (f"{ECHO}needs luck", "line 4: 'needs luck'; allowed: indicator, words, rests"),
+        (f"{ECHO}needs luck", "line 4: 'needs luck'; allowed: indicator, words, rests, premises"),
         (f"{ECHO}needs words", "'rule echo' lists words if it needs one of them, else none"),
         (f"{ECHO}words it", "'rule echo' lists words if it needs one of them, else none"),
         ("rule a\nsure safe\nsafe-in drawn\nsays b", "'rule a' is safe everywhere"),
@@ -93,3 +96,11 @@ def test_what_is_safe_in_drawn_scenes_is_usual_elsewhere(
     first = step(1, "understood", understood="carried")
     answers = [step(n, "evaluate", convention=c) for n, c in enumerate(conventions, start=2)]
     assert Derivation(TOLD, (first, *answers)).usual == usual
+
+
+def test_the_documentation_lists_the_rules_by_which_texts_are_understood(root: Path) -> None:
+    text = (root / "docs" / "understanding.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^\| `([\w-]+)` \| (safe|usual)", text, flags=re.MULTILINE)
+    file = root / "rules" / "understanding" / "english.understanding"
+    rules = parse_understanding(file.read_text(encoding="utf-8"), str(file))
+    assert dict(listed) == {name: "safe" if r.safe else "usual" for name, r in rules.items()}

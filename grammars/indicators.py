@@ -1,0 +1,156 @@
+"""What the forms of the lexicon say: from their categories and values to relations, as data.
+
+``grammars/indicators/*.says`` has one statement a line, keyword first::
+
+    shape     rel  after               where the two things stand beside forms of this category
+    value     on   inside resting-on   the relations that forms with this value may say;
+                                       CATEGORY/VALUE: those of that category
+    denying   not never                words that deny, and ``choosing`` words that leave a choice
+
+Shapes: ``after``, the second thing stands after the form, and the first not between the two;
+``before``, the second thing stands before it and the first after; ``in-order``, the first thing
+stands before the second; ``free``, anywhere. A category without a shape says no relation.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import resources
+
+from spatial_nsr.errors import InputError, allowed
+from spatial_nsr.rules.relations import load_relations
+from spatial_nsr.rules.text import keyed
+
+__all__ = ["SHAPES", "Indicators", "fits_shape", "load_indicators", "parse_indicators"]
+
+SHAPES = ("after", "before", "in-order", "free")
+KEYWORDS = ("shape", "value", "denying", "choosing")
+SUFFIX = ".says"
+LEADING = ("of", "to", "than")
+
+Span = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Indicators:
+    """What categories and values of the lexicon say."""
+
+    shapes: Mapping[str, str] = field(hash=False)
+    values: Mapping[str, frozenset[str]] = field(hash=False)
+    denying: frozenset[str] = frozenset()
+    choosing: frozenset[str] = frozenset()
+
+    def shape(self, category: str, form: Sequence[str]) -> str | None:
+        """Where the two things stand beside a form; None if it says no relation.
+
+        Whatever else a form is, "of" at its end leads to the second thing.
+
+        >>> known = load_indicators()
+        >>> [known.shape("edge", form.split()) for form in ("its left edge", "left edge of")]
+        ['free', 'after']
+        """
+        shape = self.shapes.get(category)
+        return "after" if shape == "free" and form[-1] in LEADING else shape
+
+    def says(self, category: str, values: Iterable[str]) -> frozenset[str]:
+        """The relations that a form of a category with these values may say.
+
+        >>> known = load_indicators()
+        >>> sorted(known.says("rel", ["at"])), sorted(known.says("rel", ["far", "near"]))
+        (['inside', 'near', 'touching'], ['far', 'near'])
+        >>> sorted(known.says("rel", ["any"])), sorted(known.says("edge", ["any"]))[:2]
+        ([], ['bottom-edge', 'left-edge'])
+        """
+        relations = load_relations().relations
+        found: set[str] = set()
+        for value in values:
+            own = (value,) if value in relations else ()
+            found.update(self.values.get(f"{category}/{value}", self.values.get(value, own)))
+        return frozenset(found)
+
+
+@functools.cache
+def load_indicators() -> Indicators:
+    """What comes with the package.
+
+    >>> load_indicators().shapes["rel"]
+    'after'
+    """
+    folder = resources.files("spatial_nsr.grammars").joinpath("indicators")
+    entries = sorted(folder.iterdir(), key=lambda entry: entry.name)
+    texts = [
+        (f"grammars/indicators/{entry.name}", entry.read_text("utf-8"))
+        for entry in entries
+        if entry.name.endswith(SUFFIX)
+    ]
+    return parse_indicators(*texts)
+
+
+def parse_indicators(*texts: tuple[str, str]) -> Indicators:
+    r"""Read ``(file, text)`` pairs that belong together.
+
+    Raises
+    ------
+    InputError
+        A text is not in the form; names file and line.
+
+    Examples
+    --------
+    >>> parse_indicators(("x.says", "shape rel after\nvalue on inside")).values["on"]
+    frozenset({'inside'})
+    """
+    shapes: dict[str, str] = {}
+    values: dict[str, frozenset[str]] = {}
+    words: dict[str, set[str]] = {"denying": set(), "choosing": set()}
+    relations = load_relations().relations
+    for file, text in texts:
+        for keyword, said, place in keyed(text, file, KEYWORDS):
+            if keyword in words:
+                words[keyword].update(said)
+                continue
+            if len(said) < 2 or (keyword == "shape" and len(said) > 2):
+                what = "shape CATEGORY SHAPE" if keyword == "shape" else "value VALUE RELATION ..."
+                raise InputError(f"expected '{what}', got '{keyword} {' '.join(said)}'", place)
+            name, *rest = said
+            if name in (shapes if keyword == "shape" else values):
+                raise InputError(f"'{keyword} {name}' stands twice", place)
+            known = SHAPES if keyword == "shape" else relations
+            for word in rest:
+                if word not in known:
+                    raise InputError(f"'{keyword} {name} {word}'; {allowed(word, known)}", place)
+            if keyword == "shape":
+                shapes[name] = rest[0]
+            else:
+                values[name] = frozenset(rest)
+    return Indicators(shapes, values, frozenset(words["denying"]), frozenset(words["choosing"]))
+
+
+def fits_shape(
+    shape: str, form: Span, first: Span | None, second: Span | None, turned: bool = False
+) -> bool:
+    """Whether two things stand beside a form as its shape has it, so that first RELATION second.
+
+    ``turned``: it is their converse that is meant, and so the things have changed places; forms
+    that stand anywhere say nothing of which thing is which.
+
+    None is a thing of which no words stand there: the subject may go on from the sentence before,
+    and what is "on the left" may not say of what.
+
+    >>> cup, left_of, jug = (0, 3), (7, 14), (15, 18)
+    >>> fits_shape("after", left_of, cup, jug), fits_shape("after", left_of, jug, cup)
+    (True, False)
+    >>> fits_shape("after", left_of, None, jug), fits_shape("after", left_of, cup, None)
+    (True, False)
+    """
+    if shape == "free":
+        return not turned
+    if second is None:
+        return False
+    if shape == "in-order":
+        return first is not None and first[0] < second[0]
+    if shape == "before":
+        return second[1] <= form[0] and (first is None or first[0] >= form[1])
+    after = second[0] > form[0] and second[1] > form[1]
+    return after and (first is None or not form[1] <= first[0] < second[0])

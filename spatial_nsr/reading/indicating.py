@@ -1,0 +1,92 @@
+"""Words of a text that tell how things stand: the forms of the lexicon that it has."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from spatial_nsr.grammars.indicators import load_indicators
+from spatial_nsr.language.lexicon import Lexicon, load_lexicon
+from spatial_nsr.language.tokens import Token, tokenize
+from spatial_nsr.prose.words import load_prose
+
+__all__ = ["Indication", "indications", "words_of"]
+
+REMEMBERED = 20_000
+
+
+class Indication(NamedTuple):
+    """A form in a text: where, which one, how things stand beside it, and what it may say.
+
+    ``until`` is where the longest form ends that begins like it: "in" of "in the back". It is meant
+    only if the words after it belong to one of the things: "in the back row".
+    """
+
+    start: int
+    end: int
+    entry: str
+    shape: str
+    says: frozenset[str]
+    until: int
+
+
+@functools.lru_cache(maxsize=REMEMBERED)
+def words_of(text: str) -> tuple[Token, ...]:
+    """The words and marks of a quotation."""
+    return tuple(tokenize(text))
+
+
+@functools.lru_cache(maxsize=REMEMBERED)
+def indications(text: str) -> tuple[Indication, ...]:
+    """The forms in a quotation that tell a relation, but none that is a part of a longer one.
+
+    >>> [(each.entry, sorted(each.says)) for each in indications("It is not far from the jug")]
+    [('not far from', ['near'])]
+    """
+    tokens = words_of(text)
+    found: dict[Indication, None] = {}
+    for lexicon, openings in _openings():
+        for at, token in enumerate(tokens):
+            if token.lower in openings:
+                found.update(dict.fromkeys(_beginning(lexicon, tokens, at)))
+    return tuple(
+        one
+        for one in found
+        if not any(other.start < one.start and one.end <= other.end for other in found)
+    )
+
+
+@functools.cache
+def _openings() -> tuple[tuple[Lexicon, frozenset[str]], ...]:
+    """The lexicons, with the words that forms begin with which tell a relation."""
+    return tuple(
+        (
+            lexicon,
+            frozenset(
+                words[0]
+                for words, entry in lexicon.forms.items()
+                if entry.category in load_indicators().shapes and _said(*entry)
+            ),
+        )
+        for lexicon in (load_lexicon(), load_prose())
+    )
+
+
+def _beginning(lexicon: Lexicon, tokens: tuple[Token, ...], at: int) -> Iterator[Indication]:
+    """The forms that begin at a token and tell a relation."""
+    best = lexicon.longest(tokens, at)
+    until = 0 if best is None else tokens[best[1] - 1].end
+    while best is not None:
+        (category, values), end = best
+        form = [token.lower for token in tokens[at:end]]
+        shape, says = load_indicators().shape(category, form), _said(category, values)
+        if shape is not None and says:
+            span = tokens[at].start, tokens[end - 1].end
+            yield Indication(*span, " ".join(form), shape, says, until)
+        best = lexicon.longest(tokens[: end - 1], at)
+
+
+@functools.cache
+def _said(category: str, values: tuple[str, ...]) -> frozenset[str]:
+    return load_indicators().says(category, values)
