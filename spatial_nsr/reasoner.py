@@ -36,7 +36,7 @@ from spatial_nsr.prose.reading import ProseReading
 from spatial_nsr.prose.told import DOUBTED
 from spatial_nsr.reading.gating import accounted, held_to
 from spatial_nsr.reading.provenance import with_provenance
-from spatial_nsr.reading.questions import answer_question
+from spatial_nsr.reading.questions import Found, agree, answer_question
 from spatial_nsr.reading.statements import Reading, read_statements
 from spatial_nsr.rules import load_relations
 from spatial_nsr.rules.conventions import Convention, load_convention
@@ -318,7 +318,10 @@ class Story:
         open_ = routed.answer is None and answer.status == "unknown"
         open_ = open_ and (answer.query is None or bool(self.unread))
         answer = held_otherwise(answer, self.text)
-        answer = held_to(answer, question, self.entities, self.unread)
+        prose = routed.answer is None and isinstance(self.reading, ProseReading)
+        answer = held_to(answer, question, self.entities, self.unread, drawn=not prose)
+        if prose and answer.status in SURE:
+            answer = self._agreed(answer, question, choices or ())
         if open_ and not convention.drawn:
             answer = self._by_parse(answer, question, choices or ())
         if guess is False or answer.status != "unknown":
@@ -328,15 +331,24 @@ class Story:
 
     def _by_parse(self, answer: Answer, question: str, choices: Sequence[str]) -> Answer:
         """What a dependency parse of text and question makes of it: likely, and never a proof."""
-        if self._parsed is None:
-            self._parsed = read_statements(self.text)
-        if self._parsed is None:
-            return answer
-        found = answer_question(question, self._parsed, choices)
+        found = self._found_by_parse(question, choices)
         if found is None:
             return answer
         asked = dataclasses.replace(answer, question=question, complete=True)
         return asked.likely(found.rule, value=found.value)
+
+    def _agreed(self, answer: Answer, question: str, choices: Sequence[str]) -> Answer:
+        """An answer as no more than likely, if a parse of text and question says another."""
+        found = self._found_by_parse(question, choices)
+        if found is None or found.rule != "read-so" or agree(answer.value, found.value):
+            return answer
+        return answer.likely("read-otherwise", str(found))
+
+    def _found_by_parse(self, question: str, choices: Sequence[str]) -> Found | None:
+        """What the parse of the text says to a question; None without a pipeline."""
+        if self._parsed is None:
+            self._parsed = read_statements(self.text)
+        return None if self._parsed is None else answer_question(question, self._parsed, choices)
 
     def _answer(
         self,
@@ -346,36 +358,19 @@ class Story:
     ) -> Answer:
         convention = self.convention if conventions is None else _convention(conventions)
         if isinstance(self.reading, ProseReading):
-            read = read_prose_question(question, self.reading, choices)
-            if read is not None:
-                world = self.world(convention)
-                try:
-                    answer = answer_prose(read, self.reading, world, convention, choices)
-                    if answer.status in ("proved", "refuted") and self._doubts:
-                        sure = self._certain(convention)
-                        again = answer_prose(read, self.reading, sure, convention, choices)
-                        if (again.value, again.status) != (answer.value, answer.status):
-                            answer = answer.likely("perhaps-so")
-                    if read.reckoned is not None:
-                        return answer
-                    # What a question says of time, where it stands at an end, is known.
-                    asks = timeless(question)[0]
-                    reader = "rows" if read.in_row else "prose"
-                    return accounted(answer, asks, self.text, choices or (), reader)
-                except UnknownNameError as error:
-                    why = (str(error),)
-                    query = read.asked.query
-                    return Answer(
-                        query, None, "unknown", convention.name, 0.0, missing=why, question=question
-                    )
+            try:
+                answer = self._of_prose(self.reading, question, choices, convention)
+            except (InputError, UnknownNameError) as error:
+                # Words that the reader of prose knows and the world does not.
+                answer = self._unread(question, convention, str(error))
+            if answer is not None:
+                return answer
         asked = read_question(question, self.entities, choices)
         if not isinstance(asked, AskedQuestion) or isinstance(self.reading, ProseReading):
             # Of what the reader of prose refused, the other one may only know a part.
             supposed = "a condition or a point of view that is not understood"
             why = (supposed if isinstance(asked, AskedQuestion) else asked.why,)
-            return Answer(
-                None, None, "unknown", convention.name, 0.0, missing=why, question=question
-            )
+            return self._unread(question, convention, *why)
         if asked.unread:
             lost = tuple(f"what '{each}' asks, which was not understood" for each in asked.unread)
             return Answer(
@@ -399,6 +394,33 @@ class Story:
             return dataclasses.replace(answer, question=question).unknown(*NOT_TOLD)
         answer = dataclasses.replace(answer, question=question, value=value, chosen=chosen)
         return accounted(answer, question, self.text, choices or (), "drawn")
+
+    def _of_prose(
+        self,
+        reading: ProseReading,
+        question: str,
+        choices: Sequence[str] | None,
+        convention: Convention,
+    ) -> Answer | None:
+        """What the reader of free texts makes of a question; None if it is none of its forms."""
+        read = read_prose_question(question, reading, choices)
+        if read is None:
+            return None
+        answer = answer_prose(read, reading, self.world(convention), convention, choices)
+        if answer.status in SURE and self._doubts:
+            again = answer_prose(read, reading, self._certain(convention), convention, choices)
+            if (again.value, again.status) != (answer.value, answer.status):
+                answer = answer.likely("perhaps-so")
+        if read.reckoned is not None:
+            return answer
+        # What a question says of time, where it stands at an end, is known.
+        asks = timeless(question)[0]
+        reader = "rows" if read.in_row else "prose"
+        return accounted(answer, asks, self.text, choices or (), reader)
+
+    def _unread(self, question: str, convention: Convention, *why: str) -> Answer:
+        """The answer to a question that could not be read."""
+        return Answer(None, None, "unknown", convention.name, 0.0, missing=why, question=question)
 
     def _supposing(self, answer: Answer, asked: AskedQuestion, convention: Convention) -> Answer:
         """An answer as likely, if it is only proved of what is made out."""

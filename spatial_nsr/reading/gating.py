@@ -26,18 +26,23 @@ def held_to(
     question: str,
     entities: Sequence[Entity],
     unread: Sequence[Unread],
+    drawn: bool = True,
 ) -> Answer:
     """The answer as far as the text bears it.
 
     It is likely where it needs all that the text says and a part of that was not understood, or
-    where it rests on a rule of understanding that is only usual.
+    where it rests on a rule of understanding that is only usual. In texts that are not about a
+    drawn scene, in which anything may move, whatever was not understood of the things asked
+    for may end what was so, and so may the rest of a sentence that the answer cites.
     """
     if answer.query is None or answer.status not in (*SURE, "likely"):
         return answer
     if answer.status in SURE:
         speaking = [each.text for each in unread if _speaks_of(each, answer, entities)]
-        if not needs_all(answer):
+        if drawn and not needs_all(answer):
             speaking = [each for each in speaking if tells(each, CHANGING)]
+        if not drawn:
+            speaking += [each.text for each in unread if _within_cited(each, answer)]
         if speaking:
             answer = answer.likely("nothing-unread", *speaking)
         elif _of_all(answer, question):
@@ -84,6 +89,13 @@ def _of_all(answer: Answer, question: str) -> bool:
         return False
     words = {token.lower for token in tokenize(question)} & word_list("universal").keys()
     return bool(words - {token.lower for token in tokenize(_only_sentence(answer))})
+
+
+def _within_cited(unread: Unread, answer: Answer) -> bool:
+    """Whether a passage is a part of a sentence that the answer cites."""
+    steps = () if answer.derivation is None else answer.derivation.steps
+    cited = (step.source for step in steps if step.source is not None)
+    return any(each.get("start", 0) <= unread.start < each.get("end", 0) for each in cited)
 
 
 def _only_sentence(answer: Answer) -> str:

@@ -4,7 +4,7 @@
 ``which``, ``claims``, ``counting``); ``answering`` chooses among them, ``recalling`` is for others.
 """
 
-from spatial_nsr.reading.questions.answering import answer_question
+from spatial_nsr.reading.questions.answering import agree, answer_question
 from spatial_nsr.reading.questions.asked import Found
 
-__all__ = ["Found", "answer_question"]
+__all__ = ["Found", "agree", "answer_question"]

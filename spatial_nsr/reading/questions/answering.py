@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.reading.accounting import restricting
-from spatial_nsr.reading.questions.asked import Asked, Found
+from spatial_nsr.reading.questions.asked import Asked, Found, content
 from spatial_nsr.reading.questions.choosing import choose
 from spatial_nsr.reading.questions.claims import yes_or_no
 from spatial_nsr.reading.questions.counting import how_many
@@ -17,7 +17,7 @@ from spatial_nsr.reading.questions.where import where
 from spatial_nsr.reading.questions.which import which
 from spatial_nsr.reading.statements import Reading
 
-__all__ = ["answer_question"]
+__all__ = ["agree", "answer_question"]
 
 
 def answer_question(question: str, reading: Reading, choices: Sequence[str] = ()) -> Found | None:
@@ -31,6 +31,26 @@ def answer_question(question: str, reading: Reading, choices: Sequence[str] = ()
         return found
     values = found.value if found is not None and isinstance(found.value, list) else []
     return asked.chosen(values) or choose(asked)
+
+
+def agree(one: object, other: object) -> bool:
+    """Whether two answers may be the same, told in other words.
+
+    >>> agree(["the grey wardrobe"], ["on the wardrobe"]), agree("Yes", "No"), agree(3, 3)
+    (True, False, True)
+    """
+    if isinstance(one, str) and isinstance(other, str):
+        return one == other
+    if isinstance(one, list | tuple) or isinstance(other, list | tuple):
+        words = [_words_of(each) for each in (one, other)]
+        return not words[0].isdisjoint(words[1])
+    return one == other
+
+
+def _words_of(value: object) -> frozenset[str]:
+    listed = value if isinstance(value, list | tuple) else [value]
+    words = {word for each in listed for word in content(str(each))}
+    return frozenset(words - word_list("empty").keys())
 
 
 def _passed(asked: Asked) -> frozenset[str]:

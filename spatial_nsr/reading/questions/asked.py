@@ -43,6 +43,10 @@ class Found:
     rests: tuple[Statement, ...] = ()
     rule: str = "read-so"
 
+    def __str__(self) -> str:
+        value = self.value
+        return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+
 
 class Asked:
     """A question, parsed, beside what was read."""
