@@ -78,12 +78,9 @@ def place_at(token: Token, end: int) -> Place | None:
     alone = length == 1 and token.dep_ in ("advmod", "prt", "prep", "acomp")
     if alone and side is not None and side.category == "side":
         return Place(side.values[0], (), token.i, after, sided=True)
-    return Place(relation, (), token.i, after, sided=True) if _sided(token, length) else None
-
-
-def _sided(token: Token, length: int) -> bool:
-    sided = ("in", "inside", "outside", "behind", "below", "above", "opposite", "nearby", "near")
-    return length == 1 and token.dep_ in ("advmod", "prt", "acomp") and token.lower_ in sided
+    # "What is the cup on?" leaves it open; so does "a box with a key in".
+    stranded = alone and (after >= end or doc[after].is_punct)
+    return Place(relation, (), token.i, after, sided=True) if stranded else None
 
 
 def _landmark(doc: Doc, start: int, after: int, end: int) -> int | None:
