@@ -70,7 +70,13 @@ def _mark_starts(doc: Doc) -> Iterator[tuple[int, tuple[int, int]]]:
             or (doc[at - 1].is_space and "\n" in doc[at - 1].text)
         ):
             before = _last_word(doc, at)
-            new = before is None or before.text[-1] in ENDS or not token.is_lower or _is_mark(token)
+            new = (
+                before is None
+                or before.text[-1] in ENDS
+                or not token.is_lower
+                or _is_mark(token)
+                or _labels(doc, at)
+            )
             if at and new:
                 token.is_sent_start = True
             begin = at
@@ -78,6 +84,16 @@ def _mark_starts(doc: Doc) -> Iterator[tuple[int, tuple[int, int]]]:
         if labels and at + 1 < len(doc) and not doc[at + 1].is_space:
             doc[at + 1].is_sent_start = True
             yield at + 1, (begin, at)
+
+
+def _labels(doc: Doc, begin: int) -> bool:
+    """Whether a line begins with a few words before a colon."""
+    for token in doc[begin : begin + LONGEST_SPEAKER + 1]:
+        if token.is_space:
+            return False
+        if token.text == ":":
+            return True
+    return False
 
 
 def _is_mark(token: Any) -> bool:

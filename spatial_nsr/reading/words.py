@@ -10,9 +10,9 @@ from spatial_nsr.errors import InputError
 from spatial_nsr.language.lexicon import Lexicon, parse_lexicon
 from spatial_nsr.rules.text import statements
 
-__all__ = ["load_places", "relation_of_verb", "verb_classes"]
+__all__ = ["load_places", "mood_words", "relation_of_phrase", "relation_of_verb", "verb_classes"]
 
-CATEGORIES = ("rel", "side", "own", "verb")
+CATEGORIES = ("rel", "side", "own", "none", "to", "said")
 FOLDER = "reading"
 
 
@@ -55,17 +55,27 @@ def relation_of_verb(lemma: str) -> tuple[str, bool] | None:
     return None if found is None else (found.removeprefix("turned-"), found.startswith("turned-"))
 
 
+def relation_of_phrase(lemma: str, preposition: str) -> str | None:
+    """What a verb and its preposition say together.
+
+    >>> relation_of_phrase("lead", "to"), relation_of_phrase("hang", "from")
+    ('leads-to', 'attached')
+    """
+    entry = load_places().forms.get((lemma, *preposition.lower().split()))
+    return entry.values[0] if entry is not None and entry.category == "said" else None
+
+
 @functools.cache
-def _classes() -> Mapping[str, frozenset[str]]:
-    file = "verbs.words"
+def _sorted_words(file: str) -> Mapping[str, frozenset[str]]:
+    """Words and the sorts that they are listed under."""
     found: dict[str, set[str]] = {}
     for place, line in statements(_read(file), f"grammars/{FOLDER}/{file}"):
-        name, colon, verbs = line.partition(":")
+        name, colon, words = line.partition(":")
         if not colon:
-            raise InputError("expected 'CLASS : verb verb ...'", place)
-        for verb in verbs.split():
-            found.setdefault(verb, set()).add(name.strip())
-    return {verb: frozenset(names) for verb, names in found.items()}
+            raise InputError("expected 'SORT : word word ...'", place)
+        for word in words.split():
+            found.setdefault(word, set()).add(name.strip())
+    return {word: frozenset(names) for word, names in found.items()}
 
 
 def verb_classes(lemma: str) -> frozenset[str]:
@@ -74,4 +84,13 @@ def verb_classes(lemma: str) -> frozenset[str]:
     >>> sorted(verb_classes("put")), sorted(verb_classes("walk"))
     (['keep', 'put'], ['go'])
     """
-    return _classes().get(lemma, frozenset())
+    return _sorted_words("verbs.words").get(lemma, frozenset())
+
+
+def mood_words(sort: str) -> frozenset[str]:
+    """Words that tell how surely something is said.
+
+    >>> "perhaps" in mood_words("perhaps"), "unless" in mood_words("if")
+    (True, True)
+    """
+    return frozenset(w for w, sorts in _sorted_words("moods.words").items() if sort in sorts)

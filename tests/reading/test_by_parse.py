@@ -44,10 +44,58 @@ def _worded(reading: Reading, number: int) -> str:
         ("The key is not in the box.", "key not in box"),
         ("The key might be in the box.", "key in box (perhaps)"),
         ("Put the key into the box!", "key in box (wished)"),
+        ("The vase was carried to the attic.", "vase in attic"),
+        ("The vase was carried by Ida to the table.", "vase on table"),
+        ("Ida gave Omar the lamp.", "lamp held-by Omar"),
+        ("The flag hangs from the balcony.", "flag attached balcony"),
+        ("The corridor leads to the cellar.", "corridor leads-to cellar"),
+        ("The knife is not on the board but on the tray.", "knife on tray"),
+        ("The knife is not on the board but on the tray.", "knife not on board"),
+        ("The mug will be left of the kettle.", "mug left kettle (will)"),
+        ("Ida wears a hat.", "hat held-by Ida"),
     ],
 )
 def test_a_plain_sentence_is_read_by_its_parse(text: str, statement: str) -> None:
     assert statement in said(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "statement"),
+    [
+        ("If it rains, the mat is in the shed.", "mat in shed (if)"),
+        ("Unless Ida moved it, the mat is in the shed.", "mat in shed (if)"),
+        ("Had the vase been on the sill, it would be wet.", "vase on sill (if)"),
+        ("I doubt that the vase is on the sill.", "vase on sill (perhaps)"),
+        ("It is possible that the vase is on the sill.", "vase on sill (perhaps)"),
+        ("The vase is on the sill or the shelf.", "vase on sill (perhaps)"),
+        ("Omar claims to have left the bike in the yard.", "bike in yard (reported)"),
+        ("Omar was going to hang the mirror over the bed.", "mirror above bed (wished)"),
+        ("Do not put the cup on the tray.", "cup not on tray (wished)"),
+        ("Nobody put the cup on the tray.", "cup not on tray"),
+        ("The barrel had been kept in the barn until Omar sold it.", "barrel in barn (was)"),
+        ("The mop, which is usually in the bath, is wet.", "mop in bath (usual)"),
+        ("The map shows the well in the yard, but really it is dry.", "well in yard (reported)"),
+        ("If you look up, the clock is above the door.", "clock above door"),
+        ('"The vase is on the sill," said Omar.', "vase on sill"),
+    ],
+)
+def test_how_surely_something_is_said_is_read_with_it(text: str, statement: str) -> None:
+    assert statement in said(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The barn is on fire.",
+        "In theory the lamp is broken.",
+        "The lamp came by noon.",
+        "The novel is by Orwell.",
+        '"Is the vase on the sill?" asked Omar.',
+        "In the end Omar left.",
+    ],
+)
+def test_phrases_that_are_no_places_say_nothing(text: str) -> None:
+    assert not said(text)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,173 @@
+"""Place phrases in a parse: "on the shelf", "upstairs", "to its left"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from spatial_nsr.language.tokens import Token as Word
+from spatial_nsr.prose.words import sort_of
+from spatial_nsr.reading.clauses import Place
+from spatial_nsr.reading.words import load_places
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc, Token
+
+__all__ = ["NOMINAL", "arrival", "denied", "disjoined", "heads", "place_at", "places_of"]
+
+NOMINAL = frozenset(("NOUN", "PROPN", "PRON", "NUM", "ADJ", "DET", "X"))
+PLACING = ("prep", "advmod", "acomp", "prt", "npadvmod", "ROOT", "dative")
+LONGEST = 9  # words of a form of the lexicon
+UNPLACED = ("state", "mood", "time")  # sorts of nouns that are no places where they stand bare
+BARE_TIMES = frozenset(("at", "around", "by", "past", "before", "after", "near"))
+TO_PERSONS = frozenset(("him", "her", "me", "us", "them", "you"))
+ARRIVING = (
+    ("in", ("room", "building", "region", "realm", "vehicle")),
+    ("on", ("top", "surface", "furniture", "dish")),
+)
+
+
+def heads(token: Token) -> tuple[int, ...]:
+    """The heads of coordinated noun phrases: "the fork and the spoon"."""
+    found = [token.i]
+    for child in token.children:
+        if child.dep_ == "conj" and child.pos_ in NOMINAL and not denied(child):
+            found += heads(child)
+    return tuple(found)
+
+
+def disjoined(token: Token) -> bool:
+    """Whether a noun or a verb is joined to another by "or"."""
+    return any(c.lower_ == "or" and c.dep_ in ("cc", "preconj") for c in token.children) or any(
+        disjoined(c) for c in token.children if c.dep_ == "conj"
+    )
+
+
+def denied(token: Token) -> bool:
+    """Whether "not" stands before a phrase of its own: "not on the tray", "but not the pearls"."""
+    edge = token.left_edge.i
+    before = token.doc[edge - 1] if edge else None
+    own = any(c.dep_ == "neg" and c.i < token.i for c in token.children)
+    return own or (before is not None and before.lower_ == "not" and before.head != token)
+
+
+def place_at(token: Token, end: int) -> Place | None:
+    """The place phrase that begins with a token, before the end of its sentence."""
+    doc = token.doc
+    words = [
+        Word(t.text, t.lower_, t.idx, t.idx + len(t))
+        for t in doc[token.i : min(end, token.i + LONGEST)]
+    ]
+    found = load_places().longest(words, 0)
+    if found is None:
+        return None
+    (category, (relation, *_)), length = found
+    after = token.i + length
+    if category in ("side", "own"):
+        landmarks = _inside_landmark(doc, token.i, after) if category == "own" else ()
+        return Place(relation, landmarks, token.i, after, sided=category == "side")
+    if category not in ("rel", "to"):
+        return None
+    landmark = _landmark(doc, token.i, after, end)
+    if landmark is not None:
+        if _no_place(doc[landmark], doc[after - 1].lower_):
+            return None
+        return Place(relation, heads(doc[landmark]), token.i, after)
+    side = load_places().forms.get((token.lower_,))
+    alone = length == 1 and token.dep_ in ("advmod", "prt", "prep", "acomp")
+    if alone and side is not None and side.category == "side":
+        return Place(side.values[0], (), token.i, after, sided=True)
+    # "What is the cup on?" leaves it open; so does "a box with a key in".
+    stranded = alone and (after >= end or doc[after].is_punct)
+    return Place(relation, (), token.i, after, sided=True) if stranded else None
+
+
+def _landmark(doc: Doc, start: int, after: int, end: int) -> int | None:
+    """The noun that a preposition governs; one that the parser hung elsewhere follows it."""
+    for at in range(after - 1, start - 1, -1):
+        for child in doc[at].children:
+            if child.dep_ in ("pobj", "pcomp", "dobj", "npadvmod") and child.i >= after:
+                return int(child.i) if child.pos_ in NOMINAL else None
+    nouns = ("NOUN", "PROPN", "PRON")
+    rest = next((t for t in doc[after : min(end, after + 6)] if t.pos_ in nouns), None)
+    while rest is not None and rest.dep_ in ("compound", "poss") and rest.head.i > rest.i:
+        rest = rest.head
+    between = ("DET", "ADJ", "NUM", "NOUN", "PROPN", "PRON", "PART")
+    if rest is None or any(t.pos_ not in between for t in doc[after : rest.i]):
+        return None
+    return int(rest.i)
+
+
+def _no_place(landmark: Token, before: str) -> bool:
+    """Whether what follows a preposition is no place: "on fire", "by 10:00", "in 1911"."""
+    bare = not any(c.dep_ in ("det", "poss", "nummod", "compound") for c in landmark.children)
+    if landmark.tag_ == "CD":
+        text = landmark.text
+        year = len(text) == 4 and text.isdecimal() and text[0] in "12"
+        return bool((":" in text) or year or (bare and before in BARE_TIMES))
+    lemma = landmark.lemma_.lower()
+    return bare and landmark.tag_ == "NN" and any(sort_of(lemma, sort) for sort in UNPLACED)
+
+
+def _inside_landmark(doc: Doc, start: int, end: int) -> tuple[int, ...]:
+    return tuple(t.i for t in doc[start:end] if t.pos_ == "PRON")[:1]
+
+
+def places_of(head: Token, end: int) -> list[Place]:
+    """The place phrases that hang on a verb or a noun, in their order."""
+    found: list[Place] = []
+    for child in head.children:
+        if child.dep_ not in PLACING and not _stray(child):
+            continue
+        begins = dict.fromkeys((child.left_edge.i, *_modifiers(child), child.i))
+        each = (place_at(child.doc[at], end) for at in begins)
+        place = next((p for p in each if p is not None), None)
+        if place is not None:
+            found += [place, *_conjoined(child, end)]
+    # Of two that overlap the longer one is meant: "up" and "on top of" in "up on top of".
+    longest = sorted(found, key=lambda p: (p.start - p.end, p.start))
+    kept: list[Place] = []
+    for place in longest:
+        if all(place.end <= other.start or other.end <= place.start for other in kept):
+            kept.append(place)
+    return sorted(kept, key=lambda p: p.start)
+
+
+def _stray(child: Token) -> bool:
+    """A preposition that the parser gave no place: "dep", or joined to a noun."""
+    return bool(child.pos_ == "ADP" and child.dep_ == "dep")
+
+
+def _modifiers(child: Token) -> Iterator[int]:
+    yield from (c.i for c in child.lefts if c.dep_ in ("advmod", "npadvmod"))
+
+
+def _conjoined(prep: Token, end: int) -> Iterator[Place]:
+    for child in prep.children:
+        if child.dep_ == "conj" and child.pos_ in ("ADP", "ADV", "SCONJ"):
+            place = place_at(child, end)
+            if place is not None:
+                yield place
+            yield from _conjoined(child, end)
+
+
+def arrival(doc: Doc, place: Place, figures: Sequence[int], moved: bool) -> Place:
+    """Where something is that was brought "to" something: in a room, on a table, with a person."""
+    if place.relation != "goal" or not place.landmarks:
+        return place
+    landmark = doc[place.landmarks[0]]
+    if moved and is_person(landmark):
+        return replace(place, relation="held-by")
+    noun = landmark.lemma_.lower()
+    for relation, sorts in ARRIVING:
+        if any(sort_of(noun, sort) for sort in sorts):
+            return replace(place, relation=relation)
+    return replace(place, relation="in")
+
+
+def is_person(token: Token) -> bool:
+    """Whether a noun phrase means somebody, by its words alone."""
+    if token.pos_ == "PRON":
+        return token.lower_ in TO_PERSONS or token.lower_ in ("he", "she", "i", "we", "they", "who")
+    return sort_of(token.lemma_.lower(), "person") or token.ent_type_ == "PERSON"
