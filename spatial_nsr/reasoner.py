@@ -34,6 +34,7 @@ from spatial_nsr.prose.asking import read_prose_question
 from spatial_nsr.prose.choosing import read_text
 from spatial_nsr.prose.reading import ProseReading
 from spatial_nsr.prose.told import DOUBTED
+from spatial_nsr.queries import Relate, Side
 from spatial_nsr.reading.gating import accounted, held_to
 from spatial_nsr.reading.provenance import with_provenance
 from spatial_nsr.reading.questions import Found, agree, answer_question
@@ -323,7 +324,7 @@ class Story:
         if prose and answer.status in SURE:
             answer = self._agreed(answer, question, choices or ())
         if open_ and not convention.drawn:
-            answer = self._by_parse(answer, question, choices or ())
+            answer = held_otherwise(self._by_parse(answer, question, choices or ()), self.text)
         if guess is False or answer.status != "unknown":
             return answer
         told = self.convention if conventions is None else conventions
@@ -339,6 +340,8 @@ class Story:
 
     def _agreed(self, answer: Answer, question: str, choices: Sequence[str]) -> Answer:
         """An answer as no more than likely, if a parse of text and question says another."""
+        if isinstance(answer.query, Relate | Side):
+            return answer  # told in words of relations, of which either may name others
         found = self._found_by_parse(question, choices)
         if found is None or found.rule != "read-so" or agree(answer.value, found.value):
             return answer

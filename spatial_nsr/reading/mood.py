@@ -142,7 +142,8 @@ def _ended(verb: Token, aux: set[str]) -> bool:
     adverbs = {c.lower_ for c in verb.children if c.dep_ == "advmod"}
     late = {c.lower_ for c in verb.children if c.dep_ in ("advmod", "prep") and c.i > verb.i}
     until = any(
-        c.dep_ == "advcl" and any(m.lower_ in ("until", "till") for m in c.children)
+        (c.dep_ == "prep" and c.lower_ in ("until", "till"))
+        or (c.dep_ == "advcl" and any(m.lower_ in ("until", "till") for m in c.children))
         for c in verb.children
     )
     lone = "before" in late and not any(

@@ -168,10 +168,7 @@ def _place(
             return
     elif not landmarks and place.relation in group("sided"):
         landmarks = _beside_what(reading, things)
-    denied = any(
-        doc[at].lower_ == "no" or any(c.lower_ == "no" for c in doc[at].children)
-        for at in clause.figures
-    )
+    denied = any(_is_none(doc[at]) for at in clause.figures)
     for number in things:
         if number in landmarks:
             continue
@@ -192,6 +189,20 @@ def _beside_what(reading: Reading, things: Sequence[int]) -> tuple[int, ...]:
         if said.figure in things:
             return ()
     return ()
+
+
+def _is_none(noun: Token) -> bool:
+    """Whether a noun speaks of none: "no chair", "not a single chair", "neither a rope nor a lamp"."""
+    words = {child.lower_ for child in noun.children if child.i < noun.i or child.dep_ == "cc"}
+    if (
+        noun.lower_ == "no"
+        or words & {"no", "neither"}
+        or any(c.dep_ == "neg" for c in noun.children)
+    ):
+        return True
+    first = noun.head
+    joined = {child.lower_ for child in first.children if child.dep_ == "cc"}
+    return noun.dep_ == "conj" and not joined & {"but"} and _is_none(first)
 
 
 def _is_time(kind: str) -> bool:

@@ -180,7 +180,7 @@ def _by_class(frame: Frame) -> Iterator[Clause]:
         yield frame.clause("go", frame.subject or _antecedent(frame.verb), frame.goal)
     elif _is_nowhere(frame):
         yield replace(frame.clause("remove", frame.subject), negated=False)
-    elif frame.goal:
+    elif frame.goal and "look" not in frame.classes:
         yield from _standing(frame)
 
 

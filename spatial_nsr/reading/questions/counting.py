@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from spatial_nsr.reading.nominals import nominal
 from spatial_nsr.reading.questions.asked import Asked, Found
 from spatial_nsr.reading.questions.which import figures_at
@@ -22,7 +24,14 @@ def how_many(asked: Asked) -> Found | None:
         marks = asked.things(place.landmarks[0])
         if marks and place.landmarks[0] != noun.i:
             there = [n for n in figures_at(asked, place.relation, marks[0]) if n in wanted]
-            counts = [asked.reading.thing(n).count or 1 for n in there]
-            return Found(sum(counts), rule="counted") if there else None
+            return _counted(asked, there)
     told = [count for n in wanted if (count := asked.reading.thing(n).count) is not None]
     return Found(max(told), rule="counted") if told and not places else None
+
+
+def _counted(asked: Asked, numbers: Sequence[int]) -> Found | None:
+    """How many they are together; nothing if it is not told of some how many they are."""
+    things = [asked.reading.thing(number) for number in numbers]
+    if not things or any(thing.plural and thing.count is None for thing in things):
+        return None
+    return Found(sum(thing.count or 1 for thing in things), rule="counted")
