@@ -23,6 +23,7 @@ from spatial_nsr.checker.reading import ANSWERS
 from spatial_nsr.checker.repeating import Given
 from spatial_nsr.checker.scene_claims import check_frame_claim, check_scene_claim
 from spatial_nsr.checker.scene_rules import about_scene
+from spatial_nsr.checker.story_text import quotations
 from spatial_nsr.facts import Entity
 from spatial_nsr.rules import CalculusTable
 from spatial_nsr.rules.vsr import VsrRelations
@@ -58,7 +59,9 @@ class Known:
     givens, things, eithers
         What the story of the record states, as ``check`` takes it.
     text
-        The story of the record, in which its quotations must stand.
+        The story of the record, in which its quotations must stand, and say what they are said to.
+    quoted
+        The same, of a record that was made with its story: only quotations are looked up.
     again
         The record that comes of the same question, asked anew of the same story or scene.
     forms
@@ -74,6 +77,7 @@ class Known:
     things: Collection[Entity] | None = None
     eithers: Collection[Either] | None = None
     text: str | None = None
+    quoted: str | None = None
     again: Record | None = None
     forms: Sequence[Any] | None = None
 
@@ -154,6 +158,8 @@ def check_claim(
         scene=known.scene,
         story=known.text,
     )
+    if known.quoted is not None:
+        quotations(derivation["steps"], known.quoted)
     _check_status(_claiming(record, key), derivation)
     open_ = _check_by_kind(record, key, derivation, known)
     if known.again is None:

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import functools
 import reprlib
-from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
 
-from spatial_nsr.errors import InvalidDerivation, SpatialError
+from spatial_nsr.errors import InvalidDerivation, SpatialError, allowed
 
 __all__ = [
+    "ANY",
+    "MANY",
+    "Begun",
     "Pair",
+    "Rule",
     "Thing",
+    "begin",
     "count",
     "fields",
     "follow",
@@ -24,6 +30,9 @@ __all__ = [
 ]
 
 Step = TypeVar("Step")
+
+MANY = -1  # two premises or more
+ANY = -2
 
 Thing = tuple[type, Any]  # with its type, because to Python 1, 1.0 and True are the same
 Pair = tuple[Thing, Thing]
@@ -124,21 +133,95 @@ def source_of(raw: Any, understood: bool = False) -> Mapping[str, Any]:
     return raw  # type: ignore[no-any-return]
 
 
+@dataclass(frozen=True)
+class Rule:
+    """A rule: what its steps conclude, from how many premises, and the keys of their details.
+
+    ``detail`` has the keys that must be there besides ``calculus``, ``may_have`` those that may.
+    ``sourced`` says whether its steps tell where something stands: always, never, perhaps (None).
+    """
+
+    concludes: Callable[..., Any]
+    premises: int = ANY
+    detail: str = ""
+    may_have: str = ""
+    sourced: bool | None = False
+
+    def check(self, premises: Sequence[Any]) -> None:
+        """Refuse another number of premises."""
+        enough = len(premises) >= 2 if self.premises == MANY else len(premises) == self.premises
+        need(enough or self.premises == ANY, "it has {} premises", len(premises))
+
+
+@dataclass(frozen=True)
+class Begun(Generic[Step]):
+    """What every step has: its premises, which are earlier ones, its detail and its source."""
+
+    id: int
+    rule: str
+    premises: tuple[Step, ...]
+    detail: Mapping[str, Any]
+    conclusion: Mapping[str, Any]
+    source: Mapping[str, Any]
+    cases: tuple[Step, ...]
+
+
+def begin(
+    raw: Any, steps: Mapping[int, Step], rules: Mapping[str, Rule], more: str = ""
+) -> Begun[Step]:
+    """Read what every step has; ``more`` are keys of its detail besides those of its rule."""
+    fields(raw, "the step", "id rule premises conclusion detail", "source")
+    number, name = len(steps) + 1, raw["rule"]
+    need(count(raw["id"], 1) == number, "its id is {}", raw["id"])
+    rule = rules[name]
+    detail = fields(raw["detail"], "the detail", f"calculus {rule.detail} {more}", rule.may_have)
+    has = raw.get("source") is not None
+    need(rule.sourced is None or (has == rule.sourced and ("source" in raw) == has),
+         "given steps and stated disjunctions have a source, others have none")  # fmt: skip
+    return Begun(
+        number,
+        name,
+        _earlier(raw["premises"], steps),
+        detail,
+        fields(raw["conclusion"], "the conclusion", "head relation tail"),
+        source_of(raw["source"], "understood" in detail) if has else {},
+        _earlier(detail.get("assumptions", []), steps),
+    )
+
+
+def _earlier(ids: Any, steps: Mapping[int, Step]) -> tuple[Step, ...]:
+    numbers = [count(number, 1) for number in items(ids, "a list of steps")]
+    for number in numbers:
+        need(number in steps, "it names {}, which is no earlier step", number)
+    need(len(set(numbers)) == len(numbers), "it names a step twice")
+    return tuple(steps[number] for number in numbers)
+
+
 def follow(
     data: Any,
-    rules: Collection[str],
-    followed: Callable[[Any, int, Mapping[int, Step]], Step],
-) -> dict[int, Step]:
-    """All steps of a derivation, each from those before it; the first that is wrong is named."""
+    rules: Mapping[str, Rule],
+    followed: Callable[[Any, Mapping[int, Step]], Step],
+) -> list[Step]:
+    """All steps of a derivation, each from those before it; the first that is wrong is named.
+
+    Every step but the last must be a premise of a later one, or an assumption that one closes.
+    """
     fields(data, "the derivation", "goal steps")
     steps: dict[int, Step] = {}
     for number, raw in enumerate(items(data["steps"], "'steps'"), start=1):
         rule = raw.get("rule") if isinstance(raw, Mapping) else None
         name = rule if isinstance(rule, str) else ""
         try:
-            need(name in rules, "no rule; allowed: {}", ", ".join(rules))
-            steps[number] = followed(raw, number, steps)
+            if name not in rules:
+                raise InvalidDerivation(f"no rule; {allowed(name, rules)}")
+            steps[number] = followed(raw, steps)
         except (SpatialError, KeyError, TypeError, ValueError, OverflowError) as error:
             why = str(error) if isinstance(error, SpatialError) else f"{type(error).__name__}"
             raise InvalidDerivation(f"step {number} ({name[:20]}): {why}") from error
-    return steps
+    need(bool(steps), "the derivation has no steps")
+    used = {id for raw in data["steps"] for id in raw["premises"]}
+    used |= {id for raw in data["steps"] for id in raw["detail"].get("assumptions", ())}
+    for number in range(1, len(steps)):
+        named = f"step {number} ({data['steps'][number - 1]['rule']})"
+        need(number in used, f"{named}: no later step uses it")
+    return list(steps.values())

@@ -8,11 +8,12 @@ whole fractions. What was said, seen and supposed is taken as it is told.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from spatial_nsr.checker.form import count, fields, follow, items, need, source_of, text
+from spatial_nsr.checker.form import ANY, MANY, Rule, begin, count, follow, items, need, text
 from spatial_nsr.checker.frame_cases import (
     Concluded,
     answer,
@@ -65,17 +66,13 @@ def check_frames(data: Mapping[str, Any]) -> None:
         Says which step it is, and why.
     """
     steps = follow(data, RULES, _followed)
-    *before, last = steps.values()
-    used = {premise.id for step in steps.values() for premise in step.premises}
-    used |= {id for step in steps.values() for id in step.detail.get("assumptions", ())}
-    for step in before:
-        need(step.id in used, f"step {step.id} ({step.rule}): no later step uses it")
+    last = steps[-1]
     where = f"step {last.id} ({last.rule})"
     ends = last.rule in ENDS or (last.rule == "combine" and not last.relations)
     need(ends, f"{where}: this is no answer")
     need(not last.open, f"{where}: rests on open assumptions")
     need(data["goal"] == data["steps"][-1]["conclusion"], f"{where}: this is not the goal")
-    _oriented(list(steps.values()))
+    _oriented(steps)
 
 
 def _oriented(steps: Sequence[Followed]) -> None:
@@ -100,52 +97,29 @@ def _oriented(steps: Sequence[Followed]) -> None:
             need(bool(even), "step {} knows an azimuth, so no heading is free", step.id)
 
 
-def _followed(raw: Any, number: int, steps: Mapping[int, Followed]) -> Followed:
-    fields(raw, "the step", "id rule premises conclusion detail", "source")
-    need(raw["id"] == number, "the id is {}", raw["id"])
-    said = fields(raw["conclusion"], "the conclusion", "head relation tail")
-    premises = [count(each, 1) for each in items(raw["premises"], "'premises'")]
-    need(all(each in steps for each in premises), "a premise is no earlier step")
-    need(len(set(premises)) == len(premises), "a premise stands twice")
+def _followed(raw: Any, steps: Mapping[int, Followed]) -> Followed:
+    begun = begin(raw, steps, RULES)
+    need(begun.detail["calculus"] == "frames", "the calculus is {}", begun.detail["calculus"])
+    said = begun.conclusion
     relation = said["relation"]
     relations = (relation,) if isinstance(relation, str) else tuple(items(relation, "'relation'"))
-    follow, keys, optional = RULES[raw["rule"]]
-    detail = fields(raw["detail"], "the detail", f"calculus {keys}".strip(), optional)
-    need(detail["calculus"] == "frames", "the calculus is {}", detail["calculus"])
-    if raw.get("source") is not None:
-        need(
-            raw["rule"] in ("said", "faces", "like", "sees", "stands"), "only a given has a source"
-        )
-        source_of(raw["source"])
-    read = Followed(
-        number,
-        raw["rule"],
-        text(said["head"], "the head"),
-        relations,
-        text(said["tail"], "the tail"),
-        detail,
-        tuple(steps[each] for each in premises),
-    )
-    closed: set[int] = set()
-    if "assumptions" in detail:
-        closed = {count(each, 1) for each in items(detail["assumptions"], "'assumptions'")}
-        need(all(each in steps for each in closed), "an assumption is no earlier step")
-    concluded, halves = follow(read, steps)
-    head, words, tail = concluded
-    need((read.head, read.relations, read.tail) == (head, words, tail), "it is {}", concluded)
-    open_ = frozenset().union(*(premise.open for premise in read.premises)) - closed
-    if read.rule in ("assume", "suppose"):
-        open_ |= {number}
-    return Followed(
-        read.id, read.rule, head, words, tail, detail, read.premises, tuple(halves), open_
-    )
+    head, tail = text(said["head"], "the head"), text(said["tail"], "the tail")
+    read = Followed(begun.id, begun.rule, head, relations, tail, begun.detail, begun.premises)
+    rule = RULES[begun.rule]
+    rule.check(begun.premises)
+    concluded, halves = rule.concludes(read, steps)
+    need((head, relations, tail) == concluded, "it is {}", concluded)
+    open_ = frozenset().union(*(premise.open for premise in begun.premises))
+    open_ -= {case.id for case in begun.cases}
+    if begun.rule in ("assume", "suppose"):
+        open_ |= {begun.id}
+    return replace(read, halves=tuple(halves), open=open_)
 
 
 # The rules: each returns what the step concludes, and its bounds ----------------------------------
 
 
 def _said(step: Followed, steps: Mapping[int, Followed]) -> Concluded:
-    need(not step.premises, "what is said rests on nothing")
     need(step.head != step.tail, "nothing lies beside itself")
     words, negated = words_of(step.detail["words"]), step.detail.get("negated", False)
     need(isinstance(negated, bool), "'negated' is {}", negated)
@@ -162,13 +136,11 @@ def _inside(frame: Any) -> str:
 
 
 def _place(step: Followed, steps: Mapping[int, Followed]) -> Concluded:
-    need(not step.premises, "a place rests on nothing")
     x, y = map(number_of, items(step.detail["place"], "'place'"))
     return (step.head, ("is at",), f"({x:g}, {y:g})"), ()
 
 
 def _faces(step: Followed, steps: Mapping[int, Followed]) -> Concluded:
-    need(not step.premises, "what is known rests on nothing")
     need(("azimuth" in step.detail) != ("azimuths" in step.detail), "one azimuth, or several")
     if "azimuth" in step.detail:
         return (step.head, ("faces",), in_degrees(number_of(step.detail["azimuth"]))), ()
@@ -178,7 +150,6 @@ def _faces(step: Followed, steps: Mapping[int, Followed]) -> Concluded:
 
 
 def _orient(step: Followed, steps: Mapping[int, Followed]) -> Concluded:
-    need(not step.premises, "a choice rests on nothing")
     return (step.head, ("is drawn to face",), in_degrees(number_of(step.detail["azimuth"]))), ()
 
 
@@ -193,7 +164,6 @@ def _line(step: Followed, steps: Mapping[int, Followed]) -> Concluded:
 
 
 def _like(step: Followed, steps: Mapping[int, Followed]) -> Concluded:
-    need(not step.premises, "what is known rests on nothing")
     turn = number_of(step.detail["turn"])
     need(step.detail["like"] == step.tail, "it faces as another one does")
     names = {0.0: "faces the same way as", 180.0: "faces the other way than"}
@@ -213,7 +183,6 @@ def _heading(step: Followed, steps: Mapping[int, Followed]) -> Concluded:
 
 
 def _spoken(step: Followed, steps: Mapping[int, Followed]) -> Concluded:
-    need(not step.premises, "what can be meant rests on nothing")
     names = [frame_name(each) for each in items(step.detail["frames"], "'frames'")]
     need(len(set(names)) == len(names) > 1, "several frames, each once")
     return (step.head, ("can be meant as",), " or ".join(names)), ()
@@ -265,7 +234,7 @@ def _direction(step: Followed, steps: Mapping[int, Followed]) -> Concluded:
 
 
 def _sees(step: Followed, steps: Mapping[int, Followed]) -> Concluded:
-    need(not step.premises and step.head != step.tail, "what is seen rests on nothing")
+    need(step.head != step.tail, "nothing sees itself")
     turn = number_of(step.detail["turn"])
     need(isinstance(step.detail["exact"], bool), "'exact' is true or false")
     words = {0.0: "has in front of it", 180.0: "has behind it"}
@@ -288,7 +257,6 @@ def _ahead(step: Followed, steps: Mapping[int, Followed]) -> Concluded:
 
 
 def _stands(step: Followed, steps: Mapping[int, Followed]) -> Concluded:
-    need(not step.premises, "what is known rests on nothing")
     same = [half for turn in (0.0, 90.0) for half in level(step.head, step.tail, turn)]
     return (step.head, ("stands where",), step.tail), same
 
@@ -342,25 +310,24 @@ def _placed(form: Form, places: Mapping[str, Any]) -> tuple[Form, Fraction]:
     return left, constant
 
 
-RULES: Mapping[str, tuple[Callable[[Followed, Mapping[int, Followed]], Concluded], str, str]] = {
-    # rule: what it concludes, the keys of its detail, and those that may be there
-    "said": (_said, "words frames", "negated group"),
-    "place": (_place, "place", ""),
-    "faces": (_faces, "", "azimuth azimuths"),
-    "orient": (_orient, "azimuth", ""),
-    "line": (_line, "azimuth", ""),
-    "like": (_like, "like turn", ""),
-    "heading": (_heading, "azimuth", ""),
-    "spoken": (_spoken, "frames", ""),
-    "taken": (_taken, "frame", ""),
-    "assume": (_assume, "", "azimuth frame"),
-    "direction": (_direction, "frame azimuths region", ""),
-    "sees": (_sees, "turn exact", ""),
-    "ahead": (_ahead, "azimuths", ""),
-    "stands": (_stands, "", ""),
-    "suppose": (_suppose, "words frame region", ""),
-    "combine": (_combine, "weights", "azimuth"),
-    "answer": (answer, "words frames region holds", "assumptions"),
-    "cases": (cases, "assumptions", "words region holds azimuths frames"),
-    "together": (together, "", ""),
+RULES: Mapping[str, Rule] = {
+    "said": Rule(_said, 0, "words frames", "negated group", sourced=None),
+    "place": Rule(_place, 0, "place"),
+    "faces": Rule(_faces, 0, "", "azimuth azimuths", sourced=None),
+    "orient": Rule(_orient, 0, "azimuth"),
+    "line": Rule(_line, 2, "azimuth"),
+    "like": Rule(_like, 0, "like turn", sourced=None),
+    "heading": Rule(_heading, 2, "azimuth"),
+    "spoken": Rule(_spoken, 0, "frames"),
+    "taken": Rule(_taken, 1, "frame"),
+    "assume": Rule(_assume, 1, "", "azimuth frame"),
+    "direction": Rule(_direction, ANY, "frame azimuths region"),
+    "sees": Rule(_sees, 0, "turn exact", sourced=None),
+    "ahead": Rule(_ahead, 2, "azimuths"),
+    "stands": Rule(_stands, 0, sourced=None),
+    "suppose": Rule(_suppose, ANY, "words frame region"),
+    "combine": Rule(_combine, ANY, "weights", "azimuth"),
+    "answer": Rule(answer, ANY, "words frames region holds", "assumptions"),
+    "cases": Rule(cases, MANY, "assumptions", "words region holds azimuths frames"),
+    "together": Rule(together),
 }

@@ -12,8 +12,9 @@ from typing import Any
 
 from spatial_nsr.checker.form import (
     Pair,
+    Rule,
     Thing,
-    count,
+    begin,
     fields,
     items,
     need,
@@ -26,6 +27,7 @@ from spatial_nsr.facts import Entity
 from spatial_nsr.rules import CalculusTable
 
 __all__ = [
+    "ANSWER",
     "ANSWERS",
     "APART",
     "ASSUMING",
@@ -46,19 +48,6 @@ __all__ = [
 ]
 
 ANSWER = "query convention reading complete"
-DETAIL = {
-    "compose": "via cell",
-    "cases": "assumptions",
-    "bridge": "bridge",
-    "convention": "convention",
-    "things": "domain",
-    "unknown": "convention",
-    "suppose": "option",
-    "evaluate": ANSWER,
-    "understood": "understood",
-}
-# A stated disjunction may be understood as well.
-MAY_HAVE = {"unknown": "models", "either": "understood"}
 # Steps that conclude something else than how two things stand: what their conclusions say (head
 # and relation), and what their details call it.
 STORY = "story"
@@ -70,7 +59,7 @@ APART = {
     "evaluate": (None, "answer", "queries"),
 }
 ANSWERS = "queries"
-SOURCED, ASSUMING = ("given", "understood", "either"), ("assume", "suppose")
+ASSUMING = ("assume", "suppose")
 
 Atom = tuple[str, str, str]
 
@@ -112,47 +101,36 @@ class Step:
 class Reader:
     """Reads the steps of one derivation in order; premises become the steps they name."""
 
-    def __init__(self, calculi: Sequence[CalculusTable], *more: Space) -> None:
-        self.steps: list[Step] = []
-        self._calculi = calculi
+    def __init__(
+        self, rules: Mapping[str, Rule], calculi: Sequence[CalculusTable], *more: Space
+    ) -> None:
+        self._rules, self._calculi = rules, calculi
         self._spaces: dict[str, Space] = {space.name: space for space in more}
 
-    def read(self, raw: Any) -> Step:
+    def read(self, raw: Any, steps: Mapping[int, Step]) -> Step:
         """Read the next step; that its rule is one has been seen to."""
-        fields(raw, "the step", "id rule premises conclusion detail", "source")
-        number, rule = len(self.steps) + 1, raw["rule"]
-        need(count(raw["id"], 1) == number, "its id is {}", raw["id"])
-        apart = self._kind(rule, raw["detail"])
-        more = f"{DETAIL.get(rule, '')} {ANSWER if apart and rule == 'cases' else ''}"
-        detail = fields(raw["detail"], "the detail", f"calculus {more}", MAY_HAVE.get(rule, ""))
-        premises = self._earlier(raw["premises"])
-        cases = self._earlier(detail.get("assumptions", []))
+        rule = raw["rule"]
+        apart = self._kind(rule, raw.get("detail"))
+        begun = begin(raw, steps, self._rules, ANSWER if apart and rule == "cases" else "")
         told = None
         if apart:
-            where = detail["calculus"]
+            where = begun.detail["calculus"]
             need(where == apart[2], "its calculus is {}, not {}", where, apart[2])
             space, pair, label = _NOWHERE, _NOBODY, frozenset(apart[1:2])
-            told = self._told(rule, apart, raw["conclusion"])
+            told = self._told(rule, apart, begun.conclusion)
         else:
-            space = self._space(detail["calculus"])
-            pair, label = conclusion(raw["conclusion"], space)
-        need(
-            ("source" in raw) == (rule in SOURCED),
-            "given steps and stated disjunctions have a source, others have none",
-        )
-        source = source_of(raw["source"], "understood" in detail) if rule in SOURCED else {}
-        rests_on = {assumption for premise in premises for assumption in premise.open}
-        rests_on -= {case.id for case in cases}
-        open_ = frozenset([number] if rule in ASSUMING else rests_on)
-        readings = {name for premise in premises for name in premise.readings}
+            space = self._space(begun.detail["calculus"])
+            pair, label = conclusion(begun.conclusion, space)
+        rests_on = {assumption for premise in begun.premises for assumption in premise.open}
+        rests_on -= {case.id for case in begun.cases}
+        readings = {name for premise in begun.premises for name in premise.readings}
         if rule == "convention":
-            readings.add(text(detail["convention"], "the convention"))
-        step = Step(
-            number, rule, premises, pair, label, space, detail, source, cases, open_, told,
+            readings.add(text(begun.detail["convention"], "the convention"))
+        return Step(
+            begun.id, rule, begun.premises, pair, label, space, begun.detail, begun.source,
+            begun.cases, frozenset([begun.id] if rule in ASSUMING else rests_on), told,
             frozenset(readings),
         )  # fmt: skip
-        self.steps.append(step)
-        return step
 
     def _kind(self, rule: str, detail: Any) -> tuple[str | None, str, str] | None:
         """What a step that is not about two things says, by its rule."""
@@ -162,7 +140,6 @@ class Reader:
         return APART.get(rule)
 
     def _told(self, rule: str, apart: tuple[str | None, str, str], raw: Any) -> Any:
-        fields(raw, "the conclusion", "head relation tail")
         who, what, _ = apart
         need(raw["relation"] == what, "it concludes {}, not {}", raw["relation"], what)
         need(who is None or raw["head"] == who, "its head is {}, not {}", raw["head"], who)
@@ -202,13 +179,6 @@ class Reader:
         if name not in self._spaces:
             self._spaces[name] = find_space(name, self._calculi)
         return self._spaces[name]
-
-    def _earlier(self, ids: Any) -> tuple[Step, ...]:
-        numbers = [count(number, 1) for number in items(ids, "a list of steps")]
-        for number in numbers:
-            need(number <= len(self.steps), "it names {}, which is no earlier step", number)
-        need(len(set(numbers)) == len(numbers), "it names a step twice")
-        return tuple(self.steps[number - 1] for number in numbers)
 
 
 _NOBODY: Pair = ((str, STORY), (str, STORY))

@@ -12,7 +12,7 @@ import operator
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from spatial_nsr.checker.form import count, fields, follow, items, need, text
+from spatial_nsr.checker.form import ANY, Rule, begin, fields, follow, items, need, text
 from spatial_nsr.checker.scene_boxes import CLOSE, Place, Vector, near, way
 from spatial_nsr.checker.scene_flags import FLAGGED, OF_SCENES, Two
 from spatial_nsr.checker.scene_joins import frames, whichever, worded
@@ -57,17 +57,14 @@ def check_scene(
     """
     words = relations or load_vsr_relations()
 
-    def followed(raw: Any, number: int, before: Mapping[int, Followed]) -> Followed:
-        step = _followed(raw, number, before, words)
+    def followed(raw: Any, before: Mapping[int, Followed]) -> Followed:
+        step = _followed(raw, before, words)
         if told is not None:
             _stated(step, told)
         return step
 
     steps = follow(data, RULES, followed)
-    *before, last = steps.values()
-    used = {premise.id for step in steps.values() for premise in step.premises}
-    for step in before:
-        need(step.id in used, f"step {step.id} ({step.rule}): no later step uses it")
+    last = steps[-1]
     ends = last.rule in ("meaning", "frames", "whichever") and last.detail["holds"] is not None
     need(ends, f"step {last.id} ({last.rule}): this is no judgement")
     _check_landmarks(last)
@@ -102,27 +99,13 @@ def _stated(step: Followed, told: Mapping[str, Any]) -> None:
         need(said == posed, "in the scene {} is otherwise", step.head)
 
 
-def _followed(
-    raw: Any, number: int, steps: Mapping[int, Followed], relations: VsrRelations
-) -> Followed:
-    fields(raw, "the step", "id rule premises conclusion detail")
-    need(raw["id"] == number, "the id is {}", raw["id"])
-    said = fields(raw["conclusion"], "the conclusion", "head relation tail")
-    premises = [count(each, 1) for each in items(raw["premises"], "'premises'")]
-    need(all(each in steps for each in premises), "a premise is no earlier step")
-    need(len(set(premises)) == len(premises), "a premise stands twice")
-    step = Followed(
-        number,
-        raw["rule"],
-        text(said["head"], "the head"),
-        text(said["tail"], "the tail"),
-        raw["detail"],
-        tuple(steps[each] for each in premises),
-        relations,
-    )
-    check, keys, optional = RULES[step.rule]
-    fields(step.detail, "the detail", f"calculus {keys}", optional)
-    concluded = check(step)
+def _followed(raw: Any, steps: Mapping[int, Followed], relations: VsrRelations) -> Followed:
+    begun = begin(raw, steps, RULES)
+    said, rule = begun.conclusion, RULES[begun.rule]
+    head, tail = text(said["head"], "the head"), text(said["tail"], "the tail")
+    step = Followed(begun.id, begun.rule, head, tail, begun.detail, begun.premises, relations)
+    rule.check(begun.premises)
+    concluded = rule.concludes(step)
     need(said["relation"] == concluded, "the conclusion is not {}", concluded)
     return step
 
@@ -131,14 +114,12 @@ def _followed(
 
 
 def _pose(step: Followed) -> str:
-    need(not step.premises, "a pose rests on nothing")
     placed(step.detail)
     need(step.tail == shown(step.detail["centre"]), "the place is not its centre")
     return "is at"
 
 
 def _things(step: Followed) -> str:
-    need(not step.premises, "what there is rests on nothing")
     ids = set()
     for each in items(step.detail["things"], "'things'"):
         fields(each, "a thing", " ".join((*LINKS, "centre half axes front")), "heading floor usual")
@@ -254,7 +235,7 @@ def _flag(step: Followed) -> str:
 
 
 def _missing(step: Followed) -> str:
-    need(step.detail["holds"] is None and not step.premises, "what is missing says nothing")
+    need(step.detail["holds"] is None, "what is missing says nothing")
     return worded(text(step.detail["atom"], "'atom'"), None)
 
 
@@ -306,16 +287,15 @@ def _in_frame(step: Followed, frame: str) -> bool:
     return all(kind == frame for kind in kinds)
 
 
-RULES: Mapping[str, tuple[Callable[[Followed], str], str, str]] = {
-    # rule: what it concludes, the keys of its detail, and those it may have
-    "pose": (_pose, "centre axes front", "half heading floor usual"),
-    "scene": (_things, "things viewer language", ""),
-    "frame": (_frame, "frame axes", "viewer projection sight"),
-    "measure": (_measure, "measure value", ""),
-    "compare": (_compare, "atom bound holds", "adapted"),
-    "flag": (_flag, "flag holds", "adapted"),
-    "missing": (_missing, "atom holds why", ""),
-    "meaning": (_meaning, "relation frame means holds", "adapted"),
-    "frames": (frames, "relation holds rule", "without"),
-    "whichever": (whichever, "relation holds", ""),
+RULES: Mapping[str, Rule] = {
+    "pose": Rule(_pose, 0, "centre axes front", "half heading floor usual"),
+    "scene": Rule(_things, 0, "things viewer language"),
+    "frame": Rule(_frame, ANY, "frame axes", "viewer projection sight"),
+    "measure": Rule(_measure, ANY, "measure value"),
+    "compare": Rule(_compare, ANY, "atom bound holds", "adapted"),
+    "flag": Rule(_flag, ANY, "flag holds", "adapted"),
+    "missing": Rule(_missing, 0, "atom holds why"),
+    "meaning": Rule(_meaning, ANY, "relation frame means holds", "adapted"),
+    "frames": Rule(frames, ANY, "relation holds rule", "without"),
+    "whichever": Rule(whichever, ANY, "relation holds"),
 }

@@ -6,35 +6,25 @@ Each rule takes a step with its premises and returns what it must conclude, as t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
+from spatial_nsr.checker import understood
 from spatial_nsr.checker.answering import Value, answer
 from spatial_nsr.checker.atoms import Shown, parts_of
 from spatial_nsr.checker.describing import Story
-from spatial_nsr.checker.form import items, need, text, thing
+from spatial_nsr.checker.form import ANY, MANY, Rule, items, need, text, thing
 from spatial_nsr.checker.models import Model, differ, satisfy
-from spatial_nsr.checker.reading import Item, Label, Pair, Step
+from spatial_nsr.checker.reading import ANSWER, Item, Label, Pair, Step
 from spatial_nsr.errors import InvalidDerivation, UnknownNameError, allowed
 from spatial_nsr.facts import Entity
 from spatial_nsr.queries import query_from_dict
 from spatial_nsr.rules import load_relations
 from spatial_nsr.rules.conventions import Convention, convention_names, load_convention
 
-__all__ = [
-    "cases_of",
-    "convention",
-    "either",
-    "evaluate",
-    "item",
-    "joined",
-    "mentioned",
-    "shown_open",
-    "suppose",
-    "things",
-    "unknown",
-]
+__all__ = ["RULES", "cases_of", "joined", "mentioned", "shown_open"]
 
+SAID = ("given", "understood")
 # As the tail of what is left open: to all things to which it is not shown.
 OTHERS = "*"
 
@@ -117,8 +107,7 @@ def shown_open(
     ``facts`` and ``eithers`` are what was stated, if that is known; what the derivation itself
     repeats was stated in any case.
     """
-    stated = [step for step in steps if step.rule in ("given", "understood")]
-    told = [Item(step.pair, step.space, step.label) for step in stated]
+    told = [Item(step.pair, step.space, step.label) for step in steps if step.rule in SAID]
     either = [step.told for step in steps if step.rule == "either"]
     for step in steps:
         if step.rule != "unknown" or "models" not in step.detail:
@@ -280,3 +269,20 @@ def joined(step: Step, ends: Sequence[Step]) -> Any:
             same = same and text(step.detail[key], f"the {key}") == end.detail[key]
         need(same, "step {} answers another question", end.id)
     return step.told
+
+
+def _either(step: Step) -> Any:
+    if "understood" in step.detail:
+        understood.named(step)
+    return either(step)
+
+
+RULES: Mapping[str, Rule] = {
+    "convention": Rule(convention, MANY, "convention"),
+    "things": Rule(things, 0, "domain"),
+    "unknown": Rule(unknown, 0, "convention", "models"),
+    "evaluate": Rule(evaluate, ANY, ANSWER),
+    "either": Rule(_either, 0, may_have="understood", sourced=True),
+    "suppose": Rule(suppose, 1, "option"),
+    "item": Rule(item, 1),
+}

@@ -19,6 +19,7 @@ from spatial_nsr.facts import Entity
 from spatial_nsr.grammars.indicators import fits_shape, load_indicators
 from spatial_nsr.rules.displacements import SPACE, parse_displacement, show_displacement
 from spatial_nsr.rules.relations import load_relations
+from spatial_nsr.rules.understanding import understanding
 
 __all__ = ["Told", "names", "said", "stands", "tells"]
 
@@ -112,6 +113,9 @@ def _like(thing: Entity) -> set[str]:
 
 # What they say
 
+# Of several things that are called so, words that begin like this may mean any.
+UNSAID = ("a", "an", "another", "some", "one", "it", "them")
+
 
 def said(step: Step, told: Told) -> None:
     """See that the quoted words say what the step concludes."""
@@ -129,11 +133,12 @@ def tells(step: Step, onward: bool = False) -> None:
     ``onward``: both things stand after it, in a part of the sentence that has no form of its own.
     Where the source names no second thing, nothing stands after it.
     """
-    forms = list(_forms(step.source))
+    rule = step.detail.get("understood")
+    again = frozenset() if rule is None else understanding(rule).words
     labels = {
         label
-        for span, saying in forms
-        for label in _labels(step.space, _relations(saying, span, step.source, onward))
+        for span, saying in _forms(step.source)
+        for label in _labels(step.space, _relations(saying, span, step.source, onward, again))
     }
     if step.space.name == SPACE:
         labels |= _diagonals(labels)
@@ -159,14 +164,18 @@ def _forms(source: Source) -> Iterator[tuple[tuple[int, int], Saying]]:
 
 
 def _relations(
-    saying: Saying, form: tuple[int, int], source: Source, onward: bool
+    saying: Saying, form: tuple[int, int], source: Source, onward: bool, standing: Collection[str]
 ) -> Iterator[str]:
-    """What a form says from the head to the tail, as they stand beside it."""
+    """What a form says from the head to the tail, as they stand beside it.
+
+    ``standing`` are words by which the tail may be meant again.
+    """
     known = load_relations().relations
     head, tail = (_place(source.get(key)) for key in ("head", "tail"))
     if tail is None and head is not None:
         yield from saying.relations
         return
+    tail = _said_again(source, form, standing) or tail
     if onward and head is not None and tail is not None and form[1] <= min(head[0], tail[0]):
         # Without a verb of its own the part keeps the order of the one before.
         straight = head < tail
@@ -176,6 +185,27 @@ def _relations(
         yield from saying.relations
     if fits_shape(saying.shape, form, tail, head, turned=True):
         yield from (known[relation].converse for relation in saying.relations)
+
+
+def _said_again(
+    source: Source, form: tuple[int, int], standing: Collection[str]
+) -> tuple[int, int] | None:
+    """Where right after a form the tail is named once more: "above R and to the left of R".
+
+    By the same words, if they name what they named before (not "a box", nor what both things are
+    called), or by one that stands for it.
+    """
+    if "tail" not in source or form[0] < source["tail"]["end"]:
+        return None
+    name, rest = source["tail"]["text"], source["text"][form[1] - source["start"] :]
+    after = rest.lstrip()
+    known, following = words_of(name), words_of(after)
+    vague = not known or known[0] in UNSAID or name == source.get("head", {}).get("text")
+    same = after.startswith(name) and following[: len(known)] == known and not vague
+    if not same and not set(following[:1]) & set(standing):
+        return None
+    start = form[1] + len(rest) - len(after)
+    return start, start + len(name if same else following[0])
 
 
 def _place(span: Source | None) -> tuple[int, int] | None:

@@ -45,6 +45,8 @@ def asked_again(
         if "utterances" in record and "text" in record:
             return _inferred(record)
         text = story if story is not None else record.get("story")
+        if isinstance(text, str) and "logical_form" in record:
+            return Known(quoted=text)
         if not isinstance(record.get("question"), str) or not isinstance(text, str):
             return None
         if "benchmark" in record:

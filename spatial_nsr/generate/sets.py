@@ -275,7 +275,7 @@ class _Asked:
             "start_end_char": [],
         }
 
-    def evidence(self) -> dict[str, Any]:
+    def evidence(self, text: str) -> dict[str, Any]:
         """A line in the form of predictions, to check derivations and score answers by."""
         return {
             "id": self.id,
@@ -288,6 +288,7 @@ class _Asked:
             "hops": self.hops,
             "rules": self.rules,
             "logical_form": self.query.to_dict(),
+            "story": text,
             "derivation": self.derivation,
             "missing": self.missing,
             "error": None,
@@ -317,7 +318,7 @@ def _record(settings: Settings, number: int, told: Told, questions: Sequence[Que
     def asked(question: Question, id: str, group: str) -> _Asked:
         found = _Asked(settings, told, question, id)
         flat.append(found.flat(number, group, story.text))
-        evidence.append(found.evidence())
+        evidence.append(found.evidence(story.text))
         return found
 
     for place, question in enumerate(questions):

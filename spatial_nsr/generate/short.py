@@ -200,6 +200,7 @@ def lines_of(
                 "rules": used,
                 "logical_form": asked.query.to_dict(),
                 **({"words": dict(asked.words)} if asked.words else {}),
+                "story": tale.text,
                 "facts": [fact.to_dict() for fact in tale.facts],
                 **tale.evidence,
                 "derivation": derivation.to_dict()

@@ -7,19 +7,21 @@ from collections.abc import Iterable
 import pytest
 
 from spatial_nsr.checker.atoms import Part, Shown, parts_of
-from spatial_nsr.checker.reading import Reader
+from spatial_nsr.checker.reading import Item
 from spatial_nsr.checker.spaces import Label, find_space
 from spatial_nsr.rules import load_relations
-from tests.checker.derivations import given
 
 VOCABULARY = load_relations()
 
 
 def shown(reading: str, *facts: tuple[str, Iterable[str], str, str]) -> Shown:
-    reader = Reader([])
-    for number, (head, label, tail, space) in enumerate(facts, start=1):
-        reader.read({"id": number, **given(head, sorted(label), tail, space)})
-    return Shown(reader.steps, reading)
+    said = [said_of(head, label, tail, space) for head, label, tail, space in facts]
+    return Shown(said, reading)
+
+
+def said_of(head: str | int, label: Iterable[str], tail: str | int, space: str) -> Item:
+    where = find_space(space)
+    return Item(((type(head), head), (type(tail), tail)), where, where.read(sorted(label)))
 
 
 def narrow(part: Part) -> list[tuple[str, Label]]:
@@ -65,6 +67,4 @@ def test_a_step_about_all_axes_tells_of_each() -> None:
 
 
 def test_a_thing_that_is_named_by_a_number_is_none_of_a_story() -> None:
-    reader = Reader([])
-    reader.read({"id": 1, **given(1, ["near"], 2, "distance")})
-    assert Shown(reader.steps, "boxes").truth("near", "1", "2") is None
+    assert Shown([said_of(1, ["near"], 2, "distance")], "boxes").truth("near", "1", "2") is None

@@ -10,6 +10,7 @@ import contextlib
 import copy
 import io
 import json
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -70,6 +71,7 @@ PEOPLE = {
         }
     ]
 }
+VARIANT = re.compile(r"(.*):consistency-\d+$")
 MAPS = (
     "3 #good\n0 1 ( TPP )\n1 2 ( NTPP )\n2 3 ( EC )\n.\n"
     "2 #bad\n0 1 ( TPP )\n1 2 ( NTPP )\n0 2 ( DC EC )\n.\n"
@@ -230,13 +232,16 @@ def of_the_claim(line: Json, others: list[Json]) -> Iterator[Mutant]:
                           ("query", "query"), ("logical_form", "query"), ("ask", "question"),
                           ("word", "question"), ("label", "query"), ("tail", "query")):  # fmt: skip
             # Variants of a question of SpartQA ask the same in other words.
-            same = base(line) is not None and base(line) == base(other)
+            same = str(line.get("id")) in (base(other), other.get("id"))
+            same = same or (base(line) or 0) in (base(other), other.get("id"))
             if key in line and key in other and line[key] != other[key] and not same:
                 yield kind, {**line, key: other[key]}
         own, foreign = line.get("derivation"), other.get("derivation")
         if own and foreign and own["goal"] != foreign["goal"]:
             yield "derivation", {**line, "derivation": foreign}
-        if "story" in line and "story" in other and line["story"] != other["story"]:
+        # A line that was generated with its story shows nothing of it but what it quotes.
+        quotes = "question" in line or '"sentence"' in json.dumps(line.get("derivation"))
+        if quotes and "story" in line and line["story"] != other.get("story", line["story"]):
             yield "story", {**line, "story": other["story"]}
     if "convention" in line and line["derivation"]["steps"][-1]["detail"].get("convention"):
         for convention in ("plain", "spartqa", "babi"):
@@ -246,7 +251,8 @@ def of_the_claim(line: Json, others: list[Json]) -> Iterator[Mutant]:
 
 def base(line: Json) -> str | None:
     """The id of the question of which a line answers a variant."""
-    return line["id"].split(":")[0] if ":c" in line.get("id", "") or "benchmark" in line else None
+    found = VARIANT.search(str(line.get("id")))
+    return None if found is None else found[1]
 
 
 def derivations(line: Json) -> Iterator[tuple[Callable[[Json, Json], None], Json]]:
@@ -283,8 +289,29 @@ def changes(derivation: Json) -> Iterator[Mutant]:
             yield kind, changed
 
 
+def of_quotation(source: Json) -> Iterator[tuple[str, Json]]:
+    """The words that are quoted are others, or stand elsewhere."""
+    words = source["text"]
+    yield "quotation", {**source, "text": words[::-1]}
+    yield "quotation", {**source, "text": "Q" + words[1:]}
+    for by in (1, 3):
+        yield "offsets", {**source, "start": source["start"] + by, "end": source["end"] + by}
+    yield "sentence", {**source, "sentence": source["sentence"] + 1}
+    for name in ("indicator", "head", "tail"):
+        if name in source:
+            part = source[name]
+            yield "offsets", {**source, name: {**part, "start": part["start"] + 1,
+                                               "end": part["end"] + 1}}  # fmt: skip
+            yield "quotation", {**source, name: {**part, "text": "Q" + part["text"][1:]}}
+    if "entry" in source:
+        yield "quotation", {**source, "entry": "sideways of"}
+
+
 def of_step(step: Json) -> Iterator[Mutant]:
     said = step["conclusion"]
+    if "sentence" in (step.get("source") or {}):
+        for kind, source in of_quotation(step["source"]):
+            yield kind, {**step, "source": source}
     if step["rule"] not in ("things", "either", "suppose", "scene"):
         for name in ("head", "tail"):
             yield "relation", {**step, "conclusion": {**said, name: "nobody"}}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -132,6 +133,18 @@ def test_the_indicator_must_say_this_relation_of_these_things_in_this_order() ->
         for where in (shown["goal"], shown["steps"][0]["conclusion"]):
             where["relation"] = [">", "mi"] if relation == "before" else ["<", "m"]
         refused(shown, "'left of' does not say that")
+
+
+AGAIN = "X is above R and to the left of R. Object W is below object L and to the right of it, too."
+
+
+def test_what_is_named_once_more_is_meant_again_but_not_what_only_sounds_like_it() -> None:
+    data = proof(AGAIN, "What is the relation of X to R?", "stepgame")
+    check(proof(AGAIN, "What is the relation of W to L?", "stepgame"), story=AGAIN)
+    for other in (" to the left of S", " to the left of a", " to the left of X"):
+        story = AGAIN.replace(" to the left of R", other)
+        changed = json.loads(json.dumps(data).replace(" to the left of R", other))
+        refused(changed, "does not say that", story)
 
 
 def test_who_is_meant_by_a_pronoun_is_understood_and_needs_a_pronoun() -> None:
