@@ -19,7 +19,7 @@ __all__ = ["Text", "Unit", "parsed"]
 
 BULLETS = frozenset("-*\N{BULLET}\N{EN DASH}\N{EM DASH}\N{MIDDLE DOT}")
 ENDS = frozenset(".!?:;")
-LONGEST_SPEAKER = 3  # words before the colon
+LONGEST_SPEAKER = 5  # words before the colon
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from spatial_nsr.reading.words import load_places
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-__all__ = ["NOMINAL", "arrival", "denied", "disjoined", "heads", "place_at", "places_of"]
+__all__ = ["NOMINAL", "arrival", "chained", "denied", "disjoined", "heads", "place_at", "places_of"]
 
 NOMINAL = frozenset(("NOUN", "PROPN", "PRON", "NUM", "ADJ", "DET", "X"))
 PLACING = ("prep", "advmod", "acomp", "prt", "npadvmod", "ROOT", "dative")
@@ -150,6 +150,35 @@ def _conjoined(prep: Token, end: int) -> Iterator[Place]:
             if place is not None:
                 yield place
             yield from _conjoined(child, end)
+
+
+def chained(doc: Doc, places: Sequence[Place]) -> tuple[list[Place], list[tuple[int, Place]]]:
+    """Places, and those that tell of the landmark before them: "in the pen beneath the tree".
+
+    The parser often hangs both on the verb; without a comma or "and" the second follows the first.
+    """
+    kept: list[Place] = []
+    passed: list[tuple[int, Place]] = []
+    before: Place | None = None
+    for place in places:
+        landmark = None if before is None else _just_before(doc, before, place)
+        if landmark is None:
+            kept.append(place)
+        else:
+            passed.append((landmark, place))
+        before = place
+    return kept, passed
+
+
+def _just_before(doc: Doc, before: Place, place: Place) -> int | None:
+    if not before.landmarks or not place.landmarks or place.relation in ("goal", "source"):
+        return None
+    last = doc[before.landmarks[-1]]
+    if last.pos_ not in ("NOUN", "PROPN") or before.relation in ("goal", "source", "towards"):
+        return None
+    end = max((t.i for t in last.subtree if t.i < place.start), default=-1)
+    labelled = doc[end].pos_ in ("NOUN", "PROPN", "NUM", "X")
+    return last.i if end + 1 == place.start and labelled else None
 
 
 def arrival(doc: Doc, place: Place, figures: Sequence[int], moved: bool) -> Place:

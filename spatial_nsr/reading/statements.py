@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -10,13 +10,13 @@ from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.clauses import Clause, Place
 from spatial_nsr.reading.doc import Text, Unit, parsed
+from spatial_nsr.reading.makers import clauses_of_unit
 from spatial_nsr.reading.nominals import nominal
-from spatial_nsr.reading.parse import clauses_of
 from spatial_nsr.reading.referents import Referents, Thing, mention
 from spatial_nsr.reading.relations import group
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc, Token
+    from spacy.tokens import Doc
 
 __all__ = ["Reading", "Statement", "read_statements"]
 
@@ -70,15 +70,11 @@ def read_statements(text: str, pipeline: str | None = None) -> Reading | None:
     reading = Reading(told)
     subjects: tuple[int, ...] = ()
     for unit in told.units:
-        span = told.span(unit)
-        asks = span.text.rstrip().endswith("?")
-        clauses = list(clauses_of(span))
+        clauses = clauses_of_unit(told, unit)
         speaker = _speaker(told.doc, unit, clauses)
         before = len(reading.said)
-        for clause in clauses if not asks else ():
+        for clause in clauses:
             _tell(reading, clause, unit, subjects, speaker)
-        if unit.heading is not None and speaker is None:
-            _under_heading(reading, unit, clauses)
         _mention_rest(reading, unit, subjects, speaker)
         if len(reading.said) == before:
             reading.unread.append(unit)
@@ -241,47 +237,3 @@ def _phrase(doc: Doc, place: Place | None) -> str:
         return ""
     end = max([place.end, *(nominal(noun).end for noun in nouns)])
     return " ".join(doc[place.start : end].text.split())
-
-
-def _under_heading(reading: Reading, unit: Unit, clauses: Sequence[Clause]) -> None:
-    """What stands behind "Kitchen:" is in the kitchen; behind "Anna:" stands where Anna is."""
-    doc, who = reading.text.doc, reading.who
-    assert unit.heading is not None
-    root = doc[slice(*unit.heading)].root
-    label = mention(who, doc, root.i)
-    placed = {at for clause in clauses for at in clause.figures}
-    if label is None:
-        return
-    for token in _contents(doc, unit):
-        if token.i in placed:
-            continue
-        number = mention(who, doc, token.i)
-        if number is None or number == label:
-            continue
-        thing, place = (label, number) if reading.thing(label).person else (number, label)
-        span = reading.text.span(unit)
-        reading.said.append(
-            Statement(
-                "in",
-                thing,
-                (place,),
-                reading.moment,
-                start=span.start_char,
-                end=span.end_char,
-                words="heading",
-            )
-        )
-
-
-def _contents(doc: Doc, unit: Unit) -> Iterator[Token]:
-    """The noun phrases of a line without a verb: its root and what is joined to it."""
-    root = doc[unit.start : unit.end].root
-    if root.pos_ not in ("NOUN", "PROPN"):
-        return
-    waiting = [root]
-    while waiting:
-        token = waiting.pop(0)
-        yield token
-        waiting += [
-            c for c in token.children if c.dep_ in ("conj", "appos") and c.pos_ in ("NOUN", "PROPN")
-        ]

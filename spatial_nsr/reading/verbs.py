@@ -12,6 +12,7 @@ from spatial_nsr.reading.mood import mood_of
 from spatial_nsr.reading.places import (
     NOMINAL,
     arrival,
+    chained,
     denied,
     disjoined,
     heads,
@@ -84,6 +85,11 @@ def clauses_of_verb(verb: Token, sent: Span) -> Iterator[Clause]:
     frame = _frame(verb, sent)
     if frame.modality == "asked":
         return
+    goal, passed = chained(sent.doc, frame.goal)
+    frame = replace(frame, goal=tuple(goal))
+    for landmark, place in passed:
+        modality = frame.modality if frame.modality == "reported" else "so"
+        yield Clause("be", (landmark,), (place,), modality=modality, inner=True)
     for clause in _by_class(frame):
         yield from _apart(clause, verb)
 
