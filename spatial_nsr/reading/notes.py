@@ -14,16 +14,19 @@ from spatial_nsr.reading.doc import Text, Unit
 from spatial_nsr.reading.places import ARRIVING, is_person, place_at
 
 if TYPE_CHECKING:
-    from spacy.tokens import Token
+    from spacy.tokens import Span, Token
 
 __all__ = ["clauses_of_notes"]
 
 PLACES = ("region", "room", "building", "furniture", "vehicle", "top", "surface", "stall", "realm")
-SORTED = frozenset(("shelf", "table", "desk", "rack", "hook", "counter", "tray", "stand", "sill"))
+SORTED = frozenset(
+    ("shelf", "table", "desk", "rack", "hook", "counter", "tray", "stand", "sill", "level", "tier")
+)
 HOLDING = frozenset(
     ("box", "bag", "drawer", "case", "crate", "bin", "tin", "basket", "trunk", "boot", "pocket",
      "locker", "fridge", "freezer", "cabinet", "cage", "chest", "jar", "carton", "bucket", "tube")
 )  # fmt: skip
+DENYING = frozenset(("not", "never", "longer"))
 NAMING = ("conj", "appos")
 
 
@@ -35,11 +38,10 @@ def clauses_of_notes(text: Text, unit: Unit, placed: Collection[int] = ()) -> It
     label = text.doc[slice(*unit.heading)].root
     if label.pos_ not in ("NOUN", "PROPN"):
         return
-    place = place_at(span[0], unit.end)
-    if place is not None and place.landmarks and not _is_place(label):
-        yield Clause("be", (label.i,), (place,), maker="notes")
-        return
-    if place is not None:
+    places = list(_fragments(span))
+    if places:
+        for place, negated in places if not _is_place(label) else ():
+            yield Clause("be", (label.i,), (place,), negated=negated, maker="notes")
         return
     contents = tuple(t.i for t in _contents(span.root) if t.i not in placed)
     if contents and _is_place(label):
@@ -48,6 +50,25 @@ def clauses_of_notes(text: Text, unit: Unit, placed: Collection[int] = ()) -> It
     elif len(contents) == 1 and is_person(label) and _is_place(text.doc[contents[0]]):
         at = Place(_relation(text.doc[contents[0]]), contents, *unit.heading)
         yield Clause("note", (label.i,), (at,), maker="notes")
+
+
+def _fragments(span: Span) -> Iterator[tuple[Place, bool]]:
+    """The places that a line lists: "under the stairs, no longer behind the door"."""
+    negated = fresh = True
+    for token in span:
+        if token.i == span.start or token.text in ",;":
+            negated, fresh = False, True
+        if token.text in ",;":
+            continue
+        place = place_at(token, span.end) if fresh else None
+        if place is not None:
+            if place.landmarks:
+                yield place, negated
+            fresh = False
+        elif token.lower_ in DENYING:
+            negated = True
+        elif token.pos_ not in ("ADV", "CCONJ", "DET"):
+            fresh = False
 
 
 def _finite(token: Token) -> bool:

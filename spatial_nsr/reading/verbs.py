@@ -106,6 +106,8 @@ def _frame(verb: Token, sent: Span) -> Frame:
         verb.tag_ == "VBN" and not any(c.dep_ == "aux" for c in verb.children)
     )
     modality, negated = mood_of(verb)
+    if modality == "so" and _is_able(verb, classes):
+        modality = "perhaps"
     subjects = _subjects(verb)
     subject = _all_heads(subjects)
     agent = _agent(verb) if passive else (subject[0] if subject else None)
@@ -120,6 +122,12 @@ def _frame(verb: Token, sent: Span) -> Frame:
         verb, classes, subject, figures, goal, source, passive, modality, negated,
         agent, _dative(verb),
     )  # fmt: skip
+
+
+def _is_able(verb: Token, classes: frozenset[str]) -> bool:
+    """Whether somebody only can do what a verb tells: "the arm can reach the shelf"."""
+    can = any(c.lower_ in ("can", "ca") and c.dep_ == "aux" for c in verb.children)
+    return can and bool(classes & (MOVING | {"enter"})) and not classes & {"be", "keep"}
 
 
 def _is_source(doc: Doc, place: Place, classes: frozenset[str]) -> bool:
