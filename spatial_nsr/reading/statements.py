@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from spatial_nsr.language.wordlists import word_list
@@ -158,11 +158,9 @@ def _place(
     if any(_is_time(reading.thing(n).kind) for n in landmarks):
         return
     if place.sided and place.relation == "at":
-        last = next((s.landmarks for s in reversed(reading.said) if s.landmarks), ())
-        landmarks = last if doc[place.start].lower_ == "there" else ()
-        if not landmarks:
-            return
-    elif not landmarks and place.relation in group("sided"):
+        _there(reading, clause, unit, things, place, agent)
+        return
+    if not landmarks and place.relation in group("sided"):
         landmarks = _beside_what(reading, things)
     denied = any(_is_none(doc[at]) for at in clause.figures)
     for number in things:
@@ -175,6 +173,25 @@ def _place(
             reading.said.append(
                 _made(reading, clause, unit, place.relation, number, each, agent, place, denied)
             )
+
+
+def _there(
+    reading: Reading,
+    clause: Clause,
+    unit: Unit,
+    things: Sequence[int],
+    place: Place,
+    agent: int | None,
+) -> None:
+    """What is said to be "there" is where something was said to be last."""
+    told = (s for s in reversed(reading.said) if s.landmarks and s.relation in group("held"))
+    last = next(told, None)
+    if last is None or reading.text.doc[place.start].lower_ != "there":
+        return
+    for number in things:
+        if number not in last.landmarks and number != last.figure:
+            made = _made(reading, clause, unit, last.relation, number, last.landmarks, agent, place)
+            reading.said.append(replace(made, words=last.words, phrase=last.phrase))
 
 
 def _beside_what(reading: Reading, things: Sequence[int]) -> tuple[int, ...]:
