@@ -40,6 +40,7 @@ KINDS = ("take", "put", "give", "drop", "remove", "keep")
 HOLDING = frozenset(("have", "'ve", "hold", "keep"))
 PASSED = {"above": "across", "behind": "through"}  # by what moves over it, or past it
 PASSING = frozenset(("over", "past", "beyond", "up", "down"))
+GETTING = frozenset(("find", "buy", "catch", "receive"))
 STANDING_STILL = frozenset(("keep", "store", "have", "hold", "leave"))
 
 
@@ -249,13 +250,15 @@ def _done(frame: Frame) -> Iterator[Clause]:
     kind = next(k for k in KINDS if k in frame.classes)
     if kind == "take" and frame.goal:
         kind = "put" if any(p.relation != "held-by" for p in frame.goal) else "give"
-        if {"find", "buy", "catch", "receive"} & {frame.lemma}:
+        if frame.lemma in GETTING:
             kind = "keep" if "keep" in frame.classes else "take"
     if kind == "put" and "keep" in frame.classes and frame.lemma in STANDING_STILL:
         kind = "keep" if frame.verb.tag_ in ("VBP", "VBZ", "VB") else "put"
     if kind == "give" and frame.dative:
         place = _at_verb(frame, "held-by", frame.dative)
         yield frame.clause(kind, frame.objects, (place,))
+    elif kind == "take" and frame.agent is not None:
+        yield frame.clause(kind, frame.objects, (_at_verb(frame, "held-by", (frame.agent,)),))
     elif frame.goal or frame.source or kind in ("take", "give", "drop", "remove"):
         yield frame.clause(kind, frame.objects, frame.goal)
 
@@ -275,7 +278,7 @@ def _having(frame: Frame) -> Iterator[Clause]:
     if beside:
         yield frame.clause("be", frame.objects, beside)
     elif is_person(doc[frame.subject[0]]) or doc[frame.subject[0]].pos_ == "PROPN":
-        held = frame.lemma in ("hold", "keep")
+        held = frame.lemma == "hold" or all(doc[at].pos_ == "PRON" for at in frame.objects)
         if frame.lemma != "keep":
             relation = "held-by" if held else "belongs-to"
             yield frame.clause("have", frame.objects, (_at_verb(frame, relation, frame.subject),))
