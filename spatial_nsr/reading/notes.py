@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.clauses import Clause, Place
 from spatial_nsr.reading.doc import Text, Unit
-from spatial_nsr.reading.places import ARRIVING, is_person, place_at
+from spatial_nsr.reading.places import holding, is_person, place_at
 
 if TYPE_CHECKING:
     from spacy.tokens import Span, Token
@@ -19,13 +19,6 @@ if TYPE_CHECKING:
 __all__ = ["clauses_of_notes"]
 
 PLACES = ("region", "room", "building", "furniture", "vehicle", "top", "surface", "stall", "realm")
-SORTED = frozenset(
-    ("shelf", "table", "desk", "rack", "hook", "counter", "tray", "stand", "sill", "level", "tier")
-)
-HOLDING = frozenset(
-    ("box", "bag", "drawer", "case", "crate", "bin", "tin", "basket", "trunk", "boot", "pocket",
-     "locker", "fridge", "freezer", "cabinet", "cage", "chest", "jar", "carton", "bucket", "tube")
-)  # fmt: skip
 DENYING = frozenset(("not", "never", "longer"))
 NAMING = ("conj", "appos")
 
@@ -45,10 +38,10 @@ def clauses_of_notes(text: Text, unit: Unit, placed: Collection[int] = ()) -> It
         return
     contents = tuple(t.i for t in _contents(span.root) if t.i not in placed)
     if contents and _is_place(label):
-        at = Place(_relation(label), (label.i,), *unit.heading)
+        at = Place(holding(label) or "in", (label.i,), *unit.heading)
         yield Clause("note", contents, (at,), maker="notes")
     elif len(contents) == 1 and is_person(label) and _is_place(text.doc[contents[0]]):
-        at = Place(_relation(text.doc[contents[0]]), contents, *unit.heading)
+        at = Place(holding(text.doc[contents[0]]) or "in", contents, *unit.heading)
         yield Clause("note", (label.i,), (at,), maker="notes")
 
 
@@ -78,18 +71,11 @@ def _finite(token: Token) -> bool:
 def _is_place(label: Token) -> bool:
     """Whether things can be in what a heading names: a place, a holder, something with a number."""
     noun = label.lemma_.lower()
-    if noun in HOLDING or noun in SORTED or any(sort_of(noun, sort) for sort in PLACES):
+    if holding(label) is not None or any(sort_of(noun, sort) for sort in PLACES):
         return True
     return label.pos_ == "NOUN" and any(
         c.dep_ == "nummod" and c.i > label.i for c in label.children
     )
-
-
-def _relation(label: Token) -> str:
-    noun = label.lemma_.lower()
-    if noun in SORTED:
-        return "on"
-    return next((r for r, sorts in ARRIVING if any(sort_of(noun, s) for s in sorts)), "in")
 
 
 def _contents(root: Token) -> Iterator[Token]:

@@ -9,12 +9,23 @@ from typing import TYPE_CHECKING
 from spatial_nsr.language.tokens import Token as Word
 from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.clauses import Place
-from spatial_nsr.reading.words import load_places
+from spatial_nsr.reading.words import holder, load_places
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-__all__ = ["NOMINAL", "arrival", "chained", "denied", "disjoined", "heads", "place_at", "places_of"]
+__all__ = [
+    "NOMINAL",
+    "arrival",
+    "chained",
+    "denied",
+    "disjoined",
+    "heads",
+    "holding",
+    "is_person",
+    "place_at",
+    "places_of",
+]
 
 NOMINAL = frozenset(("NOUN", "PROPN", "PRON", "NUM", "ADJ", "DET", "X"))
 PLACING = ("prep", "advmod", "acomp", "prt", "npadvmod", "ROOT", "dative")
@@ -188,11 +199,14 @@ def arrival(doc: Doc, place: Place, figures: Sequence[int], moved: bool) -> Plac
     landmark = doc[place.landmarks[0]]
     if moved and is_person(landmark):
         return replace(place, relation="held-by")
-    noun = landmark.lemma_.lower()
-    for relation, sorts in ARRIVING:
-        if any(sort_of(noun, sort) for sort in sorts):
-            return replace(place, relation=relation)
-    return replace(place, relation="in")
+    return replace(place, relation=holding(landmark) or "in")
+
+
+def holding(token: Token) -> str | None:
+    """Whether things are in or on what a noun names: in a drawer, on a shelf."""
+    noun = token.lemma_.lower()
+    sorted_ = (name for name, sorts in ARRIVING if any(sort_of(noun, each) for each in sorts))
+    return holder(noun) or next(sorted_, None)
 
 
 def is_person(token: Token) -> bool:

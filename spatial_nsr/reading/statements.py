@@ -16,7 +16,7 @@ from spatial_nsr.reading.referents import Referents, Thing, mention
 from spatial_nsr.reading.relations import group
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc
+    from spacy.tokens import Doc, Token
 
 __all__ = ["Reading", "Statement", "read_statements"]
 
@@ -205,7 +205,7 @@ def _beside_what(reading: Reading, things: Sequence[int]) -> tuple[int, ...]:
 
 
 def _is_none(noun: Token) -> bool:
-    """Whether a noun speaks of none: "no chair", "not a single chair", "neither a rope nor a lamp"."""
+    """Whether a noun speaks of none: "no chair", "not a single chair", "neither a rope"."""
     words = {child.lower_ for child in noun.children if child.i < noun.i or child.dep_ == "cc"}
     if (
         noun.lower_ == "no"

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.clauses import Clause, Place
 from spatial_nsr.reading.frames import Frame, after_auxiliary, all_heads, antecedent, frame_of
-from spatial_nsr.reading.places import ARRIVING, chained, denied, disjoined, is_person
+from spatial_nsr.reading.places import chained, denied, disjoined, holding, is_person
 from spatial_nsr.reading.words import relation_of_verb
 
 if TYPE_CHECKING:
@@ -182,9 +181,8 @@ def _having(frame: Frame) -> Iterator[Clause]:
     elif frame.lemma == "hold":
         yield frame.clause("relate", frame.objects, (_at_verb(frame, "in", frame.subject),))
     elif frame.lemma != "keep":
-        noun = doc[frame.subject[0]].lemma_.lower()
-        own = (name for name, sorts in ARRIVING if any(sort_of(noun, each) for each in sorts))
-        place = _at_verb(frame, next(own, "belongs-to"), frame.subject)
+        relation = holding(doc[frame.subject[0]]) or "belongs-to"
+        place = _at_verb(frame, relation, frame.subject)
         yield frame.clause("have", frame.objects, (place,))
 
 
