@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from spatial_nsr.prose.words import is_noun
 from spatial_nsr.reading.pipelines import load_pipeline
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ __all__ = ["Text", "Unit", "parsed"]
 
 BULLETS = frozenset("-*\N{BULLET}\N{EN DASH}\N{EM DASH}\N{MIDDLE DOT}")
 ENDS = frozenset(".!?:;")
-LONGEST_SPEAKER = 3  # words before the colon
+LONGEST_SPEAKER = 5  # words before the colon
 
 
 @dataclass(frozen=True)
@@ -54,10 +55,21 @@ def parsed(text: str, pipeline: str | None = None) -> Text | None:
         return None
     nlp.max_length = max(nlp.max_length, len(text) + 1)
     doc = nlp.make_doc(text)
-    speakers = dict(_mark_starts(doc))
+    _split_labels(doc)
+    labels = dict(_mark_starts(doc))
     for _, component in nlp.pipeline:
         doc = component(doc)
-    return Text(doc, tuple(_units(doc, speakers)))
+    return Text(doc, tuple(_units(doc, labels)))
+
+
+def _split_labels(doc: Doc) -> None:
+    """Tell the dot of a sentence from a letter before it that labels a noun: "hall B."."""
+    with doc.retokenize() as retokenizer:
+        for token in doc[1:]:
+            letter = len(token) == 2 and token.text[0].isupper() and token.text[1] == "."
+            if letter and is_noun(doc[token.i - 1].text):
+                before = doc[token.i - 1]
+                retokenizer.split(token, [token.text[0], "."], heads=[before, before])
 
 
 def _mark_starts(doc: Doc) -> Iterator[tuple[int, tuple[int, int]]]:
@@ -80,6 +92,8 @@ def _mark_starts(doc: Doc) -> Iterator[tuple[int, tuple[int, int]]]:
             if at and new:
                 token.is_sent_start = True
             begin = at
+        while begin == at and at + 1 < len(doc) and doc[begin].text in BULLETS:
+            begin += 1
         labels = token.text == ":" and 0 < at - begin <= LONGEST_SPEAKER
         if labels and at + 1 < len(doc) and not doc[at + 1].is_space:
             doc[at + 1].is_sent_start = True
@@ -104,23 +118,31 @@ def _last_word(doc: Doc, at: int) -> Any:
     return next((doc[i] for i in range(at - 1, -1, -1) if not doc[i].is_space), None)
 
 
-def _units(doc: Doc, speakers: dict[int, tuple[int, int]]) -> Iterator[Unit]:
-    """Sentences, with who says each: what stands before the colon of its line, until the next."""
-    heading: tuple[int, int] | None = None
-    labels = {begin: at for at, (begin, _) in speakers.items()}
+def _units(doc: Doc, labels: dict[int, tuple[int, int]]) -> Iterator[Unit]:
+    """Sentences, each with what it stands under.
+
+    What stands before a colon in a line holds for that line; a line that is nothing else, for the
+    lines below it until one is empty.
+    """
+    colons = {at for _, at in labels.values()}
+    above: tuple[int, int] | None = None
+    inline: tuple[int, int] | None = None
     for sent in doc.sents:
-        start, end = sent.start, sent.end
-        while start < end and (doc[start].is_space or doc[start].text in BULLETS):
-            start += 1
-        while end > start and doc[end - 1].is_space:
-            end -= 1
-        if start == end or (start in labels and end <= labels[start]):
+        start, end = _trimmed(doc, sent.start, sent.end)
+        if start == end or end - 1 in colons:
             continue
-        label = speakers.get(sent.start)
-        if label is not None:
-            heading = label
-        elif sent.start and "\n" in doc[sent.start - 1].text:
-            heading = None if doc[sent.start - 1].text.count("\n") > 1 else heading
-        yield Unit(start, end, heading=heading)
+        breaks = doc[sent.start - 1].text.count("\n") if sent.start else 0
+        inline = labels.get(sent.start, None if breaks else inline)
+        above = None if breaks > 1 else above
         if doc[end - 1].text == ":" and end - start <= LONGEST_SPEAKER + 2:
-            heading = (start, end - 1)
+            above = (start, end - 1)
+        yield Unit(start, end, heading=inline or above)
+
+
+def _trimmed(doc: Doc, start: int, end: int) -> tuple[int, int]:
+    """A stretch without the spaces around it and the marks before it."""
+    while start < end and (doc[start].is_space or doc[start].text in BULLETS):
+        start += 1
+    while end > start and doc[end - 1].is_space:
+        end -= 1
+    return start, end

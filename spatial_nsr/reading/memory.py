@@ -13,7 +13,9 @@ from spatial_nsr.reading.statements import Reading, Statement
 
 __all__ = ["Memory"]
 
-UNSURE = frozenset(("if", "wished", "will", "supposed", "perhaps", "reported", "denied", "was"))
+UNSURE = frozenset(
+    ("if", "wished", "will", "supposed", "perhaps", "reported", "denied", "was", "usual", "fiction")
+)
 
 
 @dataclass

@@ -134,7 +134,7 @@ def _bidden(verb: Token, aux: set[str]) -> bool:
 
 def _ended(verb: Token, aux: set[str]) -> bool:
     """Whether something is told to have been so before: "used to", "had been ... until", "once"."""
-    if verb.dep_ == "xcomp" and verb.head.lemma_ == "use" and verb.head.tag_ == "VBD":
+    if verb.dep_ == "xcomp" and verb.head.lower_ == "used":
         return True
     if not verb_classes(verb.lemma_.lower()) & {"be", "keep"}:
         return False

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.clauses import Clause, Place
+from spatial_nsr.reading.frames import belongs_to_verb
 from spatial_nsr.reading.mood import said_by_another
 from spatial_nsr.reading.places import denied, heads, place_at, places_of
-from spatial_nsr.reading.verbs import belongs_to_verb, clauses_of_verb
+from spatial_nsr.reading.verbs import clauses_of_verb
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token

@@ -9,12 +9,23 @@ from typing import TYPE_CHECKING
 from spatial_nsr.language.tokens import Token as Word
 from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.clauses import Place
-from spatial_nsr.reading.words import load_places
+from spatial_nsr.reading.words import holder, load_places
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-__all__ = ["NOMINAL", "arrival", "denied", "disjoined", "heads", "place_at", "places_of"]
+__all__ = [
+    "NOMINAL",
+    "arrival",
+    "chained",
+    "denied",
+    "disjoined",
+    "heads",
+    "holding",
+    "is_person",
+    "place_at",
+    "places_of",
+]
 
 NOMINAL = frozenset(("NOUN", "PROPN", "PRON", "NUM", "ADJ", "DET", "X"))
 PLACING = ("prep", "advmod", "acomp", "prt", "npadvmod", "ROOT", "dative")
@@ -152,6 +163,35 @@ def _conjoined(prep: Token, end: int) -> Iterator[Place]:
             yield from _conjoined(child, end)
 
 
+def chained(doc: Doc, places: Sequence[Place]) -> tuple[list[Place], list[tuple[int, Place]]]:
+    """Places, and those that tell of the landmark before them: "in the pen beneath the tree".
+
+    The parser often hangs both on the verb; without a comma or "and" the second follows the first.
+    """
+    kept: list[Place] = []
+    passed: list[tuple[int, Place]] = []
+    before: Place | None = None
+    for place in places:
+        landmark = None if before is None else _just_before(doc, before, place)
+        if landmark is None:
+            kept.append(place)
+        else:
+            passed.append((landmark, place))
+        before = place
+    return kept, passed
+
+
+def _just_before(doc: Doc, before: Place, place: Place) -> int | None:
+    if not before.landmarks or not place.landmarks or place.relation in ("goal", "source"):
+        return None
+    last = doc[before.landmarks[-1]]
+    if last.pos_ not in ("NOUN", "PROPN") or before.relation in ("goal", "source", "towards"):
+        return None
+    end = max((t.i for t in last.subtree if t.i < place.start), default=-1)
+    labelled = doc[end].pos_ in ("NOUN", "PROPN", "NUM", "X")
+    return last.i if end + 1 == place.start and labelled else None
+
+
 def arrival(doc: Doc, place: Place, figures: Sequence[int], moved: bool) -> Place:
     """Where something is that was brought "to" something: in a room, on a table, with a person."""
     if place.relation != "goal" or not place.landmarks:
@@ -159,11 +199,14 @@ def arrival(doc: Doc, place: Place, figures: Sequence[int], moved: bool) -> Plac
     landmark = doc[place.landmarks[0]]
     if moved and is_person(landmark):
         return replace(place, relation="held-by")
-    noun = landmark.lemma_.lower()
-    for relation, sorts in ARRIVING:
-        if any(sort_of(noun, sort) for sort in sorts):
-            return replace(place, relation=relation)
-    return replace(place, relation="in")
+    return replace(place, relation=holding(landmark) or "in")
+
+
+def holding(token: Token) -> str | None:
+    """Whether things are in or on what a noun names: in a drawer, on a shelf."""
+    noun = token.lemma_.lower()
+    sorted_ = (name for name, sorts in ARRIVING if any(sort_of(noun, each) for each in sorts))
+    return holder(noun) or next(sorted_, None)
 
 
 def is_person(token: Token) -> bool:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.clauses import Clause, Place
 from spatial_nsr.reading.doc import Text, Unit, parsed
+from spatial_nsr.reading.makers import clauses_of_unit
 from spatial_nsr.reading.nominals import nominal
-from spatial_nsr.reading.parse import clauses_of
 from spatial_nsr.reading.referents import Referents, Thing, mention
 from spatial_nsr.reading.relations import group
 
@@ -70,15 +70,11 @@ def read_statements(text: str, pipeline: str | None = None) -> Reading | None:
     reading = Reading(told)
     subjects: tuple[int, ...] = ()
     for unit in told.units:
-        span = told.span(unit)
-        asks = span.text.rstrip().endswith("?")
-        clauses = list(clauses_of(span))
+        clauses = clauses_of_unit(told, unit)
         speaker = _speaker(told.doc, unit, clauses)
         before = len(reading.said)
-        for clause in clauses if not asks else ():
+        for clause in clauses:
             _tell(reading, clause, unit, subjects, speaker)
-        if unit.heading is not None and speaker is None:
-            _under_heading(reading, unit, clauses)
         _mention_rest(reading, unit, subjects, speaker)
         if len(reading.said) == before:
             reading.unread.append(unit)
@@ -162,11 +158,9 @@ def _place(
     if any(_is_time(reading.thing(n).kind) for n in landmarks):
         return
     if place.sided and place.relation == "at":
-        last = next((s.landmarks for s in reversed(reading.said) if s.landmarks), ())
-        landmarks = last if doc[place.start].lower_ == "there" else ()
-        if not landmarks:
-            return
-    elif not landmarks and place.relation in group("sided"):
+        _there(reading, clause, unit, things, place, agent)
+        return
+    if not landmarks and place.relation in group("sided"):
         landmarks = _beside_what(reading, things)
     denied = any(_is_none(doc[at]) for at in clause.figures)
     for number in things:
@@ -181,6 +175,25 @@ def _place(
             )
 
 
+def _there(
+    reading: Reading,
+    clause: Clause,
+    unit: Unit,
+    things: Sequence[int],
+    place: Place,
+    agent: int | None,
+) -> None:
+    """What is said to be "there" is where something was said to be last."""
+    told = (s for s in reversed(reading.said) if s.landmarks and s.relation in group("held"))
+    last = next(told, None)
+    if last is None or reading.text.doc[place.start].lower_ != "there":
+        return
+    for number in things:
+        if number not in last.landmarks and number != last.figure:
+            made = _made(reading, clause, unit, last.relation, number, last.landmarks, agent, place)
+            reading.said.append(replace(made, words=last.words, phrase=last.phrase))
+
+
 def _beside_what(reading: Reading, things: Sequence[int]) -> tuple[int, ...]:
     """Of what "above" is said without a landmark: the figure told before, if it is another."""
     for said in reversed(reading.said):
@@ -192,7 +205,7 @@ def _beside_what(reading: Reading, things: Sequence[int]) -> tuple[int, ...]:
 
 
 def _is_none(noun: Token) -> bool:
-    """Whether a noun speaks of none: "no chair", "not a single chair", "neither a rope nor a lamp"."""
+    """Whether a noun speaks of none: "no chair", "not a single chair", "neither a rope"."""
     words = {child.lower_ for child in noun.children if child.i < noun.i or child.dep_ == "cc"}
     if (
         noun.lower_ == "no"
@@ -241,47 +254,3 @@ def _phrase(doc: Doc, place: Place | None) -> str:
         return ""
     end = max([place.end, *(nominal(noun).end for noun in nouns)])
     return " ".join(doc[place.start : end].text.split())
-
-
-def _under_heading(reading: Reading, unit: Unit, clauses: Sequence[Clause]) -> None:
-    """What stands behind "Kitchen:" is in the kitchen; behind "Anna:" stands where Anna is."""
-    doc, who = reading.text.doc, reading.who
-    assert unit.heading is not None
-    root = doc[slice(*unit.heading)].root
-    label = mention(who, doc, root.i)
-    placed = {at for clause in clauses for at in clause.figures}
-    if label is None:
-        return
-    for token in _contents(doc, unit):
-        if token.i in placed:
-            continue
-        number = mention(who, doc, token.i)
-        if number is None or number == label:
-            continue
-        thing, place = (label, number) if reading.thing(label).person else (number, label)
-        span = reading.text.span(unit)
-        reading.said.append(
-            Statement(
-                "in",
-                thing,
-                (place,),
-                reading.moment,
-                start=span.start_char,
-                end=span.end_char,
-                words="heading",
-            )
-        )
-
-
-def _contents(doc: Doc, unit: Unit) -> Iterator[Token]:
-    """The noun phrases of a line without a verb: its root and what is joined to it."""
-    root = doc[unit.start : unit.end].root
-    if root.pos_ not in ("NOUN", "PROPN"):
-        return
-    waiting = [root]
-    while waiting:
-        token = waiting.pop(0)
-        yield token
-        waiting += [
-            c for c in token.children if c.dep_ in ("conj", "appos") and c.pos_ in ("NOUN", "PROPN")
-        ]

@@ -10,7 +10,14 @@ from spatial_nsr.errors import InputError
 from spatial_nsr.language.lexicon import Lexicon, parse_lexicon
 from spatial_nsr.rules.text import statements
 
-__all__ = ["load_places", "mood_words", "relation_of_phrase", "relation_of_verb", "verb_classes"]
+__all__ = [
+    "holder",
+    "load_places",
+    "mood_words",
+    "relation_of_phrase",
+    "relation_of_verb",
+    "verb_classes",
+]
 
 CATEGORIES = ("rel", "side", "own", "none", "to", "said")
 FOLDER = "reading"
@@ -85,6 +92,15 @@ def verb_classes(lemma: str) -> frozenset[str]:
     (['keep', 'put'], ['go'])
     """
     return _sorted_words("verbs.words").get(lemma, frozenset())
+
+
+def holder(noun: str) -> str | None:
+    """Whether things are in or on what a noun names, by the noun alone.
+
+    >>> holder("drawer"), holder("shelf"), holder("cat")
+    ('in', 'on', None)
+    """
+    return next(iter(_sorted_words("holders.words").get(noun, ())), None)
 
 
 def mood_words(sort: str) -> frozenset[str]:

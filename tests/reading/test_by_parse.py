@@ -53,6 +53,14 @@ def _worded(reading: Reading, number: int) -> str:
         ("The knife is not on the board but on the tray.", "knife not on board"),
         ("The mug will be left of the kettle.", "mug left kettle (will)"),
         ("Ida wears a hat.", "hat held-by Ida"),
+        ("Top shelf: flour and sugar.", "flour on Top shelf"),
+        ("Pantry:\n- flour\n- two jars", "flour in Pantry"),
+        ("The tin is under the stairs. Spare key: behind the clock.", "Spare key behind clock"),
+        ("The trunk is full of letters.", "letters in trunk"),
+        ("The pond is surrounded by willows.", "willows around pond"),
+        ("There is nothing but a spoon in the drawer.", "spoon in drawer"),
+        ("Ida took the lamp from the desk.", "lamp held-by Ida"),
+        ("The cat is in the basket beneath the window.", "basket below window"),
     ],
 )
 def test_a_plain_sentence_is_read_by_its_parse(text: str, statement: str) -> None:
