@@ -19,6 +19,7 @@ from spatial_nsr.corpus.records import (
     Text,
 )
 from spatial_nsr.corpus.saying import read_statement
+from spatial_nsr.corpus.scheme import load_scheme
 from spatial_nsr.corpus.sentences import sentences_of
 from spatial_nsr.corpus.slips import Slips
 from spatial_nsr.corpus.source import Block, Line, Source, cut
@@ -93,6 +94,7 @@ def _first_number(line: Line) -> str:
 def _finished(draft: Draft, block: Block, source: Source) -> Text:
     """The record of a draft, with whatever stands where in the text."""
     text = draft.marked.text
+    genre = block.keys.get("genre", "")
     sentences = sentences_of(text)
     marks = draft.marked.marks
     mentions = tuple(
@@ -105,7 +107,7 @@ def _finished(draft: Draft, block: Block, source: Source) -> Text:
         id=draft.id,
         writer=source.writer,
         voice=source.voice,
-        genre=block.keys.get("genre", ""),
+        genre=load_scheme().genres.get(genre, genre),
         moves=draft.moves,
         split=split_of(draft.id),
         text=text,

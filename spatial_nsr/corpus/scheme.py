@@ -20,8 +20,8 @@ class Scheme:
     ``relations`` are those of each kind of statement that has a list, ``measures`` what an amount
     can be of, ``flags`` the values of each flag that has a list, ``ends`` what a rank is counted
     from. ``split_writers`` and ``split_texts`` tell which texts are kept for dev and test, by the
-    writer or by the number in the id. ``numbers`` are the words for 0, 1, 2 ..., ``abbreviations``
-    words before a dot that ends no sentence.
+    writer or by the number in the id. ``genres`` are other names of genres. ``numbers`` are the
+    words for 0, 1, 2 ..., ``abbreviations`` words before a dot that ends no sentence.
     """
 
     kinds: tuple[str, ...]
@@ -34,6 +34,7 @@ class Scheme:
     most_yn: int
     split_writers: Mapping[str, tuple[str, ...]]
     split_texts: Mapping[str, tuple[str, ...]]
+    genres: Mapping[str, str]
     numbers: tuple[str, ...]
     abbreviations: frozenset[str]
 
@@ -57,6 +58,7 @@ def load_scheme() -> Scheme:
         most_yn=data["questions"]["most_yn"],
         split_writers=MappingProxyType(_lists(data["split"]["writers"])),
         split_texts=MappingProxyType(_lists(data["split"]["texts"])),
+        genres=MappingProxyType(data["genres"]),
         numbers=tuple(data["words"]["numbers"]),
         abbreviations=frozenset(data["words"]["abbreviations"]),
     )

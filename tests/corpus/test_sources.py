@@ -155,6 +155,12 @@ def test_a_statement_that_is_only_understood_needs_no_words_and_stands_with_the_
     assert (text.statements[2].indicators, text.statements[2].sentence) == ((), 1)
 
 
+def test_a_genre_has_one_name_however_a_writer_calls_it(tmp_path: Path) -> None:
+    source = SMALL.replace("genre: homes", "genre: houses and floors")
+    (text,), _ = read_source(written(tmp_path, source))
+    assert text.genre == "houses"
+
+
 def test_nothing_may_be_in_a_place(tmp_path: Path) -> None:
     source = SMALL.replace("plain:", "3 state | - | in | room | u=world quant=no\nplain:")
     (text,), slips = read_source(written(tmp_path, source))
