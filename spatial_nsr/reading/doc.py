@@ -16,7 +16,7 @@ from spatial_nsr.reading.pipelines import load_pipeline
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span
 
-__all__ = ["Text", "Unit", "parsed"]
+__all__ = ["Text", "Unit", "is_unicode", "parsed"]
 
 BULLETS = frozenset("-*\N{BULLET}\N{EN DASH}\N{EM DASH}\N{MIDDLE DOT}")
 ENDS = frozenset(".!?:;")
@@ -49,9 +49,9 @@ class Text:
 
 
 def parsed(text: str, pipeline: str | None = None) -> Text | None:
-    """The text, parsed; None where no pipeline is installed."""
+    """The text, parsed; None where no pipeline is installed, or the text is no Unicode text."""
     nlp = load_pipeline(pipeline)
-    if nlp is None:
+    if nlp is None or not is_unicode(text):
         return None
     nlp.max_length = max(nlp.max_length, len(text) + 1)
     doc = nlp.make_doc(text)
@@ -70,6 +70,15 @@ def _split_labels(doc: Doc) -> None:
             if letter and is_noun(doc[token.i - 1].text):
                 before = doc[token.i - 1]
                 retokenizer.split(token, [token.text[0], "."], heads=[before, before])
+
+
+def is_unicode(text: str) -> bool:
+    """Whether a text can be encoded: it has no half of a pair of surrogates alone.
+
+    >>> is_unicode("caf\u00e9"), is_unicode("\udcff")
+    (True, False)
+    """
+    return not any("\ud800" <= sign <= "\udfff" for sign in text)
 
 
 def _mark_starts(doc: Doc) -> Iterator[tuple[int, tuple[int, int]]]:

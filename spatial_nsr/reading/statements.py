@@ -78,7 +78,7 @@ def read_statements(text: str, pipeline: str | None = None) -> Reading | None:
         _mention_rest(reading, unit, subjects, speaker)
         if len(reading.said) == before:
             reading.unread.append(unit)
-        subjects = _subjects(reading, unit) or subjects
+        subjects = _topics(reading, unit, before) or subjects
     return reading
 
 
@@ -92,13 +92,12 @@ def _speaker(doc: Doc, unit: Unit, clauses: Sequence[Clause]) -> str | None:
     return words if verbs and not sort_of(words, "region") else None
 
 
-def _subjects(reading: Reading, unit: Unit) -> tuple[int, ...]:
-    found = [
-        reading.who.by_token.get(t.i)
-        for t in reading.text.span(unit)
-        if t.dep_ in ("nsubj", "nsubjpass")
-    ]
-    return tuple(n for n in found if n is not None)
+def _topics(reading: Reading, unit: Unit, before: int) -> tuple[int, ...]:
+    """What a sentence is about: its subjects, and what it says to be somewhere."""
+    span = reading.text.span(unit)
+    subjects = (t for t in span if t.dep_ in ("nsubj", "nsubjpass"))
+    found = [n for t in subjects if (n := reading.who.by_token.get(t.i)) is not None]
+    return tuple(dict.fromkeys((*found, *(said.figure for said in reading.said[before:]))))
 
 
 def _mention_rest(
@@ -214,6 +213,8 @@ def _is_none(noun: Token) -> bool:
     ):
         return True
     first = noun.head
+    if first.lemma_ == "be" and {"expl", "neg"} <= {child.dep_ for child in first.children}:
+        return True
     joined = {child.lower_ for child in first.children if child.dep_ == "cc"}
     return noun.dep_ == "conj" and not joined & {"but"} and _is_none(first)
 

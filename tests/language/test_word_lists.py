@@ -17,7 +17,7 @@ ASKED = re.compile(r'word_list\(\s*"([a-z_]+)"')
 
 
 def _asked() -> set[str]:
-    code = (path.read_text(encoding="utf-8") for path in (ROOT / "spatial_nsr").glob("*/*.py"))
+    code = (path.read_text(encoding="utf-8") for path in (ROOT / "spatial_nsr").glob("*/**/*.py"))
     top = (path.read_text(encoding="utf-8") for path in (ROOT / "spatial_nsr").glob("*.py"))
     return {name for text in (*code, *top) for name in ASKED.findall(text)}
 

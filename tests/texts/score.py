@@ -163,10 +163,10 @@ def _derived(answer: Answer) -> bool:
 def right(asked: Asked, answer: Answer) -> bool:
     """Whether an answer is the expected one.
 
-    None is, of a question that was not understood; and "Unknown" is none if the text is taken to
+    None is, of a question that was not understood by rules or by a parse; and "Unknown" is none if the text is taken to
     contradict itself.
     """
-    if answer.query is None:
+    if answer.query is None and answer.status != "likely":
         return False
     if asked.answer == "Unknown":
         return answer.status == "unknown" and answer.value in (None, "Unknown", [], ())

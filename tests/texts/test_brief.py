@@ -17,8 +17,8 @@ REACHED = {
     "dialogue": 65,
     "fifth-round": 165,
     "fourth-round": 170,
-    "idioms": 70,
-    "maps": 72,
+    "idioms": 69,
+    "maps": 71,
     "pairs": 110,
     "robots": 81,
     "rooms": 70,
@@ -26,7 +26,7 @@ REACHED = {
     "sixth-round": 158,
     "third-round": 66,
 }
-MOST_WRONG = 6
+MOST_WRONG = 7
 QUERY = Exists(Quantified("a", Description("cup")))
 
 # What follows is said to be so in none of these: "{s}" is a sentence, "{n}" a noun, "{p}" a place.

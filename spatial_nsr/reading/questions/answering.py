@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.reading.accounting import restricting
+from spatial_nsr.reading.doc import is_unicode
 from spatial_nsr.reading.questions.asked import Asked, Found, content
 from spatial_nsr.reading.questions.choosing import choose
 from spatial_nsr.reading.questions.claims import yes_or_no
@@ -22,6 +23,8 @@ __all__ = ["agree", "answer_question"]
 
 def answer_question(question: str, reading: Reading, choices: Sequence[str] = ()) -> Found | None:
     """What a question comes to; None where nothing is known."""
+    if not all(map(is_unicode, (question, *choices))):
+        return None
     asked = Asked(question, reading, choices)
     left = restricting(question, reading.text.doc.text)
     if not set(left.values()) <= _passed(asked):
