@@ -29,6 +29,7 @@ __all__ = [
 
 NOMINAL = frozenset(("NOUN", "PROPN", "PRON", "NUM", "ADJ", "DET", "X"))
 PLACING = ("prep", "advmod", "acomp", "prt", "npadvmod", "ROOT", "dative")
+SIDES = frozenset(("left", "right"))
 LONGEST = 9  # words of a form of the lexicon
 UNPLACED = ("state", "mood", "time")  # sorts of nouns that are no places where they stand bare
 BARE_TIMES = frozenset(("at", "around", "by", "past", "before", "after", "near"))
@@ -84,6 +85,9 @@ def place_at(token: Token, end: int) -> Place | None:
     if landmark is not None:
         if _no_place(doc[landmark], doc[after - 1].lower_):
             return None
+        side_of = _side_of(doc[landmark])
+        if side_of is not None:
+            return Place(doc[landmark].lower_, (side_of,), token.i, landmark + 1)
         return Place(relation, heads(doc[landmark]), token.i, after)
     side = load_places().forms.get((token.lower_,))
     alone = length == 1 and token.dep_ in ("advmod", "prt", "prep", "acomp")
@@ -92,6 +96,13 @@ def place_at(token: Token, end: int) -> Place | None:
     # "What is the cup on?" leaves it open; so does "a box with a key in".
     stranded = alone and (after >= end or doc[after].is_punct)
     return Place(relation, (), token.i, after, sided=True) if stranded else None
+
+
+def _side_of(noun: Token) -> int | None:
+    """Of whom "Mia's left" is the side."""
+    if noun.lower_ not in SIDES:
+        return None
+    return next((c.i for c in noun.children if c.dep_ == "poss" and c.pos_ in NOMINAL), None)
 
 
 def _landmark(doc: Doc, start: int, after: int, end: int) -> int | None:

@@ -163,8 +163,8 @@ def _derived(answer: Answer) -> bool:
 def right(asked: Asked, answer: Answer) -> bool:
     """Whether an answer is the expected one.
 
-    None is, of a question that was not understood by rules or by a parse; and "Unknown" is none if the text is taken to
-    contradict itself.
+    None is, of a question that was not understood by rules or by a parse; and "Unknown" is none if
+    the text is taken to contradict itself.
     """
     if answer.query is None and answer.status != "likely":
         return False
