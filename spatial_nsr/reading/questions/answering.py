@@ -12,7 +12,6 @@ from spatial_nsr.reading.questions.choosing import choose
 from spatial_nsr.reading.questions.claims import yes_or_no
 from spatial_nsr.reading.questions.counting import how_many
 from spatial_nsr.reading.questions.holding import holder
-from spatial_nsr.reading.questions.recalling import recalled
 from spatial_nsr.reading.questions.sides import asks_for_side, side
 from spatial_nsr.reading.questions.where import where
 from spatial_nsr.reading.questions.which import which
@@ -74,7 +73,7 @@ def _by_form(asked: Asked) -> Found | None:
     if asks_for_side(asked):
         return side(asked)
     if "where" in asked.words[:4]:
-        return where(asked) or recalled(asked)
+        return where(asked)
     if asked.gap is not None:
         if asked.gap.head.lemma_.lower() in word_list("trait"):
             return None

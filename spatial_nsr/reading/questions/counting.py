@@ -26,7 +26,7 @@ def how_many(asked: Asked) -> Found | None:
             there = [n for n in figures_at(asked, place.relation, marks[0]) if n in wanted]
             return _counted(asked, there)
     told = [count for n in wanted if (count := asked.reading.thing(n).count) is not None]
-    return Found(max(told), rule="counted") if told and not places else None
+    return Found(max(told), rule="read-number") if told and not places else None
 
 
 def _counted(asked: Asked, numbers: Sequence[int]) -> Found | None:
@@ -34,4 +34,4 @@ def _counted(asked: Asked, numbers: Sequence[int]) -> Found | None:
     things = [asked.reading.thing(number) for number in numbers]
     if not things or any(thing.plural and thing.count is None for thing in things):
         return None
-    return Found(sum(thing.count or 1 for thing in things), rule="counted")
+    return Found(sum(thing.count or 1 for thing in things), rule="read-number")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.reading.questions.asked import Asked, Found
-from spatial_nsr.reading.questions.recalling import content_words, sentence_words
+from spatial_nsr.reading.questions.likeness import content_words, sentence_words
 from spatial_nsr.reading.relations import group
 from spatial_nsr.reading.statements import Statement
 
