@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from spatial_nsr.prose.words import load_numbers, load_ordinals
+from spatial_nsr.prose.words import load_numbers
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -72,7 +72,6 @@ class Nominal:
     of: int | None = None
     name: bool = False
     stands: bool = False
-    ordinal: int | None = None
     denied: bool = False
 
 
@@ -100,7 +99,6 @@ def nominal(token: Token) -> Nominal:
         w for c in inner if c.dep_ in ("amod", "compound", "nmod", "npadvmod") for w in _words(c)
     }
     words |= {c.lower_ for c in labels}
-    ordinals = [load_ordinals()[w] for w in words if w in load_ordinals()]
     owner = next((c for c in inner if c.dep_ == "poss"), None)
     of = next(
         (p.i for c in token.children if c.lower_ == "of" for p in c.children if p.dep_ == "pobj"),
@@ -120,7 +118,6 @@ def nominal(token: Token) -> Nominal:
         of=of,
         name=token.pos_ == "PROPN",
         stands=stands,
-        ordinal=ordinals[0] if ordinals else None,
         denied="no" in determiners,
     )  # fmt: skip
 
