@@ -8,7 +8,7 @@ Run it to compare the committed files with a fresh derivation, or to write them 
 A relation ``c`` belongs to cell ``a : b`` exactly if there are three things x, y, z with x a y,
 y b z and x c z. What "things" are depends on the calculus:
 
-* calculi with ``sign`` statements (point, Allen, cardinal, size): all ways to place three things
+* calculi with ``sign`` statements (point, Allen, cardinal, size, height ...): all ways to place three things
   on a line of integers long enough for any order of their endpoints;
 * RCC8 and RCC5: all triples of regions made of unit cells of a line, where a region's interior is
   that of its cells' union (nine cells show every entry; more cells show no further ones);
@@ -42,6 +42,7 @@ __all__ = [
 Composition = dict[Cell, frozenset[str]]
 FOLDER = Path(__file__).resolve().parent / "calculi"
 CELLS = 9
+BY_SIGNS = ("point", "size", "height", "length", "width", "allen", "cardinal")
 
 
 def _witnessed(relation: npt.NDArray[np.int64], names: Sequence[str]) -> Composition:
@@ -162,7 +163,7 @@ def _derivations() -> dict[str, Callable[[], Composition]]:
         return run
 
     return {
-        **{name: by_signs(name) for name in ("point", "size", "allen", "cardinal")},
+        **{name: by_signs(name) for name in BY_SIGNS},
         **{name: coarser(name) for name in ("lateral", "vertical", "sagittal")},
         "rcc8": compose_by_regions,
         "rcc5": compose_rcc5,

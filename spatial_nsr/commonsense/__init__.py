@@ -1,0 +1,1 @@
+"""What every adult knows of the sizes of things and of where people are when they do something."""
