@@ -10,6 +10,7 @@ a colon, and the words::
     alter   : toy model                           makes another thing of it
     plain   : red old                             changes nothing
     plural  : men man mice mouse                  forms and their words, in turn
+    stance above : on above on_top_of             says where somebody is
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ CALCULI = {"size": "size", "height": "height", "length": "length", "width": "wid
 """The measures that words compare by, and the calculus of each."""
 SETS = ("alter", "plain", "pronoun", "before", "unsaid")
 PAIRS = ("plural", "form")
-KEYWORDS = ("compare", "most", "order", "scale", *SETS, *PAIRS)
+KEYWORDS = ("compare", "most", "order", "scale", "stance", *SETS, *PAIRS)
 VOWELS = "aeiou"
 
 
@@ -53,6 +54,7 @@ class Everyday:
     most: Mapping[str, Comparative] = field(default_factory=dict)
     order: Mapping[str, str] = field(default_factory=dict)
     scale: Mapping[str, float] = field(default_factory=dict)
+    stance: Mapping[str, str] = field(default_factory=dict)
     sets: Mapping[str, frozenset[str]] = field(default_factory=dict)
     pairs: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
@@ -60,6 +62,14 @@ class Everyday:
         """The relation of a measure's calculus."""
         found = (c.relation for c in self.compare.values() if (c.measure, c.more) == (measure, more))
         return next(found, "shorter")  # of what is long the opposite is told by another measure
+
+    def phrase(self, stance: str) -> str:
+        """How it is said where somebody is.
+
+        >>> everyday().phrase("above")
+        'on'
+        """
+        return next(word for word, relation in self.stance.items() if relation == stance)
 
 
 @functools.cache
@@ -84,7 +94,7 @@ def parse_everyday(text: str, file: str = "<text>") -> Everyday:
     >>> words.pairs["plural"], words.scale
     ({'mice': 'mouse'}, {'vast': 2.0})
     """
-    found = Everyday({}, {}, {}, {}, {}, {})
+    found = Everyday({}, {}, {}, {}, {}, {}, {})
     for place, line in statements(text, file):
         head, colon, said = line.partition(":")
         (keyword, *about), words = head.split() or [""], said.split()
@@ -97,7 +107,7 @@ def parse_everyday(text: str, file: str = "<text>") -> Everyday:
 
 
 def _note(found: Everyday, keyword: str, about: list[str], words: list[str], place: Place) -> None:
-    counts = {"compare": 3, "most": 2, "order": 1, "scale": 1}
+    counts = {"compare": 3, "most": 2, "order": 1, "scale": 1, "stance": 1}
     if len(about) != counts.get(keyword, 0):
         raise InputError(f"'{keyword}' takes {counts.get(keyword, 0)} words before the colon", place)
     if keyword in ("compare", "most"):
@@ -105,8 +115,8 @@ def _note(found: Everyday, keyword: str, about: list[str], words: list[str], pla
             raise InputError(f"expected a measure, then 'more' or 'less', got {about}", place)
         made = Comparative(about[0], about[1] == "more", *about[2:])
         _into(getattr(found, keyword), dict.fromkeys(words, made))
-    elif keyword == "order":
-        _into(found.order, dict.fromkeys(words, about[0]))
+    elif keyword in ("order", "stance"):
+        _into(getattr(found, keyword), {word.replace("_", " "): about[0] for word in words})
     elif keyword == "scale":
         try:
             factor = float(about[0])

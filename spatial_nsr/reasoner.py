@@ -325,6 +325,10 @@ class Story:
             answer = self._agreed(answer, question, choices or ())
         if open_ and not convention.drawn:
             answer = held_otherwise(self._by_parse(answer, question, choices or ()), self.text)
+        if answer.status == "unknown" and not convention.drawn:
+            from spatial_nsr.commonsense.background import beside_story
+
+            answer = beside_story(self, answer, question, choices)
         if guess is False or answer.status != "unknown":
             return answer
         told = self.convention if conventions is None else conventions

@@ -24,6 +24,8 @@ from spatial_nsr.checker.repeating import Given
 from spatial_nsr.checker.scene_claims import check_frame_claim, check_scene_claim
 from spatial_nsr.checker.scene_rules import about_scene
 from spatial_nsr.checker.story_text import quotations
+from spatial_nsr.checker.usual import rests_on_usual
+from spatial_nsr.checker.usual_claims import check_usual_claim
 from spatial_nsr.facts import Entity
 from spatial_nsr.rules import CalculusTable
 from spatial_nsr.rules.vsr import VsrRelations
@@ -183,6 +185,8 @@ def _check_status(record: Record, derivation: Mapping[str, Any]) -> None:
     if status in PROOF and any(step["rule"] == "understood" for step in derivation["steps"]):
         usual = Derivation.from_dict(derivation).usual
         need(not usual, "it is not {}, but likely: it rests on {}", status, ", ".join(usual))
+    if rests_on_usual(derivation["steps"]):
+        need(status not in PROOF, "it is not {}, but likely: it rests on commonsense", status)
     if status is not None or "value" in record or "answer" in record:
         known = isinstance(status, str) and status in CLAIMING
         need(known, "a derivation stands beside the status {}", status)
@@ -206,6 +210,10 @@ def _check_by_kind(
             return "what the question says" if "question" in record else None
         return f"whether {key!r} is what is concluded"
     last = derivation["steps"][-1]
+    if rests_on_usual(derivation["steps"]) and last["detail"]["calculus"] != ANSWERS:
+        need(key is None and known.network is None, "a network says nothing of what is usual")
+        check_usual_claim(record, derivation)
+        return "what the question says" if "question" in record else None
     if last["detail"]["calculus"] == ANSWERS:
         need(key is None and known.network is None, "a network answers no such question")
         return _check_answer(record, last, known.forms)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from spatial_nsr.checker import calculus_rules, grid, story_rules
+from spatial_nsr.checker import calculus_rules, grid, story_rules, usual
 from spatial_nsr.checker.form import Pair, Rule, follow, need
 from spatial_nsr.checker.frame_rules import EVERYWHERE, STATING, about_frames, check_frames
 from spatial_nsr.checker.reading import Item, Reader, Step, conclusion, same_answer
@@ -28,7 +28,7 @@ __all__ = ["RULES", "Either", "check"]
 
 Either = Sequence[Sequence[Given]]
 
-RULES: Mapping[str, Rule] = {**calculus_rules.RULES, **story_rules.RULES}
+RULES: Mapping[str, Rule] = {**calculus_rules.RULES, **story_rules.RULES, **usual.RULES}
 OTHER_SPACES = {*calculus_rules.FROM_OTHER_SPACES, "convention"}
 # Their premises need not be about two things.
 NOT_OF_TWO = {"cases", "evaluate", "suppose", "item"}

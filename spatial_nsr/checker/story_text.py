@@ -36,6 +36,8 @@ def _held(step: Step, told: Told) -> None:
         for thing in step.told:
             if thing.source is not None and "sentence" in thing.source:
                 stands(thing.source, told.story)
+    if step.rule == "commonsense" and step.source:
+        stands(step.source, told.story)
     if step.rule not in ("given", "understood", "either"):
         return
     need("sentence" in step.source, "it does not quote the story")

@@ -110,6 +110,17 @@ def _understood(step: Step) -> Reason:
     return (said, *_listed(step.premises, ", from "))
 
 
+def _usual(step: Step) -> Reason:
+    """By which entries, and how sure they make it."""
+    detail = step.detail
+    entries = " and ".join(f"‘{thing_name(each)}’" for each in detail["entries"])
+    quoted = f": {_quoted(step.source)}" if step.source else ""
+    return (
+        f"commonsense, by the {'rule' if step.source else 'entries'} {entries} "
+        f"({thing_name(detail['measure'])}, confidence {detail['confidence']:.2f}){quoted}",
+    )
+
+
 def _said(step: Step, steps: Mapping[int, Step]) -> Reason:
     return _given(step, steps) if step.source else (f"by rule {step.rule}",)
 
@@ -206,6 +217,7 @@ _WORDS: Mapping[str, Callable[[Step, Mapping[int, Step]], Reason]] = {
     "evaluate": lambda step, _: _listed(step.premises),
     "either": _given,
     "understood": lambda step, _: _understood(step),
+    "commonsense": lambda step, _: _usual(step),
     "suppose": _suppose,
     "item": _after(": a part of it"),
     **dict.fromkeys(("said", "faces", "like", "sees", "stands"), _said),

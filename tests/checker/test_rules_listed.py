@@ -10,13 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from spatial_nsr.checker import calculus_rules, form, frame_rules, scene_rules, story_rules
+from spatial_nsr.checker import calculus_rules, form, frame_rules, scene_rules, story_rules, usual
 
 PAGE = Path(form.__file__).with_name("README.md").read_text(encoding="utf-8")
 ROW = re.compile(r"\| `(\w+)` \| (any|\d\+?) \| (.*?) ?\| (.+) \|")
 FAMILIES: dict[str, Mapping[str, form.Rule]] = {
     "How two things stand": calculus_rules.RULES,
     "What a story tells and answers": story_rules.RULES,
+    "What is usual": usual.RULES,
     "Frames of reference": frame_rules.RULES,
     "Scenes": scene_rules.RULES,
 }
@@ -56,7 +57,7 @@ def test_the_checker_imports_no_engine_and_no_reader() -> None:
     asked = "import sys, spatial_nsr.checker.claims; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
     loaded = {name for name in done.stdout.split() if name.startswith("spatial_nsr.")}
-    engines = {"calculi", "world", "language", "prose", "viewpoints", "reasoner", "neural", "cli"}
+    engines = {"calculi", "world", "language", "prose", "viewpoints", "reasoner", "neural", "cli", "commonsense"}
     assert {name.split(".")[1] for name in loaded} & engines == set()
     # Facts may name the frame that they are meant in, which is a value.
     ours = {name for name in loaded if name.startswith("spatial_nsr.frames.")}

@@ -1,0 +1,189 @@
+"""The rule for what is usual: held against the entries of ``rules/commonsense`` that a step names.
+
+How a name is served by an entry, how ranges compare and how sure that is are worked out here again;
+``docs/commonsense.md`` has the formulas. A step may claim less confidence than that, never more, and
+no step by this rule is ground for a proof.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from statistics import NormalDist
+from typing import Any, NamedTuple
+
+from spatial_nsr.checker.form import Pair, Rule, items, need, text
+from spatial_nsr.checker.reading import Step
+from spatial_nsr.errors import InvalidDerivation
+from spatial_nsr.rules.everyday import CALCULI, everyday, forms_of, singulars
+from spatial_nsr.rules.positions import load_positions, nearness
+from spatial_nsr.rules.relations import load_relations
+from spatial_nsr.rules.things import Range, Thing, load_kinds, load_things
+
+__all__ = ["RULES", "rests_on_usual"]
+
+DECIDED = 0.75
+OF_KIND, OF_HEAD, WIDER = 0.8, 0.85, 1.15
+HOLLOW = 0.95
+NINE_TENTHS = NormalDist().inv_cdf(0.95)
+WAYS = ("into", "through", "under")
+ROUNDING = 1e-4
+STANCE, FITTING = "stance", "fitting"
+
+
+class _Served(NamedTuple):
+    """A name as an entry serves it: the entry, sides times ``factor``, kinds up, how sure."""
+
+    thing: Thing
+    factor: float
+    steps: int
+    sure: float
+
+    def sides(self) -> list[Range]:
+        thing = self.thing
+        found = sorted((thing.length, thing.height, thing.width), key=_log_middle, reverse=True)
+        return [side.times(self.factor) for side in found]
+
+    def measure(self, name: str) -> Range:
+        solid = 3 if name == "size" else 1
+        found = self.thing.measure(name).times(self.factor**solid)
+        return found.wider(WIDER ** (self.steps * solid)) if self.steps else found
+
+
+def _log_middle(side: Range) -> float:
+    return math.log(side.low * side.high) / 2
+
+
+def rests_on_usual(steps: Iterable[Mapping[str, Any]]) -> bool:
+    """Whether a derivation takes anything for granted that is only usual."""
+    return any(step["rule"] == "commonsense" for step in steps)
+
+
+def _commonsense(step: Step) -> tuple[Pair, Iterable[str]]:
+    measure = text(step.detail["measure"], "the measure")
+    entries = [text(each, "an entry") for each in items(step.detail["entries"], "the entries")]
+    claimed = step.detail["confidence"]
+    good = isinstance(claimed, (int, float)) and not isinstance(claimed, bool)
+    need(good and 0 < claimed < 1, "confidence lies between 0 and 1, not {}", claimed)
+    if measure == "action":
+        label, sure = _acted(step, entries)
+    else:
+        need(not step.source, "only actions are quoted")
+        label, sure = _sized(step, measure, entries)
+    need(claimed <= sure + ROUNDING, "its confidence is at most {}, not {}", round(sure, 4), claimed)
+    return step.pair, label
+
+
+# Sizes ------------------------------------------------------------------------------------------
+
+
+def _sized(step: Step, measure: str, entries: Sequence[str]) -> tuple[Iterable[str], float]:
+    names = [text(name, "the name of a thing") for _, name in step.pair]
+    need(len(entries) == 2, "two things have two entries, not {}", len(entries))
+    need(names[0] != names[1], "{} is compared with itself", names[0])
+    first, second = (_served(*each) for each in zip(names, entries, strict=True))
+    if measure in WAYS:
+        need(step.space.name == FITTING, "what fits is told in {}", FITTING)
+        chance = _fitting(first, second, measure)
+        labels = ("fits",), ("same", "holds", "neither")
+    else:
+        need(measure in CALCULI, "no measure is called {}", measure)
+        need(step.space.name == CALCULI[measure], "{} is told in {}", measure, CALCULI[measure])
+        chance = _more(first.measure(measure), second.measure(measure))
+        labels = tuple((everyday().relation(measure, more),) for more in (True, False))
+    sure = max(chance, 1 - chance)
+    need(sure >= DECIDED, "the ranges of {} and {} overlap too much to say so", *entries)
+    return labels[0 if chance > 0.5 else 1], sure * min(first.sure, second.sure)
+
+
+def _served(name: str, entry: str) -> _Served:
+    """The entry that serves a name; refuses another one."""
+    words = [word for word in name.lower().replace("_", " ").split() if not word.isdecimal()]
+    known, factor, strange = everyday(), 1.0, 0
+    for at, word in enumerate(words):
+        found = _entry(words[at:])
+        if found is not None:
+            thing, steps = found
+            need(thing.name == entry, "{} is served by {}, not by {}", name, thing.name, entry)
+            return _Served(thing, factor, steps, thing.sure * OF_KIND**steps * OF_HEAD**strange)
+        need(word not in known.sets["alter"], "{} is no usual thing of its kind", name)
+        factor *= known.scale.get(word, 1.0)
+        strange += word not in known.scale and word not in known.sets["plain"]
+    raise InvalidDerivation(f"no entry serves {name!r}")
+
+
+def _entry(words: Sequence[str]) -> tuple[Thing, int] | None:
+    things, kinds, joined = load_things(), load_kinds(), " ".join(words)
+    for spelt in (joined, joined.replace("-", " "), joined.replace("-", "")):
+        forms = list(singulars(spelt))
+        for steps, found in ((0, things), (1, kinds)):
+            for form in forms:
+                if form in found:
+                    return things[form if steps == 0 else kinds[form]], steps
+    return None
+
+
+def _more(first: Range, second: Range) -> float:
+    """How often one of the first range is more than one of the second."""
+    spreads = [math.log(each.high / each.low) / 2 / NINE_TENTHS for each in (first, second)]
+    return NormalDist(_log_middle(second) - _log_middle(first), math.hypot(*spreads)).cdf(0)
+
+
+def _fitting(thing: _Served, other: _Served, way: str) -> float:
+    if way == "under":
+        return _more(other.measure("height"), thing.measure("height"))
+    inner, outer, room = thing.sides(), other.sides(), HOLLOW
+    if way == "through":
+        tilted = thing.thing.fill ** (1 / 3)
+        inner, outer, room = [side.times(tilted) for side in inner[1:]], outer[:2], 1.0
+    return min(_more(hole.times(room), side) for side, hole in zip(inner, outer, strict=True))
+
+
+# Actions ----------------------------------------------------------------------------------------
+
+
+def _acted(step: Step, entries: Sequence[str]) -> tuple[Iterable[str], float]:
+    """Where an action that is quoted puts who does it."""
+    need(len(entries) == 1, "an action has one entry, not {}", len(entries))
+    verb = entries[0].partition(" ")[0]
+    rules = [rule for rule in load_positions().rules.get(verb, ()) if rule.name == entries[0]]
+    need(bool(rules), "no rule for an action is called {}", entries[0])
+    (_, who), (_, what) = step.pair
+    _told(text(who, "who acts"), verb, text(what, "the thing"), step.source.get("text", ""))
+    words = what.replace("_", " ").split()
+    steps = [
+        (near, rule)
+        for rule in rules
+        for at in range(len(words))
+        for noun in singulars(" ".join(words[at:]))
+        if (near := nearness(noun, rule.things)) is not None
+    ]
+    need(bool(steps), "the rule {} is not for {}", entries[0], what)
+    near, rule = min(steps, key=lambda each: (each[0], -each[1].number))
+    label: Iterable[str] = (rule.relation,)
+    if step.space.name != STANCE:
+        meaning = load_relations().meaning(rule.relation, "boxes")
+        need(step.space.name in meaning, "{} says nothing in {}", rule.relation, step.space.name)
+        label = step.space.read(list(meaning[step.space.name]))
+    return label, rule.sure * OF_KIND**near
+
+
+def _told(who: str, verb: str, what: str, quoted: str) -> None:
+    """See that the words say so: the verb, in some form, after who acts and before the thing."""
+    said = "".join(sign if sign.isalnum() or sign in "'-" else " " for sign in quoted.lower()).split()
+    need(bool(said), "an action is quoted")
+    need(not everyday().sets["unsaid"] & set(said), "the words do not say that it is done")
+    simple, _, particle = verb.partition("_")
+    irregular = {f for f, base in everyday().pairs["form"].items() if base == simple}
+    at = [n for n, word in enumerate(said) if word in {*forms_of(simple), *irregular}]
+    last_who, last_what = (each.lower().replace("_", " ").split()[-1] for each in (who, what))
+    good = any(
+        last_who in said[:n] and last_what in said[n:] and (not particle or particle in said[n:])
+        for n in at
+    )
+    need(good, "the words do not say that {} does so to {}", who, what)
+
+
+RULES: Mapping[str, Rule] = {
+    "commonsense": Rule(_commonsense, 0, "measure entries confidence", sourced=None),
+}

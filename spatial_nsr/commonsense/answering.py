@@ -1,0 +1,190 @@
+"""Answers to questions about things of a kind, from what is usual: likely, and never proved.
+
+>>> answer_usual("Is a lion larger than a girl?").value
+'Yes'
+>>> answer = answer_usual("Which is taller, a street lamp or a giraffe?")
+>>> answer.value, answer.status
+('a street lamp', 'likely')
+>>> answer_usual("Put ant, house, cup in order").value
+['ant', 'cup', 'house']
+>>> answer_usual("Is a man taller than a woman?").status
+'unknown'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from spatial_nsr.answers import Answer, Derivation
+from spatial_nsr.commonsense.asking import Asked, Compares, Fits, Orders, Stands, Which, asked
+from spatial_nsr.commonsense.comparing import DECIDED, Comparison, compare, in_order
+from spatial_nsr.commonsense.deriving import chained, compared, fitted, single
+from spatial_nsr.commonsense.fitting import chance_of_fit
+from spatial_nsr.commonsense.naming import Named, meant
+from spatial_nsr.queries import Choose, Description, Holds, Quantified, Query
+from spatial_nsr.rules.everyday import everyday
+
+__all__ = ["UNITS", "answer_asked", "answer_usual", "holds", "likely", "open_answer", "usually"]
+
+CONVENTION = "plain"
+UNITS = {"size": "m³ by room and reach", "volume": "m³"}
+
+
+def answer_usual(question: str, choices: Sequence[str] | None = None) -> Answer:
+    """Answer a question that no story belongs to.
+
+    Parameters
+    ----------
+    question
+        In one of the forms of :mod:`~spatial_nsr.commonsense.asking`.
+    choices
+        What is to be compared or put in order, if the question does not say.
+
+    Returns
+    -------
+    Answer
+        ``likely`` with its confidence and a derivation, or ``unknown`` with what is missing.
+    """
+    found = asked(question)
+    if found is None and choices:
+        found = asked(f"{question.rstrip('?. ')}, {', '.join(choices)}?")
+    if found is None or isinstance(found, Stands):
+        return open_answer(question, None, "how things of a kind compare, which is not asked")
+    return answer_asked(found, question)
+
+
+def answer_asked(found: Compares | Which | Orders | Fits, question: str) -> Answer:
+    """Answer a question whose form is known."""
+    phrases = _phrases(found)
+    named = [meant(phrase) for phrase in phrases]
+    unknown = [phrase for phrase, each in zip(phrases, named, strict=True) if each is None]
+    if unknown:
+        listed = tuple(f"how large '{phrase}' usually is" for phrase in unknown)
+        return open_answer(question, None, *listed)
+    things = [each for each in named if each is not None]
+    if len({each.phrase for each in things}) < len(things):
+        return open_answer(question, None, "two different things to compare")
+    if isinstance(found, Fits):
+        return _fit(found, things, question)
+    if isinstance(found, Compares):
+        return _yes_or_no(found, things, question)
+    return _ordered(found, things, question)
+
+
+def _phrases(found: Asked) -> tuple[str, ...]:
+    if isinstance(found, Compares):
+        return found.first, found.second
+    if isinstance(found, Fits):
+        return found.thing, found.other
+    return found.options if isinstance(found, Which) else getattr(found, "things", ())
+
+
+def holds(first: str, relation: str, second: str) -> Holds:
+    """The query whether a thing of one kind stands so to one of another."""
+    one, other = (Quantified("a", Description(kind=each)) for each in (first, second))
+    return Holds(one, (relation,), other)
+
+
+def _yes_or_no(found: Compares, things: Sequence[Named], question: str) -> Answer:
+    made = compare(things[0], things[1], found.by.measure)
+    query = holds(things[0].phrase, found.by.relation, things[1].phrase)
+    if not made.decided:
+        return open_answer(question, query, _overlap(made), value="Unknown")
+    value = "Yes" if made.more == found.by.more else "No"
+    return likely(
+        question, query, value, made.confidence, single(compared(made)), usually(things, made.measure)
+    )
+
+
+def _fit(found: Fits, things: Sequence[Named], question: str) -> Answer:
+    chance = chance_of_fit(things[0], things[1], found.how)
+    query = holds(things[0].phrase, "fits", things[1].phrase)
+    if max(chance, 1 - chance) < DECIDED:
+        why = f"whether it fits: of such things {chance:.0%} do"
+        return open_answer(question, query, why, value="Unknown")
+    fits = chance > 0.5
+    confidence = max(chance, 1 - chance) * min(each.sure for each in things)
+    step = fitted(things[0], things[1], found.how, fits, confidence)
+    told = tuple(
+        f"{each.phrase}: usually {each.thing.length} by {each.thing.height} by {each.thing.width} m"
+        for each in things
+    )
+    return likely(question, query, "Yes" if fits else "No", confidence, single(step), told)
+
+
+def _ordered(found: Which | Orders, things: Sequence[Named], question: str) -> Answer:
+    """Things by a measure, or which of them is first."""
+    which = isinstance(found, Which)
+    measure = found.by.measure if isinstance(found, Which) else found.measure
+    down = found.by.more if isinstance(found, Which) else found.down
+    listed = in_order(things, measure)
+    if down:
+        listed.reverse()
+    relation = everyday().relation(measure, down)
+    options = tuple(Description(kind=each.phrase) for each in things)
+    query = Choose(options, (relation,), Description())
+    # Of "which" only the first place has to be clear.
+    pairs = [(listed[0], each) for each in listed[1:]] if which else list(pairwise(listed))
+    compared_pairs = [compare(one, other, measure) for one, other in pairs]
+    unclear = [each for each in compared_pairs if not each.decided]
+    if unclear:
+        return open_answer(question, query, *map(_overlap, unclear))
+    confidence = min(each.confidence for each in compared_pairs)
+    said = dict(zip((each.phrase for each in things), _phrases(found), strict=True))
+    names = [said[each.phrase] for each in listed]
+    value: str | list[str] = names[0] if which else names
+    links = _links(compared_pairs[0], compared_pairs, which)
+    return likely(question, query, value, confidence, links, usually(things, measure))
+
+
+def _links(first: Comparison, pairs: Sequence[Comparison], which: bool) -> Derivation:
+    """The derivation of an order, or of the first against the one that is nearest to it."""
+    return single(compared(first)) if which else chained([compared(each) for each in pairs])
+
+
+def _overlap(made: Comparison) -> str:
+    one, other = made.first, made.second
+    ranges = f"{one.measure(made.measure)} against {other.measure(made.measure)}"
+    guess = one.phrase if made.more else other.phrase
+    best = max(made.chance, 1 - made.chance)
+    unit = UNITS.get(made.measure, "m")
+    return (
+        f"which of '{one.phrase}' and '{other.phrase}' is more by {made.measure}: their usual ranges "
+        f"overlap ({ranges} {unit}), {guess} is more in {best:.0%}"
+    )
+
+
+def usually(things: Sequence[Named], measure: str) -> tuple[str, ...]:
+    """What an answer takes for granted of the measure of things."""
+    unit = UNITS.get(measure, "m")
+    return tuple(f"{each.phrase}: {measure} usually {each.measure(measure)} {unit}" for each in things)
+
+
+def likely(
+    question: str,
+    query: Query | None,
+    value: str | list[str],
+    confidence: float,
+    derivation: Derivation,
+    assumes: tuple[str, ...],
+    convention: str = CONVENTION,
+) -> Answer:
+    """An answer that rests on what is usual."""
+    return Answer(
+        query,
+        value,
+        "likely",
+        convention,
+        round(confidence, 4),
+        derivation,
+        assumes=assumes,
+        question=question,
+    )
+
+
+def open_answer(question: str, query: Query | None, *missing: str, value: str | None = None) -> Answer:
+    """An answer that is not known."""
+    return Answer(
+        query, value, "unknown", CONVENTION, 0.0, missing=tuple(missing), question=question
+    )
