@@ -26,6 +26,7 @@ BENCHMARKS = {
     "spaceeval": "spaceeval:SPACEEVAL",
     "comfort": "comfort:COMFORT",
     "vsr": "vsr:VSR",
+    "commonsense": "commonsense:COMMONSENSE",
     "corpus": "corpus:CORPUS",
 }
 

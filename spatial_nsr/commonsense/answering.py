@@ -25,7 +25,12 @@ from spatial_nsr.commonsense.naming import Named, meant
 from spatial_nsr.queries import Choose, Description, Holds, Quantified, Query
 from spatial_nsr.rules.everyday import everyday
 
-__all__ = ["UNITS", "answer_asked", "answer_usual", "holds", "likely", "open_answer", "usually"]
+__all__ = [
+    "UNITS",
+    "answer_asked",
+    "answer_usual",
+    "better_guess",
+    "holds", "likely", "open_answer", "usually"]
 
 CONVENTION = "plain"
 UNITS = {"size": "m³ by room and reach", "volume": "m³"}
@@ -70,6 +75,22 @@ def answer_asked(found: Compares | Which | Orders | Fits, question: str) -> Answ
     if isinstance(found, Compares):
         return _yes_or_no(found, things, question)
     return _ordered(found, things, question)
+
+
+def better_guess(question: str) -> tuple[bool, float] | None:
+    """Whether yes is likelier, of a comparison that is not decided, and how sure that is.
+
+    >>> better_guess("Is a man heavier than a cup?"), better_guess("Is a bee larger than a wasp?")[0]
+    (None, False)
+    """
+    found = asked(question)
+    if not isinstance(found, Compares):
+        return None
+    first, second = meant(found.first), meant(found.second)
+    if first is None or second is None:
+        return None
+    made = compare(first, second, found.by.measure)
+    return made.more == found.by.more, round(made.confidence, 4)
 
 
 def _phrases(found: Asked) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.answers import Answer
 from spatial_nsr.commonsense.acting import Placed, actions_in, place
-from spatial_nsr.commonsense.answering import answer_asked, holds, likely
+from spatial_nsr.commonsense.answering import answer_asked, holds, likely, open_answer
 from spatial_nsr.commonsense.asking import Compares, Stands, asked
 from spatial_nsr.commonsense.comparing import compare
 from spatial_nsr.commonsense.deriving import compared, marked, placed, single, usual_source
@@ -26,10 +26,9 @@ from spatial_nsr.rules.everyday import everyday, singulars
 from spatial_nsr.world.told import Told
 
 if TYPE_CHECKING:
-    from spatial_nsr.answers import Step
     from spatial_nsr.reasoner import Story
 
-__all__ = ["beside_story"]
+__all__ = ["answer_action", "beside_story"]
 
 SENTENCE = re.compile(r"[^.!?\n]+")
 STOP = re.compile(r"[.!?]+|\n|\bSTOP\b")
@@ -46,7 +45,7 @@ def beside_story(
     if found is None:
         return answer
     if isinstance(found, Stands):
-        made = _standing(story, found, question)
+        made = _beside(story, found, question)
     elif _speaks_of_size(story.text, question):
         made = _by_both(story, found, question) if isinstance(found, Compares) else None
     else:
@@ -55,30 +54,52 @@ def beside_story(
     return answer if made is None else replace(made, convention=answer.convention)
 
 
+def answer_action(text: str, question: str) -> Answer:
+    """Where an action puts somebody, of a text that tells nothing else.
+
+    >>> answer_action("A man drives the car.", "Is the man beside the car?").value
+    'No'
+    """
+    found = asked(question)
+    made = _standing(text, found, question) if isinstance(found, Stands) else None
+    return made or open_answer(question, None, "an action that tells where somebody is")
+
+
 # Who does what ------------------------------------------------------------------------------------
 
 
-def _standing(story: Story, found: Stands, question: str) -> Answer | None:
-    """Where an action that the story tells of puts somebody."""
+def _beside(story: Story, found: Stands, question: str) -> Answer | None:
+    """Where an action of a story puts somebody, unless the story itself tells where they are."""
     done = _last_action(story.text, found.who)
     if done is None:
         return None
-    what = done.action.what
-    asked_of = None if found.thing is None else words_of(found.thing)
-    step = placed(done, _quotation(story.text, done))
-    if asked_of is not None and _same(asked_of, what):
-        if found.relation is None:
-            return None
-        value = "Yes" if found.relation == done.relation else "No"
-        query = holds(done.action.who, found.relation, what)
-        return _told(story, likely(question, query, value, done.confidence, single(step), _says(done)))
-    if found.relation is None:
-        relate = Relate(Description(kind=done.action.who), Description(kind=what))
+    if found.thing is not None and not _same(words_of(found.thing), done.action.what):
+        return _carried(story, done, words_of(found.thing), question) if _is_inside(found, done) else None
+    named = {each.id for each in story.entities if _same(each.id, done.action.who)}
+    told = any(not isinstance(fact, Fact) or {fact.head, fact.tail} & named for fact in story.facts)
+    return None if named and told else _standing(story.text, found, question)
+
+
+def _is_inside(found: Stands, done: Placed) -> bool:
+    return found.relation == done.relation == "inside"
+
+
+def _standing(text: str, found: Stands, question: str) -> Answer | None:
+    """Where an action that a text tells of puts somebody beside the thing that it is done to."""
+    done = _last_action(text, found.who)
+    if done is None:
+        return None
+    who, what = done.action.who, done.action.what
+    shown = single(placed(done, _quotation(text, done)))
+    if found.thing is None:
+        relate = Relate(Description(kind=who), Description(kind=what))
         where = f"{everyday().phrase(done.relation)} the {what}"
-        return _told(story, likely(question, relate, where, done.confidence, single(step), _says(done)))
-    if found.relation == "inside" == done.relation and asked_of is not None:
-        return _carried(story, done, step, asked_of, question)
-    return None
+        return likely(question, relate, where, done.confidence, shown, _says(done))
+    if found.relation is None or not _same(words_of(found.thing), what):
+        return None
+    query = holds(who, found.relation, what)
+    value = "Yes" if found.relation == done.relation else "No"
+    return likely(question, query, value, done.confidence, shown, _says(done))
 
 
 def _last_action(text: str, who: str) -> Placed | None:
@@ -109,22 +130,13 @@ def _quotation(text: str, done: Placed) -> dict[str, Any]:
     return {"sentence": number, "start": start, "end": end, "text": text[start:end]}
 
 
-def _told(story: Story, answer: Answer) -> Answer | None:
-    """The answer, unless the text itself tells how the two stand."""
-    things = {entity.id for entity in story.entities}
-    assert answer.derivation is not None
-    goal = answer.derivation.goal
-    who = {each for each in things if _same(each, str(goal.head))}
-    said = any(not isinstance(f, Fact) or {f.head, f.tail} & who for f in story.facts)
-    return None if who and said else answer
-
-
-def _carried(story: Story, done: Placed, step: Step, where: str, question: str) -> Answer | None:
+def _carried(story: Story, done: Placed, where: str, question: str) -> Answer | None:
     """Whoever is inside a thing is where that is."""
     what = _entity(story, done.action.what)
     other = _entity(story, where)
     if what is None or other is None:
         return None
+    step = placed(done, _quotation(story.text, done))
     fact = Fact(done.action.who, (("inside",),), what, source=usual_source(step))
     return _follows(story, [fact], (done.action.who, "inside", other), question, _says(done))
 
