@@ -21,18 +21,18 @@ from spatial_nsr.rules.things import load_things
 __all__ = ["kinds_of", "main", "read_synsets"]
 
 TARGET = Path(__file__).resolve().parent / "commonsense" / "wordnet.kinds"
-# Numbers of WordNet's lexicographer files, by the general word of a group: in which of them a thing
+# Numbers of WordNet's lexicographer files (the first has the most general nouns), by the general word of a group: in which of them a thing
 # of that kind is looked for, so that "rake" is the tool and not the libertine.
-ANIMAL, ARTIFACT, BODY, FOOD, NATURAL, PERSON, PLANT = 5, 6, 8, 13, 17, 18, 20
+TOPS, ANIMAL, ARTIFACT, BODY, FOOD, NATURAL, PERSON, PLANT = 3, 5, 6, 8, 13, 17, 18, 20
 FILES = {
-    "person": (PERSON,),
+    "person": (PERSON, TOPS),
     "body part": (BODY,),
-    **dict.fromkeys(("animal", "bird", "insect", "sea animal"), (ANIMAL,)),
-    **dict.fromkeys(("food", "fruit", "vegetable"), (FOOD,)),
+    **dict.fromkeys(("animal", "bird", "insect", "sea animal"), (ANIMAL, TOPS)),
+    **dict.fromkeys(("food", "fruit", "vegetable"), (FOOD, TOPS)),
     "seed": (FOOD, PLANT),
-    **dict.fromkeys(("tree", "plant"), (PLANT,)),
+    **dict.fromkeys(("tree", "plant"), (PLANT, TOPS)),
     "natural thing": (NATURAL,),
-    None: (ANIMAL,),
+    None: (ANIMAL, TOPS),
 }
 BODILY = frozenset({ANIMAL, ARTIFACT, BODY, FOOD, NATURAL, PERSON, PLANT})
 # Words of scorn are left out, as far as their explanations call them so.

