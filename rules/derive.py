@@ -8,8 +8,8 @@ Run it to compare the committed files with a fresh derivation, or to write them 
 A relation ``c`` belongs to cell ``a : b`` exactly if there are three things x, y, z with x a y,
 y b z and x c z. What "things" are depends on the calculus:
 
-* calculi with ``sign`` statements (point, Allen, cardinal, size, height ...): all ways to place three things
-  on a line of integers long enough for any order of their endpoints;
+* calculi with ``sign`` statements (point, Allen, cardinal, size, height ...): all ways to place
+  three things on a line of integers long enough for any order of their endpoints;
 * RCC8 and RCC5: all triples of regions made of unit cells of a line, where a region's interior is
   that of its cells' union (nine cells show every entry; more cells show no further ones);
 * calculi that coarsen another: the cell is whatever the finer table allows.

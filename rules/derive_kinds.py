@@ -21,10 +21,11 @@ from spatial_nsr.rules.things import load_things
 __all__ = ["kinds_of", "main", "read_synsets"]
 
 TARGET = Path(__file__).resolve().parent / "commonsense" / "wordnet.kinds"
-# Numbers of WordNet's lexicographer files (the first has the most general nouns), by the general word of a group: in which of them a thing
-# of that kind is looked for, so that "rake" is the tool and not the libertine.
+# Numbers of WordNet's lexicographer files (the first has the most general nouns), by the general
+# word of a group: in which of them a thing of that kind is looked for, so that "rake" is the tool
+# and not the libertine.
 TOPS, ANIMAL, ARTIFACT, BODY, FOOD, NATURAL, PERSON, PLANT = 3, 5, 6, 8, 13, 17, 18, 20
-FILES = {
+FILES: dict[str | None, tuple[int, ...]] = {
     "person": (PERSON, TOPS),
     "body part": (BODY,),
     **dict.fromkeys(("animal", "bird", "insect", "sea animal"), (ANIMAL, TOPS)),
@@ -36,7 +37,17 @@ FILES = {
 }
 BODILY = frozenset({ANIMAL, ARTIFACT, BODY, FOOD, NATURAL, PERSON, PLANT})
 # Words of scorn are left out, as far as their explanations call them so.
-SCORN = ("offensive", "slur", "derogat", "disparag", "slang", "vulgar", "obscen", "contempt", "ethnic")
+SCORN = (
+    "offensive",
+    "slur",
+    "derogat",
+    "disparag",
+    "slang",
+    "vulgar",
+    "obscen",
+    "contempt",
+    "ethnic",
+)
 FARTHEST = 5  # steps up from a word to the thing that serves it
 LONGEST = 2  # words of a name
 HEADER = """\

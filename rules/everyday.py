@@ -60,7 +60,9 @@ class Everyday:
 
     def relation(self, measure: str, more: bool) -> str:
         """The relation of a measure's calculus."""
-        found = (c.relation for c in self.compare.values() if (c.measure, c.more) == (measure, more))
+        found = (
+            c.relation for c in self.compare.values() if (c.measure, c.more) == (measure, more)
+        )
         return next(found, "shorter")  # of what is long the opposite is told by another measure
 
     def phrase(self, stance: str) -> str:
@@ -90,9 +92,9 @@ def parse_everyday(text: str, file: str = "<text>") -> Everyday:
 
     Examples
     --------
-    >>> words = parse_everyday("plural : mice mouse\\nscale 2 : vast")
-    >>> words.pairs["plural"], words.scale
-    ({'mice': 'mouse'}, {'vast': 2.0})
+    >>> words = parse_everyday("plural : mice mouse")
+    >>> words.pairs["plural"]
+    {'mice': 'mouse'}
     """
     found = Everyday({}, {}, {}, {}, {}, {}, {})
     for place, line in statements(text, file):
@@ -109,7 +111,9 @@ def parse_everyday(text: str, file: str = "<text>") -> Everyday:
 def _note(found: Everyday, keyword: str, about: list[str], words: list[str], place: Place) -> None:
     counts = {"compare": 3, "most": 2, "order": 1, "scale": 1, "stance": 1}
     if len(about) != counts.get(keyword, 0):
-        raise InputError(f"'{keyword}' takes {counts.get(keyword, 0)} words before the colon", place)
+        raise InputError(
+            f"'{keyword}' takes {counts.get(keyword, 0)} words before the colon", place
+        )
     if keyword in ("compare", "most"):
         if about[0] not in CALCULI or about[1] not in ("more", "less"):
             raise InputError(f"expected a measure, then 'more' or 'less', got {about}", place)
@@ -158,8 +162,9 @@ def singulars(word: str) -> Iterator[str]:
 
 
 def forms_of(verb: str) -> Iterable[str]:
-    """The forms of a regular verb, some of which may be no words: whether a last letter is doubled
-    depends on how a verb is spoken.
+    """The forms of a regular verb, some of which may be no words.
+
+    Whether a last letter is doubled depends on how a verb is spoken.
 
     >>> sorted(forms_of("stop"))
     ['stop', 'stoped', 'stoping', 'stopped', 'stopping', 'stops']

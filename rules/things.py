@@ -248,12 +248,13 @@ def _thing(names: str, sides: str, group: _Group, place: Place) -> Thing:
         if key not in group.said:
             raise InputError(f"the group has no '{key}'", place)
     if group.said["unit"] not in UNITS:
-        unit = group.said["unit"]
-        raise InputError(f"no unit '{unit}'; {allowed(unit, UNITS)}", group.place)
+        got = group.said["unit"]
+        raise InputError(f"no unit '{got}'; {allowed(got, UNITS)}", group.place)
+    unit = UNITS[group.said["unit"]]
     called = tuple(dict.fromkeys(name.strip() for name in names.split(",")))
     if not all(called):
         raise InputError("a name is empty", place)
-    spread, unit = group.number("spread", 1.01, 10), UNITS[group.said["unit"]]
+    spread = group.number("spread", 1.01, 10)
     ranges = [_range(side, spread, place).times(unit) for side in sides.split()]
     if len(ranges) != SIDES:
         raise InputError(f"expected length, height and width, got {len(ranges)} sides", place)

@@ -1,10 +1,10 @@
 """Spatial commonsense (Liu, Yin, Feng & Zhao 2022): sizes, heights, where people are when they act.
 
 A file has one JSON object a line. ``question`` with ``obj_a`` and ``obj_b`` compares two things by
-size or height (label 1 for yes); ``text`` with ``obj_a`` and ``obj_b`` alone tells an action, and the
-label is where it puts that person (0 inside, 1 above, 2 below, 3 beside); ``question`` alone tells
-an action and asks whether it puts somebody so. What is not decided is guessed by what is likelier,
-and where nothing is known, that things are not more and that people are beside things.
+size or height (label 1 for yes); ``text`` with ``obj_a`` and ``obj_b`` alone tells an action, and
+the label is where it puts that person (0 inside, 1 above, 2 below, 3 beside); ``question`` alone
+tells an action and asks whether it puts somebody so. What is not decided is guessed by what is
+likelier, and where nothing is known, that things are not more and that people are beside things.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from spatial_nsr.strict import want
 if TYPE_CHECKING:
     from spatial_nsr.answers import Answer
 
-__all__ = ["COMMONSENSE", "POSITIONS", "kind_of", "macro_f1", "records"]
+__all__ = ["COMMONSENSE", "POSITIONS", "first_is_more", "kind_of", "macro_f1", "records"]
 
 POSITIONS = ("inside", "above", "below", "beside")
 """What the labels of actions mean, in order."""
@@ -181,7 +181,7 @@ def gold(file: Path, prefix: str) -> Iterator[tuple[Gold, Mapping[str, Any]]]:
 
 
 def score(files: list[tuple[Path, str]], predictions: dict[str, Prediction]) -> Report:
-    """Accuracy by set; macro-F1, and how consistent the answers about pairs are, as in the paper."""
+    """Accuracy by set; macro-F1, and how consistent the answers are, as in the paper."""
     from spatial_nsr.commonsense.comparing import pair_consistency
 
     items = [item for file, prefix in files for item in gold(file, prefix)]
@@ -194,7 +194,7 @@ def score(files: list[tuple[Path, str]], predictions: dict[str, Prediction]) -> 
         report["macro_f1"][kind] = macro_f1(pairs)
         if kind in ("size", "height"):
             said = {
-                (str(record["obj_a"]), str(record["obj_b"])): _more(record, found[each.id])
+                (str(record["obj_a"]), str(record["obj_b"])): first_is_more(record, found[each.id])
                 for each, record in own
                 if "obj_a" in record and "obj_b" in record
             }
@@ -203,8 +203,15 @@ def score(files: list[tuple[Path, str]], predictions: dict[str, Prediction]) -> 
     return report
 
 
-def _more(record: Mapping[str, Any], found: Any) -> bool:
-    """Whether an answer says that the first thing of a record is more than the second."""
+def first_is_more(record: Mapping[str, Any], found: Any) -> bool:
+    """Whether an answer says that the first thing of a record is more than the second.
+
+    Questions may name them the other way round, and ask for less.
+
+    >>> asked = {"question": "Is an ant smaller than a bird?", "obj_a": "bird", "obj_b": "ant"}
+    >>> first_is_more(asked, 1)
+    True
+    """
     asked = str(record["question"]).lower()
     less = any(word in asked for word in ("smaller", "shorter", "lower"))
     turned = asked.find(str(record["obj_a"])) > asked.find(str(record["obj_b"]))
@@ -212,7 +219,7 @@ def _more(record: Mapping[str, Any], found: Any) -> bool:
 
 
 def _same(found: Any, right: Any) -> bool:
-    return type(found) is int and found == right
+    return bool(type(found) is int and found == right)
 
 
 def macro_f1(pairs: Sequence[tuple[Any, Any]]) -> float | None:

@@ -35,7 +35,8 @@ def load_benchmark(name: str, models: bool = True) -> Benchmark:
     """The benchmark of a name; without ``models``, derivations do not show what they count as open.
 
     With ``+neural`` after it, it is answered by a trained model, and with ``+hybrid`` by one where
-    nothing else is known; ``=FOLDER`` after that names the model, if it is not the package's.
+    nothing else is known; ``=FOLDER`` after that names the model, if it is not the package's. With
+    ``+probe=MODEL`` a language model is asked (``commonsense``).
     ``comfort@tamil`` is answered as speakers of that language mean what is asked, and
     ``corpus/dev`` is that part of the data, ``corpus/dev:3`` three stories of it from each file.
 
@@ -58,6 +59,8 @@ def load_benchmark(name: str, models: bool = True) -> Benchmark:
         found = replace(found, answer=functools.partial(answered, models=False))
     if language:
         return _spoken(found, language)
+    if system == "probe":
+        return replace(found, answer=_probed(name, folder))
     if system == "neural":
         return replace(found, answer=_trained(name, folder))
     return hybrid(found, _trained(name, folder)) if system == "hybrid" else found
@@ -89,6 +92,15 @@ def _trained(name: str, folder: str) -> Callable[[Story, str], list[Prediction]]
         message = f"trained models need {error.name}: pip install 'spatial-nsr[neural]'"
         raise InputError(message) from error
     return answering(name, Path(folder) if folder else None)
+
+
+def _probed(name: str, model: str) -> Callable[[Story, str], list[Prediction]]:
+    """A language model that is asked a benchmark's questions in words with gaps."""
+    if name != "commonsense":
+        raise InputError(f"'--system probe' is for 'commonsense', not for '{name}'")
+    from spatial_nsr.benchmarks.commonsense_probing import answering, load_scorer
+
+    return functools.partial(answering, load_scorer(model))
 
 
 def prefixed(benchmark: Benchmark, files: Sequence[Path]) -> list[tuple[Path, str]]:

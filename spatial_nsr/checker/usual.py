@@ -1,8 +1,8 @@
 """The rule for what is usual: held against the entries of ``rules/commonsense`` that a step names.
 
 How a name is served by an entry, how ranges compare and how sure that is are worked out here again;
-``docs/commonsense.md`` has the formulas. A step may claim less confidence than that, never more, and
-no step by this rule is ground for a proof.
+``docs/commonsense.md`` has the formulas. A step may claim less confidence than that, never more,
+and no step by this rule is ground for a proof.
 """
 
 from __future__ import annotations
@@ -70,7 +70,9 @@ def _commonsense(step: Step) -> tuple[Pair, Iterable[str]]:
     else:
         need(not step.source, "only actions are quoted")
         label, sure = _sized(step, measure, entries)
-    need(claimed <= sure + ROUNDING, "its confidence is at most {}, not {}", round(sure, 4), claimed)
+    need(
+        claimed <= sure + ROUNDING, "its confidence is at most {}, not {}", round(sure, 4), claimed
+    )
     return step.pair, label
 
 
@@ -85,7 +87,7 @@ def _sized(step: Step, measure: str, entries: Sequence[str]) -> tuple[Iterable[s
     if measure in WAYS:
         need(step.space.name == FITTING, "what fits is told in {}", FITTING)
         chance = _fitting(first, second, measure)
-        labels = ("fits",), ("same", "holds", "neither")
+        labels: tuple[tuple[str, ...], ...] = ("fits",), ("same", "holds", "neither")
     else:
         need(measure in CALCULI, "no measure is called {}", measure)
         need(step.space.name == CALCULI[measure], "{} is told in {}", measure, CALCULI[measure])
@@ -170,7 +172,9 @@ def _acted(step: Step, entries: Sequence[str]) -> tuple[Iterable[str], float]:
 
 def _told(who: str, verb: str, what: str, quoted: str) -> None:
     """See that the words say so: the verb, in some form, after who acts and before the thing."""
-    said = "".join(sign if sign.isalnum() or sign in "'-" else " " for sign in quoted.lower()).split()
+    said = "".join(
+        sign if sign.isalnum() or sign in "'-" else " " for sign in quoted.lower()
+    ).split()
     need(bool(said), "an action is quoted")
     need(not everyday().sets["unsaid"] & set(said), "the words do not say that it is done")
     simple, _, particle = verb.partition("_")

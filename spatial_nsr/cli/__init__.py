@@ -40,6 +40,7 @@ def make_parser() -> argparse.ArgumentParser:
         ask,
         calculus,
         check_trace,
+        commonsense,
         extract,
         frames,
         generate,
@@ -56,7 +57,7 @@ def make_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="store_true", help="print the version and leave")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     modules = (ask, extract, answer, score, check_trace, network, calculus, frames, generate, train)
-    for module in modules:
+    for module in (*modules, commonsense):
         module.add_parser(commands)
     return parser
 

@@ -15,7 +15,7 @@ from spatial_nsr.errors import InputError, Place
 
 __all__ = ["add_parser"]
 
-SYSTEMS = ("symbolic", "neural", "hybrid")
+SYSTEMS = ("symbolic", "neural", "hybrid", "probe")
 DONE, BAD_INPUT = 0, 2
 
 SHOWN = 5
@@ -48,10 +48,14 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         choices=SYSTEMS,
         default="symbolic",
         help="neural: by a trained model; hybrid: by one where the text could not be read or says "
-        "nothing (spartqa, spartqa-human, babi, sprl; both need the extra 'neural')",
+        "nothing (spartqa, spartqa-human, babi, sprl; both need the extra 'neural'); probe: by a "
+        "language model that is asked to fill gaps (commonsense)",
     )
     parser.add_argument(
-        "--model", metavar="DIR", help="the trained model, as 'train' exports it (sprl has one)"
+        "--model",
+        metavar="DIR",
+        help="the trained model, as 'train' exports it (sprl has one); for probe, a masked or "
+        "causal language model of transformers, by name or folder",
     )
     parser.add_argument(
         "--conventions", metavar="NAME", help="answer under these, not the benchmark's own"
@@ -107,7 +111,7 @@ def run(options: argparse.Namespace) -> int:
     name = named(options) + ("" if options.system == "symbolic" else f"+{options.system}")
     if options.model is not None:
         if options.system == "symbolic":
-            raise InputError("--model goes with '--system neural' or '--system hybrid'")
+            raise InputError("--model goes with '--system neural', 'hybrid' or 'probe'")
         name += f"={options.model}"
     if options.language is not None:
         if options.system != "symbolic":

@@ -17,7 +17,7 @@ from spatial_nsr.rules.positions import Rule, load_positions
 
 __all__ = ["Action", "Placed", "actions_in", "place", "verbs"]
 
-WORD = re.compile(r"[^\W_]+(?:['’\-][^\W_]+)*|[^\w\s]")
+WORD = re.compile(r"[^\W_]+(?:['\u2019\-][^\W_]+)*|[^\w\s]")
 SENTENCE = re.compile(r"[^.!?;\n]+")
 CUT = frozenset(
     "and or but while when as in on at by with for from to into onto of off near behind before "

@@ -7,7 +7,7 @@
 ('a street lamp', 'likely')
 >>> answer_usual("Put ant, house, cup in order").value
 ['ant', 'cup', 'house']
->>> answer_usual("Is a man taller than a woman?").status
+>>> answer_usual("Is a bee larger than a wasp?").status
 'unknown'
 """
 
@@ -30,7 +30,11 @@ __all__ = [
     "answer_asked",
     "answer_usual",
     "better_guess",
-    "holds", "likely", "open_answer", "usually"]
+    "holds",
+    "likely",
+    "open_answer",
+    "usually",
+]
 
 CONVENTION = "plain"
 UNITS = {"size": "m³ by room and reach", "volume": "m³"}
@@ -80,8 +84,8 @@ def answer_asked(found: Compares | Which | Orders | Fits, question: str) -> Answ
 def better_guess(question: str) -> tuple[bool, float] | None:
     """Whether yes is likelier, of a comparison that is not decided, and how sure that is.
 
-    >>> better_guess("Is a man heavier than a cup?"), better_guess("Is a bee larger than a wasp?")[0]
-    (None, False)
+    >>> better_guess("Is a bee larger than a wasp?")[0]
+    False
     """
     found = asked(question)
     if not isinstance(found, Compares):
@@ -114,7 +118,12 @@ def _yes_or_no(found: Compares, things: Sequence[Named], question: str) -> Answe
         return open_answer(question, query, _overlap(made), value="Unknown")
     value = "Yes" if made.more == found.by.more else "No"
     return likely(
-        question, query, value, made.confidence, single(compared(made)), usually(things, made.measure)
+        question,
+        query,
+        value,
+        made.confidence,
+        single(compared(made)),
+        usually(things, made.measure),
     )
 
 
@@ -171,15 +180,17 @@ def _overlap(made: Comparison) -> str:
     best = max(made.chance, 1 - made.chance)
     unit = UNITS.get(made.measure, "m")
     return (
-        f"which of '{one.phrase}' and '{other.phrase}' is more by {made.measure}: their usual ranges "
-        f"overlap ({ranges} {unit}), {guess} is more in {best:.0%}"
+        f"which of '{one.phrase}' and '{other.phrase}' is more by {made.measure}: their usual "
+        f"ranges overlap ({ranges} {unit}), {guess} is more in {best:.0%}"
     )
 
 
 def usually(things: Sequence[Named], measure: str) -> tuple[str, ...]:
     """What an answer takes for granted of the measure of things."""
     unit = UNITS.get(measure, "m")
-    return tuple(f"{each.phrase}: {measure} usually {each.measure(measure)} {unit}" for each in things)
+    return tuple(
+        f"{each.phrase}: {measure} usually {each.measure(measure)} {unit}" for each in things
+    )
 
 
 def likely(
@@ -204,7 +215,9 @@ def likely(
     )
 
 
-def open_answer(question: str, query: Query | None, *missing: str, value: str | None = None) -> Answer:
+def open_answer(
+    question: str, query: Query | None, *missing: str, value: str | None = None
+) -> Answer:
     """An answer that is not known."""
     return Answer(
         query, value, "unknown", CONVENTION, 0.0, missing=tuple(missing), question=question

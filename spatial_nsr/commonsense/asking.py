@@ -1,4 +1,4 @@
-"""Questions that commonsense can answer, by their forms: what is compared, what fits, who is where."""
+"""Questions that commonsense can answer: what is compared, what fits, who is where."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from spatial_nsr.rules.everyday import Comparative, everyday
 
 __all__ = ["Asked", "Compares", "Fits", "Orders", "Stands", "Which", "asked"]
 
+
 @dataclass(frozen=True)
 class Compares:
-    """Is ``first`` more than (or less than) ``second``?"""
+    """Whether ``first`` is more (or less) than ``second``."""
 
     first: str
     second: str
@@ -22,7 +23,7 @@ class Compares:
 
 @dataclass(frozen=True)
 class Which:
-    """Which of ``options`` is most (or least)?"""
+    """Which of ``options`` is most (or least)."""
 
     options: tuple[str, ...]
     by: Comparative
@@ -39,7 +40,7 @@ class Orders:
 
 @dataclass(frozen=True)
 class Fits:
-    """Does ``thing`` fit into, through or under ``other``?"""
+    """Whether ``thing`` fits into, through or under ``other``."""
 
     thing: str
     other: str
@@ -48,7 +49,7 @@ class Fits:
 
 @dataclass(frozen=True)
 class Stands:
-    """Is somebody in this relation to a thing? No relation: in which?"""
+    """Whether somebody is in this relation to a thing; without a relation, in which."""
 
     who: str
     relation: str | None

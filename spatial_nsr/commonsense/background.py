@@ -3,7 +3,7 @@
 The text goes first. It is asked before, and what is usual is only taken where it says nothing: of
 things whose sizes it speaks of, nothing is presumed that it contradicts, and whoever is spoken of
 again after an action is no longer presumed to be where that put them. What the text tells and what
-is usual are then joined in one world, so an answer may rest on both; it is likely, and never proved.
+is usual are then joined in one world, so an answer may rest on both. It is likely, never proved.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ SIZES = ("larger", "smaller")
 def beside_story(
     story: Story, answer: Answer, question: str, choices: Sequence[str] | None = None
 ) -> Answer:
-    """The answer of a story, or what is usual where it is unknown and the text says nothing of it."""
+    """The answer of a story, or what is usual where the text says nothing of what is asked."""
     found = asked(question)
     if found is None and choices:
         found = asked(f"{question.rstrip('?. ')}, {', '.join(choices)}?")
@@ -74,7 +74,11 @@ def _beside(story: Story, found: Stands, question: str) -> Answer | None:
     if done is None:
         return None
     if found.thing is not None and not _same(words_of(found.thing), done.action.what):
-        return _carried(story, done, words_of(found.thing), question) if _is_inside(found, done) else None
+        return (
+            _carried(story, done, words_of(found.thing), question)
+            if _is_inside(found, done)
+            else None
+        )
     named = {each.id for each in story.entities if _same(each.id, done.action.who)}
     told = any(not isinstance(fact, Fact) or {fact.head, fact.tail} & named for fact in story.facts)
     return None if named and told else _standing(story.text, found, question)
@@ -147,8 +151,18 @@ def _carried(story: Story, done: Placed, where: str, question: str) -> Answer | 
 def _speaks_of_size(text: str, question: str) -> bool:
     """Whether the text has words of size, in any sentence that has a noun of the question."""
     known = everyday()
-    words = {*known.compare, *known.most, *known.scale, *known.order, *known.sets["alter"], "fit", "fits"}
-    nouns = {each for word in re.findall(r"[^\W\d_]+", question.lower()) for each in singulars(word)}
+    words = {
+        *known.compare,
+        *known.most,
+        *known.scale,
+        *known.order,
+        *known.sets["alter"],
+        "fit",
+        "fits",
+    }
+    nouns = {
+        each for word in re.findall(r"[^\W\d_]+", question.lower()) for each in singulars(word)
+    }
     nouns = {noun for noun in nouns if meant(noun) is not None and noun not in words}
     for sentence in SENTENCE.finditer(text.lower()):
         said = set(re.findall(r"[^\W\d_]+", sentence.group()))
@@ -163,7 +177,9 @@ def _by_both(story: Story, found: Compares, question: str) -> Answer | None:
         return None
     linked = dict.fromkeys(name for fact in _sizes(story) for name in (fact.head, fact.tail))
     odd = {name for fact in _sizes(story) if _against(fact) for name in (fact.head, fact.tail)}
-    ends = [_entity(story, words_of(each)) or words_of(each) for each in (found.first, found.second)]
+    ends = [
+        _entity(story, words_of(each)) or words_of(each) for each in (found.first, found.second)
+    ]
     facts = []
     for one, other in _pairs(ends, linked):
         first, second = _usual(one, odd), _usual(other, odd)

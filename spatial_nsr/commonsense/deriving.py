@@ -62,7 +62,7 @@ def fitted(thing: Named, other: Named, how: str, fits: bool, confidence: float) 
 
 
 def placed(found: Placed, source: Mapping[str, Any]) -> Step:
-    """The step that an action puts somebody in a relation to a thing; the source tells the action."""
+    """The step that an action puts somebody in a relation to a thing; the source tells of it."""
     told = _told(ACTION, (found.rule.name,), found.confidence)
     return _step(found.action.who, (found.relation,), found.action.what, "stance", told, source)
 

@@ -51,7 +51,7 @@ def words_of(phrase: str) -> str:
     >>> words_of("The  Street-Lamp."), words_of("her old bike")
     ('street-lamp', 'old bike')
     """
-    words = re.findall(r"[^\W_]+(?:['\-.][^\W_]+)*", phrase.lower().replace("’", "'"))
+    words = re.findall(r"[^\W_]+(?:['\-.][^\W_]+)*", phrase.lower().replace("\u2019", "'"))
     while len(words) > 1 and words[0] in LEADING:
         words = words[1:]
     return " ".join(words)
@@ -63,7 +63,7 @@ def meant(phrase: str) -> Named | None:
     A whole phrase goes before its last words, figures of one's own before those of a kind. Words
     that make another thing of it ("a toy lion") leave nothing known, unless the whole is.
 
-    >>> meant("the big dogs").thing.name, meant("a warbler").thing.name, meant("toy lion")
+    >>> meant("the big dogs").thing.name, meant("a vireo").thing.name, meant("toy lion")
     ('dog', 'bird', None)
     """
     words = words_of(phrase)

@@ -113,7 +113,7 @@ def _understood(step: Step) -> Reason:
 def _usual(step: Step) -> Reason:
     """By which entries, and how sure they make it."""
     detail = step.detail
-    entries = " and ".join(f"‘{thing_name(each)}’" for each in detail["entries"])
+    entries = " and ".join(f"“{thing_name(each)}”" for each in detail["entries"])
     quoted = f": {_quoted(step.source)}" if step.source else ""
     return (
         f"commonsense, by the {'rule' if step.source else 'entries'} {entries} "

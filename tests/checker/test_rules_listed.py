@@ -57,7 +57,17 @@ def test_the_checker_imports_no_engine_and_no_reader() -> None:
     asked = "import sys, spatial_nsr.checker.claims; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
     loaded = {name for name in done.stdout.split() if name.startswith("spatial_nsr.")}
-    engines = {"calculi", "world", "language", "prose", "viewpoints", "reasoner", "neural", "cli", "commonsense"}
+    engines = {
+        "calculi",
+        "world",
+        "language",
+        "prose",
+        "viewpoints",
+        "reasoner",
+        "neural",
+        "cli",
+        "commonsense",
+    }
     assert {name.split(".")[1] for name in loaded} & engines == set()
     # Facts may name the frame that they are meant in, which is a value.
     ours = {name for name in loaded if name.startswith("spatial_nsr.frames.")}
