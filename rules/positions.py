@@ -21,8 +21,9 @@ from dataclasses import dataclass
 from importlib import resources
 
 from spatial_nsr.errors import InputError, Place, allowed
+from spatial_nsr.rules.kinds import load_kinds
 from spatial_nsr.rules.text import statements
-from spatial_nsr.rules.things import load_kinds, load_things
+from spatial_nsr.rules.things import load_things
 
 __all__ = ["RELATIONS", "Positions", "Rule", "load_positions", "nearness", "parse_positions"]
 

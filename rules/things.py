@@ -15,10 +15,6 @@ holds of each of its lines, which has names, a colon, and three sides::
 
 Length is the longer side along the ground, as a thing usually stands or lies. Of each name there is
 one entry only; the loader refuses a second.
-
-``.kinds`` files say what is a kind of what, for words that have no figures of their own::
-
-    bird : warbler vireo tanager
 """
 
 from __future__ import annotations
@@ -36,9 +32,8 @@ __all__ = [
     "MEASURES",
     "Range",
     "Thing",
-    "load_kinds",
+    "data_files",
     "load_things",
-    "parse_kinds",
     "parse_things",
     "thing",
 ]
@@ -145,7 +140,7 @@ def load_things() -> Mapping[str, Thing]:
     'cat'
     """
     found: dict[str, Thing] = {}
-    for name, text in _files(".things"):
+    for name, text in data_files(".things"):
         for each in parse_things(text, name).values():
             for called in each.names:
                 if called in found and found[called] is not each:
@@ -168,25 +163,8 @@ def thing(name: str) -> Thing:
     return things[name]
 
 
-@functools.cache
-def load_kinds() -> Mapping[str, str]:
-    """Words that have no figures of their own, with the name of the thing that serves them.
-
-    >>> load_kinds()["warbler finch"] if "warbler finch" in load_kinds() else "bird"
-    'bird'
-    """
-    found: dict[str, str] = {}
-    things = load_things()
-    for name, text in _files(".kinds"):
-        for word, general in parse_kinds(text, name).items():
-            if general not in things:
-                raise InputError(f"no thing is called '{general}'", Place(name))
-            if word not in things:
-                found.setdefault(word, general)
-    return found
-
-
-def _files(suffix: str) -> Iterator[tuple[str, str]]:
+def data_files(suffix: str) -> Iterator[tuple[str, str]]:
+    """The files of ``rules/commonsense`` with an ending: their names and their texts."""
     folder = resources.files("spatial_nsr.rules").joinpath("commonsense")
     for entry in sorted(folder.iterdir(), key=lambda item: item.name):
         if entry.name.endswith(suffix):
@@ -292,19 +270,3 @@ def _number(text: str, place: Place) -> float:
     if not 0 < value < math.inf:
         raise InputError(f"expected a number above 0, got '{text}'", place)
     return value
-
-
-def parse_kinds(text: str, file: str = "<text>") -> dict[str, str]:
-    """Read which words a more general one serves: ``GENERAL : WORDS``, with ``_`` for a blank.
-
-    >>> parse_kinds("bird : warbler house_martin")
-    {'warbler': 'bird', 'house martin': 'bird'}
-    """
-    found: dict[str, str] = {}
-    for place, line in statements(text, file):
-        general, colon, words = line.partition(" : ")
-        if not colon or not words.strip():
-            raise InputError(f"expected 'GENERAL : WORDS', got '{line}'", place)
-        for word in words.split():
-            found.setdefault(word.replace("_", " "), general.strip().replace("_", " "))
-    return found

@@ -121,7 +121,7 @@ def answer(story: Story, convention: str) -> list[Prediction]:
 
 def _answered(question: Question, text: str, convention: str) -> Prediction:
     from spatial_nsr.commonsense.answering import answer_usual
-    from spatial_nsr.commonsense.background import answer_action
+    from spatial_nsr.commonsense.standing import answer_action
 
     if question.type in (POSREL, POSREL_QA):
         found = answer_action(text, question.text)
@@ -215,11 +215,11 @@ def first_is_more(record: Mapping[str, Any], found: Any) -> bool:
     asked = str(record["question"]).lower()
     less = any(word in asked for word in ("smaller", "shorter", "lower"))
     turned = asked.find(str(record["obj_a"])) > asked.find(str(record["obj_b"]))
-    return (found == 1) != (less != turned)
+    return bool((found == 1) != (less != turned))
 
 
 def _same(found: Any, right: Any) -> bool:
-    return bool(type(found) is int and found == right)
+    return isinstance(found, int) and not isinstance(found, bool) and found == int(right)
 
 
 def macro_f1(pairs: Sequence[tuple[Any, Any]]) -> float | None:

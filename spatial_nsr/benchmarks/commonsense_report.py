@@ -22,9 +22,10 @@ from spatial_nsr.commonsense.acting import actions_in, place
 from spatial_nsr.commonsense.comparing import compare
 from spatial_nsr.commonsense.naming import meant
 from spatial_nsr.errors import InputError
+from spatial_nsr.rules.kinds import load_kinds
 from spatial_nsr.rules.positions import nearness
 from spatial_nsr.rules.text import statements
-from spatial_nsr.rules.things import load_kinds, load_things
+from spatial_nsr.rules.things import load_things
 
 __all__ = ["OURS", "generalised", "known_answer", "read_items", "report"]
 

@@ -16,9 +16,11 @@ from spatial_nsr.checker.form import Pair, Rule, items, need, text
 from spatial_nsr.checker.reading import Step
 from spatial_nsr.errors import InvalidDerivation
 from spatial_nsr.rules.everyday import CALCULI, everyday, forms_of, singulars
+from spatial_nsr.rules.kinds import load_kinds
+from spatial_nsr.rules.places import load_places
 from spatial_nsr.rules.positions import load_positions, nearness
 from spatial_nsr.rules.relations import load_relations
-from spatial_nsr.rules.things import Range, Thing, load_kinds, load_things
+from spatial_nsr.rules.things import Range, Thing, load_things
 
 __all__ = ["RULES", "rests_on_usual"]
 
@@ -67,6 +69,9 @@ def _commonsense(step: Step) -> tuple[Pair, Iterable[str]]:
     need(good and 0 < claimed < 1, "confidence lies between 0 and 1, not {}", claimed)
     if measure == "action":
         label, sure = _acted(step, entries)
+    elif measure == "place":
+        need(not step.source, "only actions are quoted")
+        label, sure = _placed(step, entries)
     else:
         need(not step.source, "only actions are quoted")
         label, sure = _sized(step, measure, entries)
@@ -139,6 +144,33 @@ def _fitting(thing: _Served, other: _Served, way: str) -> float:
         tilted = thing.thing.fill ** (1 / 3)
         inner, outer, room = [side.times(tilted) for side in inner[1:]], outer[:2], 1.0
     return min(_more(hole.times(room), side) for side, hole in zip(inner, outer, strict=True))
+
+
+# Places -----------------------------------------------------------------------------------------
+
+
+def _placed(step: Step, entries: Sequence[str]) -> tuple[Iterable[str], float]:
+    """Where a thing usually is, by an entry that names the two or kinds of them."""
+    need(len(entries) == 1, "a place has one entry, not {}", len(entries))
+    known = load_places().named(entries[0])
+    if known is None:
+        raise InvalidDerivation(f"no entry for a place is called {entries[0]!r}")
+    meaning = load_relations().meaning(known.relation, "boxes")
+    need(step.space.name in meaning, "{} says nothing in {}", known.relation, step.space.name)
+    ends = zip(step.pair, (known.thing, known.place), strict=True)
+    steps = [_kinds_up(text(name, "the name of a thing"), entry) for (_, name), entry in ends]
+    label = step.space.read(list(meaning[step.space.name]))
+    return label, known.sure * OF_KIND ** sum(steps)
+
+
+def _kinds_up(name: str, entry: str) -> int:
+    head = name.lower().replace("_", " ").split(" of ")[0]
+    words = [word for word in head.split() if not word.isdecimal()]
+    nouns = (form for at in range(len(words)) for form in singulars(" ".join(words[at:])))
+    found = [0 if noun == entry else nearness(noun, frozenset((entry,))) for noun in nouns]
+    steps = [each for each in found if each is not None]
+    need(bool(steps), "{} is none of {}", name, entry)
+    return min(steps)
 
 
 # Actions ----------------------------------------------------------------------------------------

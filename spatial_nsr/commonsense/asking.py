@@ -59,6 +59,11 @@ class Stands:
 Asked: TypeAlias = Compares | Which | Orders | Fits | Stands
 
 _BE = r"(?:is|are|was|were|would|will|can|could|does|do)"
+# "In front of" and "on the left of" say of another relation than "in" and "on".
+SIDES = (
+    "front ", "back ", "between ", "the left", "the right", "the front", "the back", "the middle",
+    "the top", "the bottom", "the corner", "the other", "the side",
+)  # fmt: skip
 _LISTED = re.compile(r"\s*,?\s+(?:or|and)\s+|\s*,\s*")
 
 
@@ -149,7 +154,7 @@ def _stands(text: str) -> Asked | None:
     stances = everyday().stance
     words = _words([*stances])
     found = re.fullmatch(rf"(?:is|are|was|were) (.+?) ({words}) (.+)", text, re.IGNORECASE)
-    if found:
+    if found and not found.group(3).lower().startswith(SIDES):
         who, word, thing = found.groups()
         return Stands(who, stances[word.lower()], thing)
     found = re.fullmatch(r"where (?:is|are|was|were) (.+)", text, re.IGNORECASE)

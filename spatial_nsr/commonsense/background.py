@@ -11,28 +11,42 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from spatial_nsr.answers import Answer
-from spatial_nsr.commonsense.acting import Placed, actions_in, place
-from spatial_nsr.commonsense.answering import answer_asked, holds, likely, open_answer
+from spatial_nsr.commonsense.acting import Placed
+from spatial_nsr.commonsense.answering import answer_asked, holds, likely
 from spatial_nsr.commonsense.asking import Compares, Stands, asked
 from spatial_nsr.commonsense.comparing import compare
 from spatial_nsr.commonsense.deriving import compared, marked, placed, single, usual_source
 from spatial_nsr.commonsense.naming import Named, meant, words_of
+from spatial_nsr.commonsense.presuming import (
+    answer_presumed,
+    beside,
+    presumed_facts,
+    presumed_step,
+    usual_place,
+)
+from spatial_nsr.commonsense.standing import (
+    WORDS,
+    last_action,
+    quotation,
+    same,
+    says_of,
+    standing,
+)
 from spatial_nsr.facts import Fact
-from spatial_nsr.queries import Description, Relate
 from spatial_nsr.rules.everyday import everyday, singulars
-from spatial_nsr.world.told import Told
 
 if TYPE_CHECKING:
     from spatial_nsr.reasoner import Story
 
-__all__ = ["answer_action", "beside_story"]
+__all__ = ["beside_story"]
 
 SENTENCE = re.compile(r"[^.!?\n]+")
-STOP = re.compile(r"[.!?]+|\n|\bSTOP\b")
 SIZES = ("larger", "smaller")
+PRESUMED = ("inside", "above", "below")
+OPPOSITE = {"above": "below", "below": "above"}
 
 
 def beside_story(
@@ -43,9 +57,9 @@ def beside_story(
     if found is None and choices:
         found = asked(f"{question.rstrip('?. ')}, {', '.join(choices)}?")
     if found is None:
-        return answer
-    if isinstance(found, Stands):
-        made = _beside(story, found, question)
+        made = answer_presumed(question)
+    elif isinstance(found, Stands):
+        made = _beside(story, found, question) or _presumed(story, found, question)
     elif _speaks_of_size(story.text, question):
         made = _by_both(story, found, question) if isinstance(found, Compares) else None
     else:
@@ -54,84 +68,27 @@ def beside_story(
     return answer if made is None else replace(made, convention=answer.convention)
 
 
-def answer_action(text: str, question: str) -> Answer:
-    """Where an action puts somebody, of a text that tells nothing else.
-
-    >>> answer_action("A man drives the car.", "Is the man beside the car?").value
-    'No'
-    """
-    found = asked(question)
-    made = _standing(text, found, question) if isinstance(found, Stands) else None
-    return made or open_answer(question, None, "an action that tells where somebody is")
-
-
 # Who does what ------------------------------------------------------------------------------------
 
 
 def _beside(story: Story, found: Stands, question: str) -> Answer | None:
     """Where an action of a story puts somebody, unless the story itself tells where they are."""
-    done = _last_action(story.text, found.who)
+    done = last_action(story.text, found.who)
     if done is None:
         return None
-    if found.thing is not None and not _same(words_of(found.thing), done.action.what):
+    if found.thing is not None and not same(words_of(found.thing), done.action.what):
         return (
             _carried(story, done, words_of(found.thing), question)
             if _is_inside(found, done)
             else None
         )
-    named = {each.id for each in story.entities if _same(each.id, done.action.who)}
+    named = {each.id for each in story.entities if same(each.id, done.action.who)}
     told = any(not isinstance(fact, Fact) or {fact.head, fact.tail} & named for fact in story.facts)
-    return None if named and told else _standing(story.text, found, question)
+    return None if named and told else standing(story.text, found, question)
 
 
 def _is_inside(found: Stands, done: Placed) -> bool:
     return found.relation == done.relation == "inside"
-
-
-def _standing(text: str, found: Stands, question: str) -> Answer | None:
-    """Where an action that a text tells of puts somebody beside the thing that it is done to."""
-    done = _last_action(text, found.who)
-    if done is None:
-        return None
-    who, what = done.action.who, done.action.what
-    shown = single(placed(done, _quotation(text, done)))
-    if found.thing is None:
-        relate = Relate(Description(kind=who), Description(kind=what))
-        where = f"{everyday().phrase(done.relation)} the {what}"
-        return likely(question, relate, where, done.confidence, shown, _says(done))
-    if found.relation is None or not _same(words_of(found.thing), what):
-        return None
-    query = holds(who, found.relation, what)
-    value = "Yes" if found.relation == done.relation else "No"
-    return likely(question, query, value, done.confidence, shown, _says(done))
-
-
-def _last_action(text: str, who: str) -> Placed | None:
-    """The action that puts somebody somewhere, if they are not spoken of any more after it."""
-    acts = list(actions_in(text))
-    named = words_of(who)
-    if named in everyday().sets["pronoun"]:
-        if len({act.who.lower() for act in acts}) != 1:
-            return None
-        named = words_of(acts[0].who)
-    own = [act for act in acts if _same(named, words_of(act.who))]
-    if not own:
-        return None
-    last = own[-1]
-    sentence_end = next((m.start() for m in STOP.finditer(text, last.end)), len(text))
-    rest = {word.lower() for word in re.findall(r"[^\W\d_]+", text[sentence_end:])}
-    again = {named.split(" ")[-1], *everyday().sets["pronoun"]}
-    return None if rest & again else place(last)
-
-
-def _says(done: Placed) -> tuple[str, ...]:
-    return (f"who does '{done.rule.name}' is {done.relation} it: {done.rule.ground}",)
-
-
-def _quotation(text: str, done: Placed) -> dict[str, Any]:
-    start, end = done.action.start, done.action.end
-    number = len(STOP.findall(text[: start + 1]))
-    return {"sentence": number, "start": start, "end": end, "text": text[start:end]}
 
 
 def _carried(story: Story, done: Placed, where: str, question: str) -> Answer | None:
@@ -140,9 +97,55 @@ def _carried(story: Story, done: Placed, where: str, question: str) -> Answer | 
     other = _entity(story, where)
     if what is None or other is None:
         return None
-    step = placed(done, _quotation(story.text, done))
+    step = placed(done, quotation(story.text, done))
     fact = Fact(done.action.who, (("inside",),), what, source=usual_source(step))
-    return _follows(story, [fact], (done.action.who, "inside", other), question, _says(done))
+    return _follows(story, [fact], (done.action.who, "inside", other), question, says_of(done))
+
+
+# What places are for ------------------------------------------------------------------------------
+
+
+def _presumed(story: Story, found: Stands, question: str) -> Answer | None:
+    """Where a thing is by what people presume of such things and such places."""
+    if found.relation not in PRESUMED or found.thing is None:
+        return None
+    one, other = _entity(story, words_of(found.who)), _entity(story, words_of(found.thing))
+    if one is None or other is None:
+        return _presumed_of_kinds(story, found, question)
+    facts = presumed_facts(story)
+    says = tuple(f"{fact.head} is usually {fact.alternatives[0][0]} {fact.tail}" for fact in facts)
+    return _follows(story, facts, (one, found.relation, other), question, says)
+
+
+def _presumed_of_kinds(story: Story, found: Stands, question: str) -> Answer | None:
+    """The same of things of which the story tells nothing that was understood."""
+    assert found.thing is not None
+    one, other = words_of(found.who), words_of(found.thing)
+    if _told_together(story.text, one, other):
+        return None
+    relation = found.relation or ""
+    for head, tail, turned in ((one, other, False), (other, one, True)):
+        step = presumed_step(head, tail)
+        if step is None:
+            continue
+        usual = usual_place(head, tail)
+        assert usual is not None
+        asked_for = OPPOSITE.get(relation) if turned else relation
+        if asked_for == usual.relation or OPPOSITE.get(asked_for or "") == usual.relation:
+            value = "Yes" if asked_for == usual.relation else "No"
+            query = holds(head, asked_for or "", tail)
+            says = (f"{head} is usually {usual.relation} {tail}: {usual.ground}",)
+            return likely(question, query, value, step.detail["confidence"], single(step), says)
+    return None
+
+
+def _told_together(text: str, one: str, other: str) -> bool:
+    """Whether a sentence speaks of both, in words that may say how they stand."""
+    for sentence in SENTENCE.finditer(text.lower()):
+        said = {form for word in WORDS.findall(sentence.group()) for form in singulars(word)}
+        if all(said & set(singulars(each.split(" ")[-1])) for each in (one, other)):
+            return True
+    return False
 
 
 # Sizes --------------------------------------------------------------------------------------------
@@ -160,12 +163,10 @@ def _speaks_of_size(text: str, question: str) -> bool:
         "fit",
         "fits",
     }
-    nouns = {
-        each for word in re.findall(r"[^\W\d_]+", question.lower()) for each in singulars(word)
-    }
+    nouns = {each for word in WORDS.findall(question.lower()) for each in singulars(word)}
     nouns = {noun for noun in nouns if meant(noun) is not None and noun not in words}
     for sentence in SENTENCE.finditer(text.lower()):
-        said = set(re.findall(r"[^\W\d_]+", sentence.group()))
+        said = set(WORDS.findall(sentence.group()))
         if said & words and any(set(singulars(each)) & nouns for each in said):
             return True
     return False
@@ -234,11 +235,9 @@ def _follows(
 ) -> Answer | None:
     """What follows from the text with these facts; None if nothing does, or only against it."""
     head, relation, tail = goal
-    world = Told.to(story.world()).world()
-    for fact in facts:
-        world.tell_fact(fact)
+    world = beside(story, facts)
     known = {entity.id for entity in world.entities}
-    if not {head, tail} <= known or world.conflict() is not None:
+    if not {head, tail} <= known or world.conflict() is not None:  # of the text itself
         return None
     holding = world.truth(relation, head, tail)
     if holding is None:
@@ -254,12 +253,5 @@ def _follows(
 
 def _entity(story: Story, phrase: str) -> str | None:
     """The one thing of the story that a phrase means."""
-    found = [each.id for each in story.entities if _same(phrase, each.id) or phrase == each.kind]
+    found = [each.id for each in story.entities if same(phrase, each.id) or phrase == each.kind]
     return found[0] if len(found) == 1 else None
-
-
-def _same(one: str, other: str) -> bool:
-    """Whether two phrases may mean the same: one has the words of the other last."""
-    first, second = (words_of(each.replace("_", " ")).split() for each in (one, other))
-    short = min(len(first), len(second))
-    return bool(short) and first[-short:] == second[-short:]

@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass
 
 from spatial_nsr.rules.everyday import everyday, singulars
-from spatial_nsr.rules.things import Range, Thing, load_kinds, load_things
+from spatial_nsr.rules.kinds import load_kinds
+from spatial_nsr.rules.things import Range, Thing, load_things
 
 __all__ = ["BY_HEAD", "BY_KIND", "WIDER", "Named", "meant", "words_of"]
 
