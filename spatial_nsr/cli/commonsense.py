@@ -52,7 +52,8 @@ def _add_makers(actions: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "and for less, so that no adjective gives the answer away.",
     )
     questions.add_argument("--out", required=True, metavar="FILE", help="JSON lines")
-    questions.add_argument("--measure", default="size", help="size, height or width")
+    measures = ("size", "height", "width")
+    questions.add_argument("--measure", choices=measures, default="size")
     source = questions.add_mutually_exclusive_group()
     source.add_argument("--data", metavar="FILE", help="take the pairs and labels of this file")
     source.add_argument("--pairs", type=count, default=250, metavar="N", help="draw so many pairs")

@@ -21,7 +21,8 @@ WORD = re.compile(r"[^\W_]+(?:['\u2019\-][^\W_]+)*|[^\w\s]")
 SENTENCE = re.compile(r"[^.!?;\n]+")
 CUT = frozenset(
     "and or but while when as in on at by with for from to into onto of off near behind before "
-    "after under over through along across around because so then who which that".split()
+    "after under over through along across around because so then who which that "
+    "home away back there here today yesterday now again quickly slowly together alone".split()
 )
 LONGEST = 4  # words of a thing's name
 

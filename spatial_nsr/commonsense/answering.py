@@ -33,6 +33,7 @@ __all__ = [
     "holds",
     "likely",
     "open_answer",
+    "phrases_of",
     "usually",
 ]
 
@@ -65,7 +66,7 @@ def answer_usual(question: str, choices: Sequence[str] | None = None) -> Answer:
 
 def answer_asked(found: Compares | Which | Orders | Fits, question: str) -> Answer:
     """Answer a question whose form is known."""
-    phrases = _phrases(found)
+    phrases = phrases_of(found)
     named = [meant(phrase) for phrase in phrases]
     unknown = [phrase for phrase, each in zip(phrases, named, strict=True) if each is None]
     if unknown:
@@ -97,7 +98,8 @@ def better_guess(question: str) -> tuple[bool, float] | None:
     return made.more == found.by.more, round(made.confidence, 4)
 
 
-def _phrases(found: Asked) -> tuple[str, ...]:
+def phrases_of(found: Asked) -> tuple[str, ...]:
+    """The phrases for the things that a question is about."""
     if isinstance(found, Compares):
         return found.first, found.second
     if isinstance(found, Fits):
@@ -161,7 +163,7 @@ def _ordered(found: Which | Orders, things: Sequence[Named], question: str) -> A
     if unclear:
         return open_answer(question, query, *map(_overlap, unclear))
     confidence = min(each.confidence for each in compared_pairs)
-    said = dict(zip((each.phrase for each in things), _phrases(found), strict=True))
+    said = dict(zip((each.phrase for each in things), phrases_of(found), strict=True))
     names = [said[each.phrase] for each in listed]
     value: str | list[str] = names[0] if which else names
     links = _links(compared_pairs[0], compared_pairs, which)

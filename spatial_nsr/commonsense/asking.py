@@ -154,7 +154,7 @@ def _stands(text: str) -> Asked | None:
     stances = everyday().stance
     words = _words([*stances])
     found = re.fullmatch(rf"(?:is|are|was|were) (.+?) ({words}) (.+)", text, re.IGNORECASE)
-    if found and not found.group(3).lower().startswith(SIDES):
+    if found and " than " not in text and not found.group(3).lower().startswith(SIDES):
         who, word, thing = found.groups()
         return Stands(who, stances[word.lower()], thing)
     found = re.fullmatch(r"where (?:is|are|was|were) (.+)", text, re.IGNORECASE)

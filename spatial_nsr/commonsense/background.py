@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.answers import Answer
 from spatial_nsr.commonsense.acting import Placed
-from spatial_nsr.commonsense.answering import answer_asked, holds, likely
-from spatial_nsr.commonsense.asking import Compares, Stands, asked
+from spatial_nsr.commonsense.answering import answer_asked, holds, likely, phrases_of
+from spatial_nsr.commonsense.asking import Compares, Fits, Orders, Stands, Which, asked
 from spatial_nsr.commonsense.comparing import compare
 from spatial_nsr.commonsense.deriving import compared, marked, placed, single, usual_source
 from spatial_nsr.commonsense.naming import Named, meant, words_of
@@ -60,7 +60,7 @@ def beside_story(
         made = answer_presumed(question)
     elif isinstance(found, Stands):
         made = _beside(story, found, question) or _presumed(story, found, question)
-    elif _speaks_of_size(story.text, question):
+    elif _speaks_of_size(story.text, found):
         made = _by_both(story, found, question) if isinstance(found, Compares) else None
     else:
         made = answer_asked(found, question)
@@ -151,20 +151,13 @@ def _told_together(text: str, one: str, other: str) -> bool:
 # Sizes --------------------------------------------------------------------------------------------
 
 
-def _speaks_of_size(text: str, question: str) -> bool:
+def _speaks_of_size(text: str, found: Compares | Which | Orders | Fits) -> bool:
     """Whether the text has words of size, in any sentence that has a noun of the question."""
     known = everyday()
-    words = {
-        *known.compare,
-        *known.most,
-        *known.scale,
-        *known.order,
-        *known.sets["alter"],
-        "fit",
-        "fits",
-    }
-    nouns = {each for word in WORDS.findall(question.lower()) for each in singulars(word)}
-    nouns = {noun for noun in nouns if meant(noun) is not None and noun not in words}
+    words = {*known.compare, *known.most, *known.scale, *known.order, *known.sets["alter"]}
+    words |= {"fit", "fits"}
+    lasts = (words_of(phrase).split(" ")[-1] for phrase in phrases_of(found))
+    nouns = {form for last in lasts for form in singulars(last)}
     for sentence in SENTENCE.finditer(text.lower()):
         said = set(WORDS.findall(sentence.group()))
         if said & words and any(set(singulars(each)) & nouns for each in said):

@@ -52,10 +52,8 @@ class Comparison:
 
     @property
     def more(self) -> bool:
-        """The better guess, whether or not it is decided."""
-        middles = (each.measure(self.measure).middle for each in (self.first, self.second))
-        one, other = middles
-        return one > other
+        """The better guess, whether or not it is decided; of equals the name decides."""
+        return _rank(self.first, self.measure) > _rank(self.second, self.measure)
 
     @property
     def decided(self) -> bool:
@@ -87,7 +85,12 @@ def in_order(things: Sequence[Named], measure: str) -> list[Named]:
     >>> [each.phrase for each in in_order([meant(w) for w in ("bed", "ant", "house")], "size")]
     ['ant', 'bed', 'house']
     """
-    return sorted(things, key=lambda each: each.measure(measure).middle)
+    return sorted(things, key=lambda each: _rank(each, measure))
+
+
+def _rank(named: Named, measure: str) -> tuple[float, str]:
+    """What things are put in order by: a total order, so that no two answers contradict."""
+    return named.measure(measure).middle, named.phrase
 
 
 def consistency(names: Iterable[str], says: Callable[[str, str], bool]) -> tuple[float, float]:

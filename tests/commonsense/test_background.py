@@ -1,0 +1,148 @@
+"""What is usual beside what a story tells: the text goes first, and nothing usual is proved."""
+
+from __future__ import annotations
+
+import pytest
+
+from spatial_nsr.answers import Answer
+from spatial_nsr.commonsense.answering import answer_usual
+from spatial_nsr.commonsense.presuming import answer_presumed, imagine
+from spatial_nsr.reasoner import read
+
+
+def rules_of(answer: Answer) -> list[str]:
+    assert answer.derivation is not None
+    return [step.rule for step in answer.derivation.steps]
+
+
+def test_an_action_and_the_text_together_tell_where_somebody_is() -> None:
+    text = "A man drives the car. The car is in the garage."
+    answer = read(text).ask("Is he in the garage?")
+    assert (answer.value, answer.status) == ("Yes", "likely")
+    assert rules_of(answer) == ["commonsense", "given", "compose"]
+    assert answer.derivation is not None
+    answer.derivation.check(story=text)
+    assert answer.confidence < 1
+    assert answer.assumes
+
+
+@pytest.mark.parametrize(
+    ("question", "value"),
+    [
+        ("Is the man inside the car?", "Yes"),
+        ("Is the man beside the car?", "No"),
+        ("Where is the man?", "inside the car"),
+    ],
+)
+def test_an_action_alone_tells_where_somebody_is(question: str, value: str) -> None:
+    answer = read("A man drives the car.").ask(question)
+    assert (answer.value, answer.status) == (value, "likely")
+
+
+def test_whoever_is_spoken_of_again_is_no_longer_presumed_to_be_there() -> None:
+    answer = read("A man drives the car. Then he goes home.").ask("Is the man inside the car?")
+    assert answer.status != "likely" or answer.value != "Yes"
+
+
+def test_what_the_text_says_of_sizes_goes_before_what_is_usual() -> None:
+    story = read("The lion is smaller than the girl.")
+    said = story.ask("Is the lion larger than the girl?")
+    assert (said.value, said.status) == ("No", "refuted")
+    # Of things that are not as usual nothing usual is presumed.
+    assert story.ask("Is the lion larger than the cat?").status == "unknown"
+
+
+def test_sizes_of_the_text_and_usual_ones_are_composed() -> None:
+    text = "The blorp is bigger than the sofa. The mouse is on the sofa."
+    answer = read(text).ask("Is the blorp bigger than the mouse?")
+    assert (answer.value, answer.status) == ("Yes", "likely")
+    assert sorted(rules_of(answer)) == ["commonsense", "compose", "converse", "given"] or sorted(
+        rules_of(answer)
+    ) == ["commonsense", "compose", "given"]
+    assert answer.derivation is not None
+    answer.derivation.check(story=text)
+
+
+def test_a_toy_is_not_as_large_as_what_it_shows() -> None:
+    answer = read("A toy lion and a doll are on the shelf.").ask(
+        "Is the toy lion taller than a man?"
+    )
+    assert answer.status == "unknown"
+
+
+def test_a_kitchen_holds_its_stove_unless_the_text_puts_it_elsewhere() -> None:
+    text = "The stove is left of the table. The kitchen is big."
+    answer = read(text).ask("Is the stove in the kitchen?")
+    assert (answer.value, answer.status) == ("Yes", "likely")
+    elsewhere = read("The kitchen is left of the hall. The stove is in the hall.")
+    assert elsewhere.ask("Is the stove in the kitchen?").value == "No"
+
+
+def test_what_is_imagined_never_contradicts_the_text() -> None:
+    story = read("The pictures are below the chairs. The carpet is above the ceiling.")
+    assert imagine(story).conflict() is None
+
+
+def test_pictures_are_presumed_to_hang_higher_than_chairs_stand() -> None:
+    story = read("There are chairs and a picture in the hall.")
+    answer = story.ask("Is the picture above the chairs?")
+    assert (answer.value, answer.status) == ("Yes", "likely")
+
+
+def test_stories_of_drawn_scenes_presume_nothing() -> None:
+    story = read("The apple is left of the house.", conventions="spartqa")
+    assert story.ask("Is the house larger than the apple?").status != "likely"
+
+
+@pytest.mark.parametrize(
+    ("question", "value"),
+    [
+        ("Is a lion larger than a girl?", "Yes"),
+        ("Is an ant wider than a bus?", "No"),
+        ("Which is taller, a street lamp or a giraffe?", "a street lamp"),
+        ("Which is the smallest: a whale, a shrimp or a man?", "a shrimp"),
+        ("Put ant, cup, bed, house in order", ["ant", "cup", "bed", "house"]),
+        (
+            "Sort a horse, a mouse and a house by height from tallest",
+            ["a house", "a horse", "a mouse"],
+        ),
+        ("Can a piano fit into a backpack?", "No"),
+        ("Does a sofa fit through a door?", "Yes"),
+    ],
+)
+def test_questions_that_no_story_belongs_to(question: str, value: object) -> None:
+    answer = answer_usual(question)
+    assert (answer.value, answer.status) == (value, "likely")
+    assert answer.derivation is not None
+    answer.derivation.check()
+
+
+@pytest.mark.parametrize(
+    ("question", "missing"),
+    [
+        ("Is a cherry larger than a grape?", "overlap"),
+        ("Is a blorp larger than a grape?", "how large 'a blorp' usually is"),
+        ("Is a cat larger than a cat?", "two different things"),
+        ("Who wrote this?", "not asked"),
+    ],
+)
+def test_what_is_not_known_says_why(question: str, missing: str) -> None:
+    answer = answer_usual(question)
+    assert answer.status == "unknown"
+    assert any(missing in why for why in answer.missing)
+
+
+@pytest.mark.parametrize(
+    ("question", "value"),
+    [
+        ("Does a house have a roof?", "Yes"),
+        ("Does a taxi have a front?", "Yes"),
+        ("Does a ball have a front?", "No"),
+        ("Is there usually a stove in a kitchen?", "Yes"),
+        ("What is usually in a wallet?", ["money", "credit card"]),
+    ],
+)
+def test_questions_of_places_and_parts(question: str, value: object) -> None:
+    answer = answer_presumed(question)
+    assert answer is not None
+    assert (answer.value, answer.status) == (value, "likely")
