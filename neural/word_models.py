@@ -20,7 +20,22 @@ __all__ = ["CausalModel", "MaskedModel", "load_word_model"]
 OPEN = "{word}"
 
 
-class MaskedModel:
+class _WordModel:
+    """What both kinds have: a model with its tokenizer, and the vectors of its vocabulary."""
+
+    def __init__(self, model: torch.nn.Module, tokenizer: Any) -> None:
+        self.model, self.tokenizer = model.eval(), tokenizer
+
+    def vector(self, word: str) -> list[float] | None:
+        """The mean of the embeddings of a word's tokens; None of a word it has no token for."""
+        ids = self.tokenizer(f" {word}", add_special_tokens=False)["input_ids"]
+        if not ids or self.tokenizer.unk_token_id in ids:
+            return None
+        embeddings = self.model.get_input_embeddings().weight.detach()
+        return [float(each) for each in embeddings[ids].mean(dim=0)]
+
+
+class MaskedModel(_WordModel):
     """A masked language model with its tokenizer.
 
     Parameters
@@ -31,10 +46,8 @@ class MaskedModel:
         Has a mask.
     """
 
-    kind = "masked"
-
     def __init__(self, model: torch.nn.Module, tokenizer: Any) -> None:
-        self.model, self.tokenizer = model.eval(), tokenizer
+        super().__init__(model, tokenizer)
         if tokenizer.mask_token is None:
             raise InputError("the tokenizer of a masked language model has no mask")
 
@@ -65,13 +78,8 @@ class MaskedModel:
         return [int(each) for each in ids]
 
 
-class CausalModel:
+class CausalModel(_WordModel):
     """A causal language model with its tokenizer."""
-
-    kind = "causal"
-
-    def __init__(self, model: torch.nn.Module, tokenizer: Any) -> None:
-        self.model, self.tokenizer = model.eval(), tokenizer
 
     def __call__(self, text: str, words: Sequence[str]) -> list[float]:
         """How probable the text is with each of the words, as logarithms."""

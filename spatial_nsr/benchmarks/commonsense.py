@@ -270,5 +270,6 @@ COMMONSENSE = Benchmark(
     default=default,
     score=score,
     stem_in_ids=True,
+    says_unknown=False,
     shown=shown,
 )

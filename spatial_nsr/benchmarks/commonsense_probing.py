@@ -19,8 +19,15 @@ from spatial_nsr.benchmarks.answering import failed, prediction, told
 from spatial_nsr.benchmarks.commonsense import default, first_is_more, kind_of, macro_f1
 from spatial_nsr.benchmarks.form import Prediction, Question, Story
 from spatial_nsr.commonsense.acting import actions_in
+from spatial_nsr.commonsense.answering import answer_usual
 from spatial_nsr.commonsense.asking import Compares, asked
 from spatial_nsr.commonsense.comparing import pair_consistency
+from spatial_nsr.commonsense.guessing import (
+    SizeGuesser,
+    Vectors,
+    fitted_guesser,
+    spacy_vectors,
+)
 from spatial_nsr.commonsense.naming import words_of
 from spatial_nsr.errors import InputError
 from spatial_nsr.rules.prompts import Prompt, load_prompts
@@ -32,8 +39,10 @@ __all__ = [
     "Scorer",
     "answering",
     "folds_of",
+    "guessing",
     "item_of",
     "load_scorer",
+    "load_vectors",
     "prompted",
     "runs",
     "said",
@@ -188,6 +197,50 @@ def search(items: Sequence[Item], score: Scorer, seed: int = 0) -> Probed:
 
     found = runs(items, choose, seed)
     return replace(found, prompts=tuple(dict.fromkeys(map(str, chosen))))
+
+
+# Guesses for words that the knowledge base does not know ------------------------------------------
+
+
+def load_vectors(name: str) -> Vectors:
+    """Word vectors of a spaCy pipeline, or else of a language model, by name or folder."""
+    if not name:
+        raise InputError("name the spaCy pipeline or language model that has vectors by --model")
+    try:
+        return spacy_vectors(name)
+    except InputError as error:
+        score = load_scorer(name)
+        vectors: Vectors | None = getattr(score, "vector", None)
+        if vectors is None:
+            raise error
+        return vectors
+
+
+@functools.lru_cache(maxsize=2)
+def _guesser(vectors: Vectors) -> SizeGuesser:
+    return fitted_guesser(vectors)
+
+
+def guessing(vectors: Vectors, story: Story, convention: str) -> list[Prediction]:
+    """The predictions for comparisons with words that no entry serves, by their vectors."""
+    made = []
+    for question in story.questions:
+        found = answer_usual(question.text, guess=_guesser(vectors))
+        if found.status != "guessed":
+            why = "; ".join(found.missing) or "no size is asked"
+            made += failed((question,), convention, default, why)
+            continue
+        label = int(found.value == "Yes")
+        guess = prediction(
+            question,
+            label,
+            convention,
+            status="guessed",
+            confidence=found.confidence,
+            assumes=found.assumes,
+        )
+        made.append({**guess, "source": "neural"})
+    return made
 
 
 # As a system that answers the benchmark ----------------------------------------------------------

@@ -61,6 +61,8 @@ def load_benchmark(name: str, models: bool = True) -> Benchmark:
         return _spoken(found, language)
     if system == "probe":
         return replace(found, answer=_probed(name, folder))
+    if system == "hybrid" and name == "commonsense":
+        return hybrid(found, _by_vectors(folder))
     if system == "neural":
         return replace(found, answer=_trained(name, folder))
     return hybrid(found, _trained(name, folder)) if system == "hybrid" else found
@@ -92,6 +94,13 @@ def _trained(name: str, folder: str) -> Callable[[Story, str], list[Prediction]]
         message = f"trained models need {error.name}: pip install 'spatial-nsr[neural]'"
         raise InputError(message) from error
     return answering(name, Path(folder) if folder else None)
+
+
+def _by_vectors(model: str) -> Callable[[Story, str], list[Prediction]]:
+    """Guesses of sizes, from the word vectors of a spaCy pipeline or a language model."""
+    from spatial_nsr.benchmarks.commonsense_probing import guessing, load_vectors
+
+    return functools.partial(guessing, load_vectors(model))
 
 
 def _probed(name: str, model: str) -> Callable[[Story, str], list[Prediction]]:

@@ -48,14 +48,16 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         choices=SYSTEMS,
         default="symbolic",
         help="neural: by a trained model; hybrid: by one where the text could not be read or says "
-        "nothing (spartqa, spartqa-human, babi, sprl; both need the extra 'neural'); probe: by a "
+        "nothing (spartqa, spartqa-human, babi, sprl; both need the extra 'neural'; commonsense: "
+        "by word vectors, where a word has no entry); probe: by a "
         "language model that is asked to fill gaps (commonsense)",
     )
     parser.add_argument(
         "--model",
         metavar="DIR",
         help="the trained model, as 'train' exports it (sprl has one); for probe, a masked or "
-        "causal language model of transformers, by name or folder",
+        "causal language model of transformers, by name or folder; for commonsense and hybrid, a "
+        "spaCy pipeline with vectors or such a model",
     )
     parser.add_argument(
         "--conventions", metavar="NAME", help="answer under these, not the benchmark's own"

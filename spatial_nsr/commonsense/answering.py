@@ -14,6 +14,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from spatial_nsr.answers import Answer, Derivation
@@ -21,6 +22,7 @@ from spatial_nsr.commonsense.asking import Asked, Compares, Fits, Orders, Stands
 from spatial_nsr.commonsense.comparing import DECIDED, Comparison, compare, in_order
 from spatial_nsr.commonsense.deriving import chained, compared, fitted, single
 from spatial_nsr.commonsense.fitting import chance_of_fit
+from spatial_nsr.commonsense.guessing import GUESSED, Guesser
 from spatial_nsr.commonsense.naming import Named, meant
 from spatial_nsr.queries import Choose, Description, Holds, Quantified, Query
 from spatial_nsr.rules.everyday import everyday
@@ -41,7 +43,9 @@ CONVENTION = "plain"
 UNITS = {"size": "m³ by room and reach", "volume": "m³"}
 
 
-def answer_usual(question: str, choices: Sequence[str] | None = None) -> Answer:
+def answer_usual(
+    question: str, choices: Sequence[str] | None = None, guess: Guesser | None = None
+) -> Answer:
     """Answer a question that no story belongs to.
 
     Parameters
@@ -50,24 +54,30 @@ def answer_usual(question: str, choices: Sequence[str] | None = None) -> Answer:
         In one of the forms of :mod:`~spatial_nsr.commonsense.asking`.
     choices
         What is to be compared or put in order, if the question does not say.
+    guess
+        Makes ranges for words that no entry serves, such as a
+        :class:`~spatial_nsr.commonsense.guessing.SizeGuesser`; what rests on them is ``guessed``.
 
     Returns
     -------
     Answer
-        ``likely`` with its confidence and a derivation, or ``unknown`` with what is missing.
+        ``likely`` with its confidence and a derivation, ``guessed`` without one, or ``unknown``
+        with what is missing.
     """
     found = asked(question)
     if found is None and choices:
         found = asked(f"{question.rstrip('?. ')}, {', '.join(choices)}?")
     if found is None or isinstance(found, Stands):
         return open_answer(question, None, "how things of a kind compare, which is not asked")
-    return answer_asked(found, question)
+    return answer_asked(found, question, guess)
 
 
-def answer_asked(found: Compares | Which | Orders | Fits, question: str) -> Answer:
+def answer_asked(
+    found: Compares | Which | Orders | Fits, question: str, guess: Guesser | None = None
+) -> Answer:
     """Answer a question whose form is known."""
     phrases = phrases_of(found)
-    named = [meant(phrase) for phrase in phrases]
+    named = [meant(phrase) or (guess(phrase) if guess else None) for phrase in phrases]
     unknown = [phrase for phrase, each in zip(phrases, named, strict=True) if each is None]
     if unknown:
         listed = tuple(f"how large '{phrase}' usually is" for phrase in unknown)
@@ -76,10 +86,14 @@ def answer_asked(found: Compares | Which | Orders | Fits, question: str) -> Answ
     if len({each.phrase for each in things}) < len(things):
         return open_answer(question, None, "two different things to compare")
     if isinstance(found, Fits):
-        return _fit(found, things, question)
-    if isinstance(found, Compares):
-        return _yes_or_no(found, things, question)
-    return _ordered(found, things, question)
+        answer = _fit(found, things, question)
+    elif isinstance(found, Compares):
+        answer = _yes_or_no(found, things, question)
+    else:
+        answer = _ordered(found, things, question)
+    if answer.status == "likely" and any(each.thing.group == GUESSED for each in things):
+        return replace(answer, status="guessed", derivation=None)
+    return answer
 
 
 def better_guess(question: str) -> tuple[bool, float] | None:
