@@ -38,13 +38,19 @@ def main(arguments: list[str]) -> int:
             nouns.append(word)
         if len(nouns) == number:
             break
-    found = {noun: meant(noun) for noun in nouns}
-    own = sum(each is not None and not each.steps for each in found.values())
-    kinds = sum(each is not None and each.steps > 0 for each in found.values())
-    print(f"{len(nouns)} nouns: {own} with figures of their own, {kinds} by their kind")
-    print(f"covered: {(own + kinds) / len(nouns):.1%}")
-    print("not covered:", ", ".join(noun for noun, each in found.items() if each is None))
+    own, kinds, missing = covered(nouns)
+    print(f"{len(nouns)} nouns: {len(own)} with figures of their own, {len(kinds)} by their kind")
+    print(f"covered: {1 - len(missing) / len(nouns):.1%}")
+    print("not covered:", ", ".join(missing))
     return 0
+
+
+def covered(nouns: list[str]) -> tuple[list[str], list[str], list[str]]:
+    """The nouns with figures of their own, those that a kind serves, and the others."""
+    found = {noun: meant(noun) for noun in nouns}
+    own = [noun for noun, each in found.items() if each is not None and not each.steps]
+    kinds = [noun for noun, each in found.items() if each is not None and each.steps]
+    return own, kinds, [noun for noun, each in found.items() if each is None]
 
 
 if __name__ == "__main__":

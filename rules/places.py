@@ -9,18 +9,19 @@ a name::
     part top 0.95 house : roof chimney       what a thing has, and where: top bottom front back in
     front 0.95 : car chair                   what has a front of its own
     none 0.9 : ball tree                     and what has none
-    level 3 0.8 : picture mirror             how high it is: what is a whole level higher is above
+    level 3 0.8 : picture mirror             how high it is: what is two levels higher is above
 """
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import resources
 
 from spatial_nsr.errors import InputError, Place, allowed
-from spatial_nsr.rules.positions import nearness
+from spatial_nsr.rules.positions import kinds_above
 from spatial_nsr.rules.text import statements
 
 __all__ = ["SIDES", "Places", "Presumed", "load_places", "parse_places"]
@@ -28,8 +29,9 @@ __all__ = ["SIDES", "Places", "Presumed", "load_places", "parse_places"]
 SIDES = {"top": "above", "bottom": "below", "front": "front", "back": "behind", "in": "inside"}
 """Where a part sits, and the relation to the rest of the whole that this comes to."""
 RELATIONS = ("inside", "above")
-WHOLE = 1.0
-HIGHEST = 5
+ABOVE = 2.0
+"""So many levels higher is above, as people draw it."""
+HIGHEST = 7
 FRONTS = {"front": True, "none": False}
 
 
@@ -64,10 +66,18 @@ class Places:
         >>> [each.name for each, _ in load_places().of("stove", "kitchen")]
         ['stove inside kitchen']
         """
+        above = kinds_above(place)
+        for name, near in kinds_above(thing).items():
+            for each in self._by_thing.get(name, ()):
+                if each.place in above:
+                    yield each, near + above[each.place]
+
+    @functools.cached_property
+    def _by_thing(self) -> Mapping[str, Sequence[Presumed]]:
+        found: dict[str, list[Presumed]] = defaultdict(list)
         for each in self.presumed:
-            near, far = _near(thing, each.thing), _near(place, each.place)
-            if near is not None and far is not None:
-                yield each, near + far
+            found[each.thing].append(each)
+        return found
 
     def named(self, name: str) -> Presumed | None:
         """The entry that derivations call so, or what two levels come to.
@@ -86,7 +96,7 @@ class Places:
         if thing not in self.levels or place not in self.levels:
             return None
         (up, sure, ground), (down, least, _) = self.levels[thing], self.levels[place]
-        if up - down < WHOLE:
+        if up - down < ABOVE:
             return None
         return Presumed(thing, "above", place, min(sure, least), ground)
 
@@ -106,8 +116,7 @@ class Places:
 
     def _level_of(self, noun: str) -> tuple[str, int] | None:
         """The nearest thing with a level that a noun means, and how many kinds up it is."""
-        steps = [(near, name) for name in self.levels if (near := _near(noun, name)) is not None]
-        return (min(steps)[1], min(steps)[0]) if steps else None
+        return next((each for each in kinds_above(noun).items() if each[0] in self.levels), None)
 
     def in_place(self, place: str) -> Iterator[Presumed]:
         """What is presumed to be in, on or at a place of that very name.
@@ -123,16 +132,7 @@ class Places:
         >>> load_places().front("taxi"), load_places().front("ball")
         ((True, 0.95), (False, 0.9))
         """
-        best = None
-        for name, found in self.fronts.items():
-            steps = _near(thing, name)
-            if steps is not None and (best is None or steps < best[0]):
-                best = steps, found
-        return None if best is None else best[1]
-
-
-def _near(noun: str, name: str) -> int | None:
-    return 0 if noun == name else nearness(noun, frozenset((name,)))
+        return next((self.fronts[name] for name in kinds_above(thing) if name in self.fronts), None)
 
 
 @functools.cache

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import functools
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from importlib import resources
 
@@ -25,7 +25,15 @@ from spatial_nsr.rules.kinds import load_kinds
 from spatial_nsr.rules.text import statements
 from spatial_nsr.rules.things import load_things
 
-__all__ = ["RELATIONS", "Positions", "Rule", "load_positions", "nearness", "parse_positions"]
+__all__ = [
+    "RELATIONS",
+    "Positions",
+    "Rule",
+    "kinds_above",
+    "load_positions",
+    "nearness",
+    "parse_positions",
+]
 
 RELATIONS = ("inside", "above", "below", "beside")
 FARTHEST = 3  # steps from a word to the kind that a rule names
@@ -87,26 +95,33 @@ class Positions:
         return found
 
 
-def nearness(noun: str, things: frozenset[str]) -> int | None:
+def nearness(noun: str, things: Collection[str]) -> int | None:
     """How many steps up from a noun one of some things is; None if none is there.
 
-    >>> nearness("sparrow", frozenset({"bird"})), nearness("sparrow", frozenset({"fish"}))
+    >>> nearness("sparrow", {"bird"}), nearness("sparrow", {"fish"})
     (1, None)
     """
+    return next((steps for name, steps in kinds_above(noun).items() if name in things), None)
+
+
+@functools.lru_cache(maxsize=8192)
+def kinds_above(noun: str) -> Mapping[str, int]:
+    """What a noun may be called, from itself up to its kinds, with the number of steps to each.
+
+    >>> kinds_above("sparrow")
+    {'sparrow': 0, 'bird': 1}
+    """
     named, kinds, at = load_things(), load_kinds(), noun
+    found: dict[str, int] = {}
     for steps in range(FARTHEST):
-        if at in things:
-            return steps
+        found.setdefault(at, steps)
         if at in named:
-            if named[at].name in things:
-                return steps
-            above = named[at].kind
-        else:
-            above = kinds.get(at)
-        if above is None or above == at:
-            return None
+            found.setdefault(named[at].name, steps)
+        above = named[at].kind if at in named else kinds.get(at)
+        if above is None or above in found:
+            break
         at = above
-    return None
+    return found
 
 
 @functools.cache

@@ -83,10 +83,14 @@ def test_the_pictures_script_sets_thresholds_where_they_are_best(
     assert pictures["right"](items, chosen) > pictures["right"](items, words.thresholds)
 
 
+def test_the_coverage_script_tells_own_figures_from_those_of_a_kind(root: Path) -> None:
+    covered = script(root, "commonsense_coverage")["covered"]
+    assert covered(["cup", "vireo", "blorp"]) == (["cup"], ["vireo"], ["blorp"])
+
+
 def test_the_script_of_all_scripts_names_those_there_are(root: Path) -> None:
     named = set(script(root, "all")["SCRIPTS"])
     # The world's takes long, the one of training needs torch, the one of pictures times nothing:
-    # they are run by themselves.
-    assert named | {"all", "world", "training", "pictures"} == {
-        path.stem for path in (root / "perf").glob("*.py")
-    }
+    # and the one of coverage neither: they are run by themselves.
+    apart = {"all", "world", "training", "pictures", "commonsense_coverage"}
+    assert named | apart == {path.stem for path in (root / "perf").glob("*.py")}

@@ -167,7 +167,7 @@ def _kinds_up(name: str, entry: str) -> int:
     head = name.lower().replace("_", " ").split(" of ")[0]
     words = [word for word in head.split() if not word.isdecimal()]
     nouns = (form for at in range(len(words)) for form in singulars(" ".join(words[at:])))
-    found = [0 if noun == entry else nearness(noun, frozenset((entry,))) for noun in nouns]
+    found = [nearness(noun, (entry,)) for noun in nouns]
     steps = [each for each in found if each is not None]
     need(bool(steps), "{} is none of {}", name, entry)
     return min(steps)

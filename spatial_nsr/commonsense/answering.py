@@ -7,7 +7,7 @@
 ('a street lamp', 'likely')
 >>> answer_usual("Put ant, house, cup in order").value
 ['ant', 'cup', 'house']
->>> answer_usual("Is a mug taller than a glass?").status
+>>> answer_usual("Is a cherry larger than a grape?").status
 'unknown'
 """
 

@@ -119,7 +119,7 @@ def test_a_damaged_file_of_positions_is_refused(text: str, said: str) -> None:
         ("part middle 0.9 car : wheel", "no side 'middle'"),
         ("inside kitchen : stove", "takes 2 words"),
         ("inside 2 kitchen : stove", "between 0 and 1"),
-        ("level 9 0.9 : sky", "from 0 to 5"),
+        ("level 9 0.9 : sky", "from 0 to 7"),
         ("behind 0.9 car : trunk", "unknown statement"),
     ],
 )
@@ -128,10 +128,11 @@ def test_a_damaged_file_of_places_is_refused(text: str, said: str) -> None:
         parse_places(text)
 
 
-def test_what_is_higher_is_above_by_a_whole_level_only() -> None:
+def test_what_is_higher_is_above_by_two_levels_only() -> None:
     places = load_places()
     assert places.named("picture above chair") is not None
     assert places.named("vase above chair") is None
+    assert places.named("chair above garden") is None
     assert places.named("chair above picture") is None
 
 
