@@ -277,6 +277,8 @@ class Story:
     ) -> Answer:
         """Answer a question in words.
 
+        What the story leaves open is answered by what is usual, if that tells (``likely``).
+
         Parameters
         ----------
         question
@@ -325,14 +327,20 @@ class Story:
             answer = self._agreed(answer, question, choices or ())
         if open_ and not convention.drawn:
             answer = held_otherwise(self._by_parse(answer, question, choices or ()), self.text)
-        if answer.status == "unknown" and not convention.drawn:
-            from spatial_nsr.commonsense.background import beside_story
-
-            answer = beside_story(self, answer, question, choices)
+        if not convention.drawn:
+            answer = self._usually(answer, question, choices)
         if guess is False or answer.status != "unknown":
             return answer
         told = self.convention if conventions is None else conventions
         return _guessed(answer, self.text, question, choices, guess, told)
+
+    def _usually(self, answer: Answer, question: str, choices: Sequence[str] | None) -> Answer:
+        """What is usual where an answer is unknown: likely, and never a proof."""
+        from spatial_nsr.commonsense.background import beside_story
+
+        return (
+            beside_story(self, answer, question, choices) if answer.status == "unknown" else answer
+        )
 
     def _by_parse(self, answer: Answer, question: str, choices: Sequence[str]) -> Answer:
         """What a dependency parse of text and question makes of it: likely, and never a proof."""

@@ -43,22 +43,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     add_part(parser)
     parser.add_argument("--out", required=True, metavar="FILE", help="- is standard output")
-    parser.add_argument(
-        "--system",
-        choices=SYSTEMS,
-        default="symbolic",
-        help="neural: by a trained model; hybrid: by one where the text could not be read or says "
-        "nothing (spartqa, spartqa-human, babi, sprl; both need the extra 'neural'; commonsense: "
-        "by word vectors, where a word has no entry); probe: by a "
-        "language model that is asked to fill gaps (commonsense)",
-    )
-    parser.add_argument(
-        "--model",
-        metavar="DIR",
-        help="the trained model, as 'train' exports it (sprl has one); for probe, a masked or "
-        "causal language model of transformers, by name or folder; for commonsense and hybrid, a "
-        "spaCy pipeline with vectors or such a model",
-    )
+    _add_system(parser)
     parser.add_argument(
         "--conventions", metavar="NAME", help="answer under these, not the benchmark's own"
     )
@@ -87,6 +72,26 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "that such steps are believed",
     )
     parser.set_defaults(run=run)
+
+
+def _add_system(parser: argparse.ArgumentParser) -> None:
+    """Who answers."""
+    parser.add_argument(
+        "--system",
+        choices=SYSTEMS,
+        default="symbolic",
+        help="neural: by a trained model; hybrid: by one where the text could not be read or says "
+        "nothing (spartqa, spartqa-human, babi, sprl; both need the extra 'neural'; commonsense: "
+        "by word vectors, where a word has no entry); probe: by a "
+        "language model that is asked to fill gaps (commonsense)",
+    )
+    parser.add_argument(
+        "--model",
+        metavar="DIR",
+        help="the trained model, as 'train' exports it (sprl has one); for probe, a masked or "
+        "causal language model of transformers, by name or folder; for commonsense and hybrid, a "
+        "spaCy pipeline with vectors or such a model",
+    )
 
 
 def _seconds(text: str) -> float:

@@ -112,9 +112,7 @@ def _presumed(story: Story, found: Stands, question: str) -> Answer | None:
     one, other = _entity(story, words_of(found.who)), _entity(story, words_of(found.thing))
     if one is None or other is None:
         return _presumed_of_kinds(story, found, question)
-    facts = presumed_facts(story)
-    says = tuple(f"{fact.head} is usually {fact.alternatives[0][0]} {fact.tail}" for fact in facts)
-    return _follows(story, facts, (one, found.relation, other), question, says)
+    return _follows(story, presumed_facts(story), (one, found.relation, other), question)
 
 
 def _presumed_of_kinds(story: Story, found: Stands, question: str) -> Answer | None:
@@ -181,8 +179,7 @@ def _by_both(story: Story, found: Compares, question: str) -> Answer | None:
         if made is not None and made.decided:
             relation = "larger" if made.more else "smaller"
             facts.append(Fact(one, ((relation,),), other, source=usual_source(compared(made))))
-    says = tuple(f"{f.head} is usually {f.alternatives[0][0]} than {f.tail}" for f in facts)
-    return _follows(story, facts, (ends[0], found.by.relation, ends[1]), question, says)
+    return _follows(story, facts, (ends[0], found.by.relation, ends[1]), question)
 
 
 def _pairs(ends: Sequence[str], linked: dict[str, None]) -> Iterator[tuple[str, str]]:
@@ -224,9 +221,12 @@ def _follows(
     facts: Sequence[Fact],
     goal: tuple[str, str, str],
     question: str,
-    says: tuple[str, ...],
+    says: tuple[str, ...] = (),
 ) -> Answer | None:
-    """What follows from the text with these facts; None if nothing does, or only against it."""
+    """What follows from the text with these facts; None if nothing does, or only against it.
+
+    The answer takes for granted what ``says`` tells, or else the facts that it rests on.
+    """
     head, relation, tail = goal
     world = beside(story, facts)
     known = {entity.id for entity in world.entities}
@@ -236,9 +236,13 @@ def _follows(
     if holding is None:
         return None
     derivation = marked(world.proofs(relation, head, tail)[0], world.facts)
-    sure = [s.detail["confidence"] for s in derivation.steps if s.rule == "commonsense"]
-    if not sure:
+    usual = [step for step in derivation.steps if step.rule == "commonsense"]
+    if not usual:
         return None
+    sure = [step.detail["confidence"] for step in usual]
+    used = {(step.conclusion.head, step.conclusion.tail) for step in usual}
+    rests = (fact for fact in facts if (fact.head, fact.tail) in used)
+    says = says or tuple(f"{fact}, as usual" for fact in rests)
     value = "Yes" if holding else "No"
     query = holds(head, relation, tail)
     return likely(question, query, value, min(sure), derivation, says)
