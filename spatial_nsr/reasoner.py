@@ -336,11 +336,11 @@ class Story:
 
     def _usually(self, answer: Answer, question: str, choices: Sequence[str] | None) -> Answer:
         """What is usual where an answer is unknown: likely, and never a proof."""
+        if answer.status != "unknown":
+            return answer
         from spatial_nsr.commonsense.background import beside_story
 
-        return (
-            beside_story(self, answer, question, choices) if answer.status == "unknown" else answer
-        )
+        return beside_story(self, answer, question, choices)
 
     def _by_parse(self, answer: Answer, question: str, choices: Sequence[str]) -> Answer:
         """What a dependency parse of text and question makes of it: likely, and never a proof."""

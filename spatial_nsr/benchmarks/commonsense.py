@@ -252,9 +252,9 @@ def shown(report: Report) -> list[str]:
         lines.append(line)
     for status, part in report["by_status"].items():
         lines.append(f"  {status:<10} {_percent(part['accuracy'])} right of {part['questions']}")
-    accepted = _percent(report["accepted"])
-    lines.append(f"derivations accepted {accepted} of {report['derivations']}")
-    return lines
+    coverage, accepted = _percent(report["coverage"]), _percent(report["accepted"])
+    shown_by = f"derivations accepted {accepted} of {report['derivations']}"
+    return [*lines, f"coverage {coverage}, {shown_by}"]
 
 
 def _percent(part: float | None) -> str:

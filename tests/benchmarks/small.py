@@ -198,6 +198,15 @@ VSR = """\
 {"box": [14, 9, 31, 29], "label": "sofa"}]}
 {"image": "2.jpg", "caption": "The dog is facing the cup.", "label": 0, "relation": "facing"}
 """
+COMMONSENSE = "".join(
+    json.dumps(each) + "\n"
+    for each in (
+        {"question": "Is a pen larger than a boat?", "obj_a": "pen", "obj_b": "boat", "label": 0},
+        {"question": "Is a pen shorter than a boat?", "obj_a": "boat", "obj_b": "pen", "label": 1},
+        {"text": "A woman rows the boat. ", "obj_a": "woman", "obj_b": "boat", "label": 0},
+        {"question": "A woman rows the boat. Is the woman under the boat?", "label": 0},
+    )
+)
 FILES = {
     "spartqa": ("ours.json", json.dumps(SPARTQA)),
     "spartqa-human": ("people.json", json.dumps(SPARTQA)),
@@ -207,6 +216,7 @@ FILES = {
     "spaceeval": ("journey.xml", SPACEEVAL),
     "vsr": ("pairs.jsonl", VSR),
     "comfort": ("ours.jsonl", COMFORT),
+    "commonsense": ("ours_size.jsonl", COMMONSENSE),
     "corpus": ("w01.jsonl", CORPUS),
 }
 

@@ -68,6 +68,7 @@ def test_the_registry_holds_these_benchmarks() -> None:
         "spaceeval",
         "comfort",
         "vsr",
+        "commonsense",
         "corpus",
     ]
     for name in BENCHMARKS:

@@ -32,7 +32,7 @@ tractable all
 
 def test_committed_tables_are_what_the_geometry_gives(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([]) == 0
-    assert capsys.readouterr().out.count("as derived") == 9
+    assert capsys.readouterr().out.count("as derived") == 12
 
 
 @pytest.mark.parametrize(

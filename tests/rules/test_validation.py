@@ -68,7 +68,9 @@ def test_all_calculi_with_coordinates_or_regions_are_compared_with_things() -> N
     }
     assert set(builtin_names()) - compared == {
         "distance",
+        "fitting",
         "heading",
+        "stance",
         "tie",
         "ties",
         "edges",
