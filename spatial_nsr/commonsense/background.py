@@ -44,6 +44,8 @@ if TYPE_CHECKING:
 __all__ = ["beside_story"]
 
 SENTENCE = re.compile(r"[^.!?\n]+")
+# What a question asks of any such thing, and not of one that the story tells of.
+OF_KINDS = re.compile(r"\b(?:usually|often)\b|^(?:does|has) an?\b", re.IGNORECASE)
 SIZES = ("larger", "smaller")
 PRESUMED = ("inside", "above", "below")
 OPPOSITE = {"above": "below", "below": "above"}
@@ -57,7 +59,7 @@ def beside_story(
     if found is None and choices:
         found = asked(f"{question.rstrip('?. ')}, {', '.join(choices)}?")
     if found is None:
-        made = answer_presumed(question)
+        made = answer_presumed(question) if OF_KINDS.search(question) else None
     elif isinstance(found, Stands):
         made = _beside(story, found, question) or _presumed(story, found, question)
     elif _speaks_of_size(story.text, found):
@@ -129,6 +131,8 @@ def _presumed_of_kinds(story: Story, found: Stands, question: str) -> Answer | N
         usual = usual_place(head, tail)
         assert usual is not None
         asked_for = OPPOSITE.get(relation) if turned else relation
+        if usual.relation == "inside" and _spoken_of(story.text, head):
+            continue  # it may be anywhere that was not understood
         if asked_for == usual.relation or OPPOSITE.get(asked_for or "") == usual.relation:
             value = "Yes" if asked_for == usual.relation else "No"
             query = holds(head, asked_for or "", tail)
@@ -139,11 +143,14 @@ def _presumed_of_kinds(story: Story, found: Stands, question: str) -> Answer | N
 
 def _told_together(text: str, one: str, other: str) -> bool:
     """Whether a sentence speaks of both, in words that may say how they stand."""
-    for sentence in SENTENCE.finditer(text.lower()):
-        said = {form for word in WORDS.findall(sentence.group()) for form in singulars(word)}
-        if all(said & set(singulars(each.split(" ")[-1])) for each in (one, other)):
-            return True
-    return False
+    sentences = (sentence.group() for sentence in SENTENCE.finditer(text))
+    return any(_spoken_of(each, one) and _spoken_of(each, other) for each in sentences)
+
+
+def _spoken_of(text: str, thing: str) -> bool:
+    """Whether the noun for a thing stands in a text."""
+    said = {form for word in WORDS.findall(text.lower()) for form in singulars(word)}
+    return bool(said & set(singulars(thing.split(" ")[-1])))
 
 
 # Sizes --------------------------------------------------------------------------------------------

@@ -89,6 +89,17 @@ def test_pictures_are_presumed_to_hang_higher_than_chairs_stand() -> None:
     assert (answer.value, answer.status) == ("Yes", "likely")
 
 
+def test_a_thing_that_is_spoken_of_may_be_elsewhere() -> None:
+    story = read("Whoever borrows the microwave brings it back. The kitchen is big.")
+    assert story.ask("Is the microwave in the kitchen?").status == "unknown"
+
+
+def test_what_a_certain_thing_has_is_not_presumed() -> None:
+    story = read("The room is left of the hall.")
+    assert story.ask("Does the room have a window?").status == "unknown"
+    assert story.ask("Does a room usually have a window?").value == "Yes"
+
+
 def test_stories_of_drawn_scenes_presume_nothing() -> None:
     story = read("The apple is left of the house.", conventions="spartqa")
     assert story.ask("Is the house larger than the apple?").status != "likely"
