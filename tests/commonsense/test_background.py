@@ -7,7 +7,9 @@ import pytest
 from spatial_nsr.answers import Answer
 from spatial_nsr.commonsense.answering import answer_usual
 from spatial_nsr.commonsense.presuming import answer_presumed, imagine
+from spatial_nsr.explain.scene import scene
 from spatial_nsr.reasoner import read
+from spatial_nsr.world.modelling import model_of
 
 
 def rules_of(answer: Answer) -> list[str]:
@@ -81,6 +83,13 @@ def test_a_kitchen_holds_its_stove_unless_the_text_puts_it_elsewhere() -> None:
 def test_what_is_imagined_never_contradicts_the_text() -> None:
     story = read("The pictures are below the chairs. The carpet is above the ceiling.")
     assert imagine(story).conflict() is None
+
+
+def test_what_is_imagined_can_be_drawn() -> None:
+    world = imagine(read("The kitchen is left of the hall. The stove is near the table."))
+    model = model_of(world)
+    assert model is not None
+    assert "stove inside kitchen" in scene(model, ["stove", "kitchen"])
 
 
 def test_pictures_are_presumed_to_hang_higher_than_chairs_stand() -> None:
