@@ -15,7 +15,8 @@ from typing import Any
 from spatial_nsr.benchmarks import numbered
 from spatial_nsr.benchmarks.babi import type_of
 from spatial_nsr.benchmarks.form import Story
-from spatial_nsr.benchmarks.spartqa import DONT_KNOW, RELATIONS, gold, stories
+from spatial_nsr.benchmarks.spartqa import DONT_KNOW, RELATIONS, gold
+from spatial_nsr.benchmarks.spartqa_files import stories
 from spatial_nsr.calculi.interchange import load_json
 from spatial_nsr.errors import InputError, Place
 from spatial_nsr.guesses import MOST

@@ -27,6 +27,7 @@ BENCHMARKS = {
     "comfort": "comfort:COMFORT",
     "vsr": "vsr:VSR",
     "commonsense": "commonsense:COMMONSENSE",
+    "resq": "resq:RESQ",
     "corpus": "corpus:CORPUS",
 }
 

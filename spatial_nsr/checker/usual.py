@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from statistics import NormalDist
 from typing import Any, NamedTuple
 
+from spatial_nsr.checker.atoms import parts_of
 from spatial_nsr.checker.form import Pair, Rule, items, need, text
 from spatial_nsr.checker.reading import Step
 from spatial_nsr.errors import InvalidDerivation
@@ -19,7 +20,6 @@ from spatial_nsr.rules.everyday import CALCULI, everyday, forms_of, singulars
 from spatial_nsr.rules.kinds import load_kinds
 from spatial_nsr.rules.places import load_places
 from spatial_nsr.rules.positions import load_positions, nearness
-from spatial_nsr.rules.relations import load_relations
 from spatial_nsr.rules.things import Range, Thing, load_things
 
 __all__ = ["RULES", "rests_on_usual"]
@@ -155,12 +155,18 @@ def _placed(step: Step, entries: Sequence[str]) -> tuple[Iterable[str], float]:
     known = load_places().named(entries[0])
     if known is None:
         raise InvalidDerivation(f"no entry for a place is called {entries[0]!r}")
-    meaning = load_relations().meaning(known.relation, "boxes")
-    need(step.space.name in meaning, "{} says nothing in {}", known.relation, step.space.name)
     ends = zip(step.pair, (known.thing, known.place), strict=True)
     steps = [_kinds_up(text(name, "the name of a thing"), entry) for (_, name), entry in ends]
-    label = step.space.read(list(meaning[step.space.name]))
-    return label, known.sure * OF_KIND ** sum(steps)
+    return _meant(step, known.relation), known.sure * OF_KIND ** sum(steps)
+
+
+def _meant(step: Step, relation: str) -> Iterable[str]:
+    """What a word of the world says in the space of a step, which may be one axis of another."""
+    for part in parts_of(relation, "boxes"):
+        said = {part.space: part.label, **part.axes}
+        if step.space.name in said:
+            return said[step.space.name]
+    raise InvalidDerivation(f"{relation} says nothing in {step.space.name}")
 
 
 def _kinds_up(name: str, entry: str) -> int:
@@ -196,9 +202,7 @@ def _acted(step: Step, entries: Sequence[str]) -> tuple[Iterable[str], float]:
     near, rule = min(steps, key=lambda each: (each[0], -each[1].number))
     label: Iterable[str] = (rule.relation,)
     if step.space.name != STANCE:
-        meaning = load_relations().meaning(rule.relation, "boxes")
-        need(step.space.name in meaning, "{} says nothing in {}", rule.relation, step.space.name)
-        label = step.space.read(list(meaning[step.space.name]))
+        label = _meant(step, rule.relation)
     return label, rule.sure * OF_KIND**near
 
 

@@ -10,7 +10,7 @@ from spatial_nsr.queries import AllOf, Between, Description, Exists, Holds, Quan
 from spatial_nsr.world import presuming
 from spatial_nsr.world.evidence import Atom, Evidence
 from spatial_nsr.world.formulas import Formula, Known, Least, Not, both, either
-from spatial_nsr.world.matching import Failure, Matcher, Related, called
+from spatial_nsr.world.matching import Failure, Matcher, Range, Related, called
 from spatial_nsr.world.presuming import Referents
 from spatial_nsr.world.quantifiers import Side, one, quantify
 
@@ -19,11 +19,11 @@ __all__ = ["Making", "Pairs", "always"]
 Making: TypeAlias = Callable[[bool], Formula]
 """Makes the formula to be proved (True) or the one to be refuted; often they are the same."""
 
-Several: TypeAlias = Callable[[], Evidence]
+Several: TypeAlias = Callable[[], Formula]
 
 
-def _nothing() -> Evidence:
-    return ()
+def _one_each() -> Formula:
+    return Known(False)
 
 
 def always(formula: Formula) -> Making:
@@ -65,11 +65,14 @@ class Pairs:
     ) -> Formula:
         same = head.id == tail.id
         if self.convention.refuted_by == "facts":
-            if same and self.convention.self_pairs == "no" and several():
-                return Known(False, (head.id, *several()))
-            return self.matcher.atom(relation, head.id, tail.id, closed=False)
+            said = self.matcher.atom(relation, head.id, tail.id, closed=False)
+            # Of several things none stands so to itself; where there is one, the facts say.
+            return (
+                both(Not(several()), said) if same and self.convention.self_pairs == "no" else said
+            )
         if same and self.convention.self_pairs != "facts":
-            return Known(not (proving or several()), (head.id, *several()))
+            itself = Known(not proving, (head.id,))
+            return itself if proving else both(itself, Not(several()))
         if proving:
             return self.matcher.atom(relation, head.id, tail.id, closed=True)
         turned = self.matcher.truth(relation, tail.id, head.id)
@@ -81,7 +84,7 @@ class Pairs:
         head: Entity,
         tail: Entity,
         proving: bool,
-        several: Several = _nothing,
+        several: Several = _one_each,
     ) -> Formula:
         return both(*(self._literal(each, head, tail, proving, several) for each in relations))
 
@@ -146,7 +149,7 @@ class Pairs:
         if skip:
             outer = self._without_lone_pair(outer, inner)
 
-        def several() -> Evidence:
+        def several() -> Formula:
             return self._several(query.subject.description, query.object.description)
 
         def make(proving: bool) -> Formula:
@@ -209,13 +212,18 @@ class Pairs:
         """That the relations hold between some of these and some of those."""
         return self.holds(Holds(Quantified("a", subject), relations, Quantified("a", object)))
 
-    def _several(self, *descriptions: Description) -> Evidence:
-        """Two things that fit one of the descriptions; nothing if each fits one thing."""
+    def _several(self, *descriptions: Description) -> Formula:
+        """That two things fit one of the descriptions; false if each fits one at most."""
+        single: list[Evidence] = []
         for description in descriptions:
             found = presuming.fitting(self.matcher, description, 2)
             if len(found) == 2:
-                return found[0] + found[1]
-        return ()
+                return Known(True, found[0] + found[1])
+            range = self.matcher.range(description)
+            if range.rest is None:
+                return Known(None)
+            single += [range.rest, *self._refuted(range)]
+        return Known(False, tuple(item for evidence in single for item in evidence))
 
     def _without_lone_pair(self, outer: Side, inner: Side) -> Side:
         """Leave out the thing that has only itself to be compared with."""
@@ -223,17 +231,23 @@ class Pairs:
         if len(found) <= 1:
             self.taken.append((*self._excluded(inner), *self._excluded(outer)))
         if len(found) != 1 or found[0] not in others:
+            self.taken.append(tuple(found[:2]))
             return outer
         if len(others) == 1:
             raise Failure(f"{found[0]} is compared with itself")
+        self.taken.append(tuple(others[:2]))
         return outer.without(found[0])
 
     def _excluded(self, side: Side) -> Evidence:
         """Why nothing else is on a side than :meth:`_things` finds."""
         refuted: list[Evidence] = [side.range.misses]
         if side.referents is None:
-            refuted += [hit.fits.refute() or () for hit in side.range.hits]
+            refuted += self._refuted(side.range)
         return tuple(item for evidence in refuted for item in evidence)
+
+    def _refuted(self, range: Range) -> Iterator[Evidence]:
+        """Why what might fit does not."""
+        return (hit.fits.refute() or () for hit in range.hits)
 
     def _things(self, side: Side) -> list[str]:
         if side.referents is not None:

@@ -207,6 +207,37 @@ COMMONSENSE = "".join(
         {"question": "A woman rows the boat. Is the woman under the boat?", "label": 0},
     )
 )
+RESQ = {
+    "name": "ours",
+    "data": [
+        {
+            "story": ["a lamp is on the desk", "the desk is in the room . "],
+            "questions": [
+                {
+                    "q_type": "YN",
+                    "question": "Is the lamp in the room?",
+                    "answer": ["Yes"],
+                    "candidate_answers": ["Yes", "No"],
+                    "commonsense_question": True,
+                },
+                {
+                    "q_type": "YN",
+                    "question": "Is the desk in the room?",
+                    "answer": ["Yes"],
+                    "candidate_answers": ["Yes", "No"],
+                    "commonsense_question": False,
+                },
+                {
+                    "q_type": "YN",
+                    "question": "Is the vase left of the room?",
+                    "answer": ["No"],
+                    "candidate_answers": ["Yes", "No"],
+                    "commonsense_question": None,
+                },
+            ],
+        }
+    ],
+}
 FILES = {
     "spartqa": ("ours.json", json.dumps(SPARTQA)),
     "spartqa-human": ("people.json", json.dumps(SPARTQA)),
@@ -217,6 +248,7 @@ FILES = {
     "vsr": ("pairs.jsonl", VSR),
     "comfort": ("ours.jsonl", COMFORT),
     "commonsense": ("ours_size.jsonl", COMMONSENSE),
+    "resq": ("captions.json", json.dumps(RESQ)),
     "corpus": ("w01.jsonl", CORPUS),
 }
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from spatial_nsr.benchmarks.form import Question, Story
 from spatial_nsr.benchmarks.registry import BENCHMARKS, load_benchmark, prefixed
-from spatial_nsr.benchmarks.spartqa import meaningless
+from spatial_nsr.benchmarks.spartqa_files import meaningless
 from spatial_nsr.errors import InputError, SpatialError, UnknownNameError
 from spatial_nsr.rules.conventions import load_convention
 from tests.benchmarks import small
@@ -69,6 +69,7 @@ def test_the_registry_holds_these_benchmarks() -> None:
         "comfort",
         "vsr",
         "commonsense",
+        "resq",
         "corpus",
     ]
     for name in BENCHMARKS:

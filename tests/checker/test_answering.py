@@ -222,3 +222,24 @@ def test_from_less_than_all_that_is_known_nothing_else_is_concluded(
         assert set(value) <= set(found.value)
     else:
         assert (value, complete) == (found.value, found.complete)
+
+
+def test_that_there_is_another_thing_to_compare_with_is_part_of_what_an_answer_rests_on() -> None:
+    world = FactTable((Entity("e0", is_container=True), Entity("e1", "circle")), {}, WORDS)
+    one = Quantified("a", CIRCLE)
+    query = AllOf((Holds(one, ("left",), one, others=True), Exists(Quantified("no", CIRCLE))))
+    plain = load_convention("plain")
+    found = evaluate(query, world, plain)
+    assert found.value is False
+    assert verdict(query, rested_on(world, found, plain)) == (False, True)
+
+
+def test_that_one_thing_alone_fits_is_part_of_what_is_said_of_it_and_itself() -> None:
+    ids = ("e0", "e1")
+    atoms = {("left", a, b): a == "e0" for a in ids for b in ids}
+    world = FactTable(tuple(Entity(id, "square") for id in ids), atoms, WORDS)
+    some = Quantified("a", Description(that=(Link(("left",), Description()),)))
+    query = Holds(some, ("left",), some)
+    found = evaluate(query, world, MIXED[0])
+    assert (found.value, found.used.domain) == (True, True)
+    assert verdict(query, rested_on(world, found, MIXED[0])) == (True, True)
