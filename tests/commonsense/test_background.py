@@ -166,3 +166,18 @@ def test_questions_of_places_and_parts(question: str, value: object) -> None:
     answer = answer_presumed(question)
     assert answer is not None
     assert (answer.value, answer.status) == (value, "likely")
+
+
+@pytest.mark.parametrize(
+    ("text", "status"),
+    [
+        ("A toy lion stands near the shelf.", "unknown"),
+        ("A statue of a big lion stands near the shelf.", "unknown"),
+        ("The lion is near the shelf. The lion is a toy.", "unknown"),
+        ("A sculpture of a lion stands near the shelf.", "unknown"),
+        ("A lion stands near the shelf.", "likely"),
+    ],
+)
+def test_what_is_only_shown_has_not_the_size_of_what_it_shows(text: str, status: str) -> None:
+    assert read(text).ask("Is the lion larger than the shelf?").status == status
+    assert read(text).ask("Is the lion taller than the shelf?").status == status
