@@ -18,8 +18,9 @@ from spatial_nsr.reading.relations import group
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-__all__ = ["Reading", "Statement", "read_statements"]
+__all__ = ["NOTHING", "Reading", "Statement", "read_statements"]
 
+NOTHING = -1  # the figure of "the box is empty"
 EVENTS = frozenset(("go", "put", "take", "give", "drop", "remove", "leave", "swap"))
 
 
@@ -30,6 +31,12 @@ class Statement:
     ``moment`` counts the events that were told before it; ``event`` is the event that led to it;
     ``landmarks`` is empty where none is named. ``words`` say the relation, ``phrase`` the whole
     place where it is told by nouns; ``verb`` is a lemma.
+
+    ``kind`` is what sort of thing is said: ``state``, ``event``, ``measure``, ``order``, ``count``,
+    ``size`` or ``part``. ``amount`` is that of a measure ("3 m"), a bound ("=5") or a place in an
+    order ("rank 3"); ``row`` the things of a row in their order; ``end`` where a rank is counted
+    from ("left"), or which way a row runs ("left-right"); ``origin`` the thing from which it is
+    counted; ``scale`` what things are ordered by ("age"). ``figure`` is ``NOTHING`` where none is.
     """
 
     relation: str
@@ -45,15 +52,26 @@ class Statement:
     agent: int | None = None
     phrase: str = ""
     verb: str = ""
+    kind: str = "state"
+    amount: str = ""
+    row: tuple[int, ...] = ()
+    end: str = ""
+    origin: int | None = None
+    scale: str = ""
 
 
 @dataclass
 class Reading:
-    """What was read: the things, the statements in the order in which they are told."""
+    """What was read: the things, the statements in the order in which they are told.
+
+    ``said`` are those that tell where something is; ``amounts`` the orders, counts, sizes and
+    measures, of which most place nothing.
+    """
 
     text: Text
     who: Referents = field(default_factory=Referents)
     said: list[Statement] = field(default_factory=list)
+    amounts: list[Statement] = field(default_factory=list)
     unread: list[Unit] = field(default_factory=list)
     moment: int = 0
 
@@ -243,6 +261,7 @@ def _made(
         relation, figure, landmarks, reading.moment, event, clause.modality, denied,
         span.start_char, span.end_char, words, agent, _phrase(reading.text.doc, place),
         "" if clause.verb is None else reading.text.doc[clause.verb].lemma_.lower(),
+        "state" if event is None else "event",
     )  # fmt: skip
 
 
