@@ -34,7 +34,7 @@ class Statement:
 
     ``kind`` is what sort of thing is said: ``state``, ``event``, ``measure``, ``order``, ``count``,
     ``size`` or ``part``. ``amount`` is that of a measure ("3 m"), a bound ("=5") or a place in an
-    order ("rank 3"); ``row`` the things of a row in their order; ``end`` where a rank is counted
+    order ("rank 3"); ``row`` the things of a row in their order; ``way`` where a rank is counted
     from ("left"), or which way a row runs ("left-right"); ``origin`` the thing from which it is
     counted; ``scale`` what things are ordered by ("age"). ``figure`` is ``NOTHING`` where none is.
     """
@@ -55,7 +55,7 @@ class Statement:
     kind: str = "state"
     amount: str = ""
     row: tuple[int, ...] = ()
-    end: str = ""
+    way: str = ""
     origin: int | None = None
     scale: str = ""
 
