@@ -20,6 +20,7 @@ __all__ = ["Text", "Unit", "is_unicode", "parsed"]
 
 BULLETS = frozenset("-*\N{BULLET}\N{EN DASH}\N{EM DASH}\N{MIDDLE DOT}")
 ENDS = frozenset(".!?:;")
+LONGEST_LETTERS = 2  # of a label
 LONGEST_SPEAKER = 5  # words before the colon
 
 
@@ -56,9 +57,11 @@ def parsed(text: str, pipeline: str | None = None) -> Text | None:
     nlp.max_length = max(nlp.max_length, len(text) + 1)
     doc = nlp.make_doc(text)
     _split_labels(doc)
+    _join_labels(doc)
     labels = dict(_mark_starts(doc))
     for _, component in nlp.pipeline:
         doc = component(doc)
+    _mend_tags(doc)
     return Text(doc, tuple(_units(doc, labels)))
 
 
@@ -70,6 +73,29 @@ def _split_labels(doc: Doc) -> None:
             if letter and is_noun(doc[token.i - 1].text):
                 before = doc[token.i - 1]
                 retokenizer.split(token, [token.text[0], "."], heads=[before, before])
+
+
+def _join_labels(doc: Doc) -> None:
+    """Make one word of a label that is written with a hyphen: "bin 3-A"."""
+    with doc.retokenize() as retokenizer:
+        for token in doc[1:-1]:
+            one, other = token.nbor(-1), token.nbor(1)
+            joined = token.text == "-" and not one.whitespace_ and not token.whitespace_
+            mixed = {one.is_digit, other.is_digit} == {True, False}
+            letter = other if one.is_digit else one
+            if joined and mixed and len(letter) <= LONGEST_LETTERS and letter.is_upper:
+                retokenizer.merge(doc[one.i : other.i + 1])
+
+
+def _mend_tags(doc: Doc) -> None:
+    """Set right what the tagger takes for a verb: "Rack 7 is full", "hes in the shed"."""
+    for token in doc[:-1]:
+        after = token.nbor(1)
+        if token.pos_ == "VERB" and token.dep_ != "ROOT" and after.is_digit:
+            if is_noun(token.lower_):
+                token.pos_, token.tag_, token.lemma_ = "NOUN", "NN", token.lower_
+        elif token.pos_ == "PRON" and not token.whitespace_ and after.lower_ in ("s", "m", "re"):
+            after.pos_, after.lemma_ = "AUX", "be"
 
 
 def is_unicode(text: str) -> bool:

@@ -5,56 +5,26 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from spatial_nsr.prose.words import load_numbers
+from spatial_nsr.prose.words import is_noun, load_numbers, sort_of
+from spatial_nsr.reading.words import gender_of, nominal_words
 
 if TYPE_CHECKING:
-    from spacy.tokens import Token
+    from spacy.tokens import Doc, Token
 
-__all__ = ["Nominal", "nominal"]
+__all__ = ["Nominal", "is_label", "is_name", "nominal", "spoken_of"]
 
-DEFINITE = frozenset(("the", "this", "that", "these", "those", "both"))
-NEW = frozenset(("a", "an", "some", "another", "no", "any", "every", "each", "several", "many"))
-FIRST = frozenset(("i", "me", "my", "mine", "myself", "we", "us", "our", "ours"))
-SECOND = frozenset(("you", "your", "yours"))
-PLURAL = frozenset(("they", "them", "their", "theirs", "these", "those", "both", "all"))
-PERSONAL = frozenset(("he", "him", "his", "she", "her", "hers"))
-STANDING = frozenset(
-    (
-        "one",
-        "ones",
-        "other",
-        "others",
-        "rest",
-        "another",
-        "first",
-        "second",
-        "third",
-        "last",
-        "latter",
-        "former",
-    )
-)
-INNER = (
-    "amod",
-    "compound",
-    "nmod",
-    "nummod",
-    "det",
-    "poss",
-    "predet",
-    "quantmod",
-    "advmod",
-    "punct",
-    "case",
-    "npadvmod",
-)
+MODIFYING = ("amod", "compound", "nmod", "npadvmod")
+INNER = (*MODIFYING, "nummod", "det", "poss", "predet", "quantmod", "advmod", "punct", "case")
+LONGEST_LABEL = 2  # capital letters without a number
+CLIPPED = frozenset(("m", "s", "ve", "re", "ll", "d"))  # of contractions without an apostrophe
 
 
 @dataclass(frozen=True)
 class Nominal:
     """A noun phrase.
 
-    ``head`` is the lemma of its noun, or its name; ``words`` tell it from others of its kind;
+    ``head`` is the lemma of its noun, or its name; ``words`` tell it from others of its kind, and
+    so does its ``label`` ("gate C4"); ``called`` is a name beside the noun ("my brother Tom").
     ``stands`` for a noun that is left out ("the other one"); ``of`` the noun after "of".
     """
 
@@ -63,6 +33,8 @@ class Nominal:
     end: int
     head: str
     words: frozenset[str]
+    label: str | None = None
+    called: str | None = None
     definite: bool = False
     fresh: bool = False
     pronoun: str | None = None
@@ -77,53 +49,133 @@ class Nominal:
 
 def nominal(token: Token) -> Nominal:
     """The noun phrase of a head."""
-    lower = token.lower_
-    inner = [c for c in token.children if c.dep_ in INNER and c.i < token.i]
-    labels = [
-        c
-        for c in token.children
-        if c.i == token.i + 1 and c.dep_ in ("nummod", "appos", "punct") and _is_label(c)
-    ]
-    start = min([token.i, *(c.left_edge.i for c in inner if c.dep_ != "punct")])
-    end = max([token.i, *(c.i for c in labels)]) + 1
+    noun, label = _with_label(token)
+    last = noun if label is None else label
+    called = _called(noun)
+    edge = called or last
+    parts = [c for t in {noun.i: noun, token.i: token}.values() for c in t.children]
+    greeting = nominal_words("greeting") if noun.pos_ == "PROPN" else frozenset()
+    inner = [c for c in parts if c.dep_ in INNER and c.i < noun.i and c.lower_ not in greeting]
     determiners = {c.lower_ for c in inner if c.dep_ in ("det", "predet")}
-    pronoun = lower if token.pos_ == "PRON" and lower not in STANDING else None
-    if token.pos_ == "DET":
-        pronoun = lower
-    numbers = [
-        load_numbers().get(c.lower_, int(c.text) if c.text.isdecimal() else None)
-        for c in inner
-        if c.dep_ == "nummod"
-    ]
-    words = {
-        w for c in inner if c.dep_ in ("amod", "compound", "nmod", "npadvmod") for w in _words(c)
-    }
-    words |= {c.lower_ for c in labels}
     owner = next((c for c in inner if c.dep_ == "poss"), None)
-    of = next(
-        (p.i for c in token.children if c.lower_ == "of" for p in c.children if p.dep_ == "pobj"),
-        None,
-    )
-    stands = lower in STANDING or (token.pos_ == "NUM" and token.dep_ != "nummod")
-    head = _head(token)
-    own = load_numbers().get(lower) if stands else None
+    of = _of(token, edge)
+    pronoun, stands = _standing_in(token, bool(determiners))
+    modifiers = [c for c in inner if c.dep_ in MODIFYING and c is not label]
     return Nominal(
-        token.i, start, end, head, frozenset(words),
-        definite=bool(determiners & DEFINITE) or owner is not None,
-        fresh=bool(determiners & NEW),
+        token.i,
+        min([noun.i, *(c.left_edge.i for c in inner if c.dep_ != "punct")]),
+        _end(token, edge, of),
+        _head(noun),
+        frozenset(w for c in modifiers for w in _words(c)),
+        label=None if label is None else label.lower_,
+        called=None if called is None else called.lower_,
+        definite=bool(determiners & nominal_words("definite")) or owner is not None,
+        fresh=bool(determiners & nominal_words("new")),
         pronoun=pronoun,
-        plural=token.tag_ in ("NNS", "NNPS") or lower in PLURAL,
-        count=next((n for n in numbers if n is not None), own),
+        plural=noun.tag_ in ("NNS", "NNPS") or noun.lower_ in nominal_words("several"),
+        count=_count(token, inner, stands),
         owner=None if owner is None else owner.i,
-        of=of,
-        name=token.pos_ == "PROPN",
+        of=None if of is None else of.i,
+        name=is_name(noun),
         stands=stands,
         denied="no" in determiners,
-    )  # fmt: skip
+    )
+
+
+def is_name(token: Token) -> bool:
+    """Whether a word is a name, and no common noun with a capital: "Keys on the hook"."""
+    if token.pos_ != "PROPN":
+        return False
+    first = token.is_sent_start or token.i == 0 or token.nbor(-1).is_space
+    common = is_noun(token.lower_) or is_noun(token.lemma_.lower())
+    return not common or gender_of(token.lower_, named=True) != "" or not (first or token.is_lower)
+
+
+def is_label(token: Token) -> bool:
+    """Whether a word numbers or letters the noun before it: "7", "C4", "7-B", "12b"."""
+    text = token.text
+    return text[:1].isdigit() or (
+        text.isupper() and (len(text) <= LONGEST_LABEL or any(sign.isdigit() for sign in text))
+    )
+
+
+def _with_label(token: Token) -> tuple[Token, Token | None]:
+    """The noun and the label of a phrase, whichever of them the parse takes as its head."""
+    doc, at = token.doc, token.i
+    before = doc[at - 1] if at else None
+    if before is not None and is_label(token) and _is_labelled(before) and before.head == token:
+        return before, token
+    after = doc[at + 1] if at + 1 < len(doc) else None
+    if after is not None and _is_labelled(token) and is_label(after):
+        apart = after.head != token and token.head != after
+        clock = ":" in after.text or (after.text in ("I", "A") and apart)
+        counts = after.dep_ in ("nummod", "compound") and after.head.i > after.i
+        if not clock and not counts and not sort_of(token.lemma_.lower(), "time"):
+            return token, after
+    return token, None
+
+
+def _is_labelled(token: Token) -> bool:
+    return token.pos_ in ("NOUN", "PROPN") and not is_label(token)
+
+
+def _called(noun: Token) -> Token | None:
+    """The name that stands right behind a noun for somebody: "my brother Tom"."""
+    after = noun.i + 1
+    if after >= len(noun.doc) or not (noun.pos_ == "NOUN" or gender_of(noun.lower_)):
+        return None
+    name = noun.doc[after]
+    beside = name.dep_ == "appos" and name.head == noun
+    return name if beside and name.pos_ == "PROPN" and not is_label(name) else None
+
+
+def _of(token: Token, edge: Token) -> Token | None:
+    """The noun after an "of" that stands right behind the phrase."""
+    for child in token.children:
+        if child.lower_ == "of" and child.i == edge.i + 1:
+            return next((c for c in child.children if c.dep_ == "pobj"), None)
+    return None
+
+
+def _end(token: Token, edge: Token, of: Token | None) -> int:
+    if of is not None and of.i > edge.i:
+        return nominal(of).end
+    after = edge.i + 1
+    if after < len(token.doc):
+        follows = token.doc[after]
+        if follows.dep_ == "case" and follows.head == edge:
+            return after + 1
+        if edge.pos_ == "PRON" and not edge.whitespace_ and follows.lower_ in CLIPPED:
+            return after + 1
+    return after
+
+
+def _standing_in(token: Token, determined: bool) -> tuple[str | None, bool]:
+    """The pronoun that a phrase is, and whether it stands for a noun that is left out."""
+    lower = token.lower_
+    ranked = lower in nominal_words("rank")
+    stands = lower in nominal_words("standing") or (ranked and token.pos_ != "NOUN")
+    stands = stands or (token.pos_ == "NUM" and token.dep_ != "nummod")
+    stands = stands or (token.pos_ == "ADJ" and determined and not is_noun(lower))
+    if token.pos_ in ("PRON", "DET") and not stands:
+        return lower, False
+    nobody = nominal_words("nobody") | nominal_words("anybody")
+    return (lower, False) if lower in nobody - {"none"} else (None, stands)
+
+
+def _count(token: Token, inner: list[Token], stands: bool) -> int | None:
+    numbers = (_number(c) for c in inner if c.dep_ == "nummod")
+    own = load_numbers().get(token.lower_) if stands else None
+    return next((n for n in numbers if n is not None), own)
+
+
+def _number(token: Token) -> int | None:
+    plain = int(token.text) if token.text.isdecimal() else None
+    return load_numbers().get(token.lower_, plain)
 
 
 def _head(token: Token) -> str:
-    if token.pos_ == "PROPN":
+    if token.pos_ == "PROPN" and is_name(token):
         return token.lower_
     return token.lemma_.lower() if token.lemma_ not in ("", "-PRON-") else token.lower_
 
@@ -133,5 +185,10 @@ def _words(child: Token) -> set[str]:
     return {t.lower_ for t in child.subtree if t.is_alpha or t.is_digit or "-" in t.text}
 
 
-def _is_label(token: Token) -> bool:
-    return token.text[:1].isdigit() or (len(token.text) <= 2 and token.text.isupper())
+def spoken_of(doc: Doc, found: Nominal) -> str:
+    """A phrase without its article, and without the sign of an owner."""
+    span = doc[found.start : found.end]
+    text = span[:-1].text if span[-1].dep_ == "case" else span.text
+    first, _, rest = text.partition(" ")
+    articles = ("a", "an", "the", "some", "this", "that")
+    return rest if first.lower() in articles and rest else text

@@ -2,268 +2,213 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from spatial_nsr.language.plurals import singular
-from spatial_nsr.prose.words import sort_of
-from spatial_nsr.reading.nominals import FIRST, PERSONAL, SECOND, Nominal, nominal
+from spatial_nsr.prose.words import load_kinds, sort_of
+from spatial_nsr.reading.antecedents import chances, empty
+from spatial_nsr.reading.groups import standing_for
+from spatial_nsr.reading.nominals import Nominal, nominal, spoken_of
+from spatial_nsr.reading.things import Candidate, Referents, Thing
+from spatial_nsr.reading.words import gender_of, nominal_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-__all__ = ["Referents", "Thing", "find", "mention"]
+__all__ = ["Referents", "Thing", "find", "gather", "meant"]
 
-NOBODY = frozenset(("nothing", "nobody", "none", "no one", "noone"))
-ANYBODY = frozenset(
-    (
-        "someone",
-        "somebody",
-        "something",
-        "anyone",
-        "anybody",
-        "anything",
-        "everything",
-        "everyone",
-        "everybody",
-    )
-)
+SPOKEN = {"i": "me", "we": "us", "you": "you"}
 
 
-@dataclass
-class Thing:
-    """A thing, a group of things, a person or a place.
+def meant(who: Referents, doc: Doc, at: int) -> tuple[int, ...]:
+    """The numbers of the things that the noun phrase of a head means; new ones if they are new.
 
-    ``kind`` is the noun; ``words`` tell it from others; ``owner`` and ``whole`` are numbers of
-    things.
-    """
-
-    number: int
-    kind: str
-    words: set[str] = field(default_factory=set)
-    names: set[str] = field(default_factory=set)
-    owner: int | None = None
-    whole: int | None = None
-    count: int | None = None
-    plural: bool = False
-    person: bool = False
-    members: list[int] = field(default_factory=list)
-    group: int | None = None
-    spoken: str = ""
-    mentions: list[tuple[int, int]] = field(default_factory=list)
-    last: int = -1
-
-
-@dataclass
-class Referents:
-    """The things that were mentioned so far, in order; ``narrator`` is who says "I"."""
-
-    things: list[Thing] = field(default_factory=list)
-    by_token: dict[int, int] = field(default_factory=dict)
-    narrators: dict[str | None, int] = field(default_factory=dict)
-
-    def __iter__(self) -> Iterator[Thing]:
-        return iter(self.things)
-
-    def new(self, kind: str) -> Thing:
-        """Another thing."""
-        thing = Thing(len(self.things), kind)
-        self.things.append(thing)
-        return thing
-
-
-def mention(
-    who: Referents, doc: Doc, at: int, subjects: Sequence[int] = (), speaker: str | None = None
-) -> int | None:
-    """The number of the thing that the noun phrase of a head means; a new one if it is new.
-
-    None: it means nothing that could be anywhere ("nothing", "which" without its noun).
+    None: it means nothing that could be anywhere ("nothing", "it rains").
     """
     if at in who.by_token:
         return who.by_token[at]
     token = doc[at]
     found = nominal(token)
-    thing = _meant(who, doc, token, found, subjects, speaker)
-    if thing is None:
-        return None
-    who.by_token[at] = thing.number
+    numbers = _meant(who, doc, token, found)
+    who.by_token[at] = numbers
     span = doc[found.start : found.end]
-    thing.mentions.append((span.start_char, span.end_char))
-    thing.last = at
-    if not thing.spoken and found.pronoun is None:
-        thing.spoken = _called(span.text)
-    return thing.number
+    for number in numbers:
+        thing = who.things[number]
+        thing.mentions.append((span.start_char, span.end_char))
+        thing.last = max(at, thing.last)
+        if not thing.spoken and found.pronoun is None:
+            thing.spoken = spoken_of(doc, found)
+    return numbers
 
 
-def _called(text: str) -> str:
-    first, _, rest = text.partition(" ")
-    return rest if first.lower() in ("a", "an", "the", "some", "this", "that") and rest else text
+def gather(who: Referents, doc: Doc, heads: tuple[int, ...]) -> None:
+    """Keep in mind what is named together: "the cup and the plate"."""
+    numbers = dict.fromkeys(n for at in heads for n in meant(who, doc, at))
+    if len(numbers) > 1:
+        who.sets.append(Candidate(tuple(numbers), heads[-1]))
 
 
-def _meant(
-    who: Referents,
-    doc: Doc,
-    token: Token,
-    found: Nominal,
-    subjects: Sequence[int],
-    speaker: str | None,
-) -> Thing | None:
+def _meant(who: Referents, doc: Doc, token: Token, found: Nominal) -> tuple[int, ...]:
     if found.pronoun is not None:
-        return _of_pronoun(who, doc, token, found, subjects, speaker)
+        return _of_pronoun(who, doc, token, found.pronoun)
+    of = () if found.of is None else meant(who, doc, found.of)
     if found.stands:
-        return _standing(who, doc, found)
-    owner = None if found.owner is None else mention(who, doc, found.owner, subjects, speaker)
-    whole = (
-        None
-        if found.of is None or found.of == token.i
-        else mention(who, doc, found.of, subjects, speaker)
-    )
+        return standing_for(who, token, found, of)
+    owner = () if found.owner is None else meant(who, doc, found.owner)
+    apposed = _apposed(who, doc, token, found)
+    if apposed is not None:
+        return apposed
+    return _of_noun(who, found, owner[0] if owner else None, of[0] if of else None)
+
+
+def _of_noun(
+    who: Referents, found: Nominal, owner: int | None, whole: int | None
+) -> tuple[int, ...]:
     alike = [t for t in who if _fits(t, found, owner, whole)]
     again = found.definite or found.name or not found.fresh or {owner, whole} != {None}
-    if alike and again and (not found.plural or alike[-1].plural or alike[-1].members):
+    if alike and again:
         best = max(alike, key=lambda t: (len(t.words & found.words), t.last))
         best.words |= found.words - {"other"}
-        return best
-    return _made(who, found, owner, whole)
+        return (best.number,)
+    if found.definite and owner is None and whole is None:
+        known = _together(who, found) or _by_sort(who, found)
+        if known:
+            return known
+    return (_made(who, found, owner, whole).number,)
 
 
 def _made(who: Referents, found: Nominal, owner: int | None, whole: int | None) -> Thing:
     thing = who.new(found.head)
     thing.words, thing.owner, thing.whole = set(found.words), owner, whole
-    thing.plural, thing.count = found.plural, found.count
-    thing.person = found.name or sort_of(found.head, "person")
+    thing.plural, thing.count, thing.label = found.plural, found.count, found.label
+    thing.gender = gender_of(found.head)
+    thing.person = found.name or sort_of(found.head, "person") or bool(thing.gender)
+    if found.called is not None:
+        _name(thing, found.called)
     if found.name:
-        thing.names.add(found.head)
+        _name(thing, found.head)
+        for word in found.words:
+            thing.gender = thing.gender or gender_of(word, named=True)
     return thing
+
+
+def _name(thing: Thing, name: str) -> None:
+    thing.names.add(name)
+    thing.gender = thing.gender or gender_of(name, named=True)
+
+
+def _together(who: Referents, found: Nominal) -> tuple[int, ...]:
+    """Several that were told one by one: "the pins" after a red pin and a blue one."""
+    if not found.plural or found.name:
+        return ()
+    single = [t for t in who if not t.several and singular(t.kind) == singular(found.head)]
+    fits = [t for t in single if found.words <= t.words or not found.words]
+    enough = len(fits) > 1 and found.count in (None, len(fits))
+    return tuple(t.number for t in fits) if enough else ()
+
+
+def _by_sort(who: Referents, found: Nominal) -> tuple[int, ...]:
+    """What was called by another noun before: "the animal" after a dog."""
+    nouns = load_kinds().get(found.head, frozenset())
+    if found.plural or found.words or found.name or not nouns:
+        return ()
+    alike = [t for t in who if t.kind in nouns and not t.several]
+    return (alike[0].number,) if len(alike) == 1 else ()
+
+
+def _apposed(who: Referents, doc: Doc, token: Token, found: Nominal) -> tuple[int, ...] | None:
+    """What was named just before by another name: "Rex, the dog"."""
+    head = token.head
+    if token.dep_ != "appos" or head.i > token.i or head.pos_ not in ("NOUN", "PROPN"):
+        return None
+    if any(c.dep_ in ("conj", "appos") and c != token for c in head.children):
+        return None
+    other = nominal(head)
+    if other.called == token.lower_:
+        return meant(who, doc, head.i)
+    told = found.definite or found.fresh or found.name
+    listed = any(c.dep_ == "conj" for c in token.children)
+    if found.name == other.name or found.plural != other.plural or listed or not told:
+        return None
+    numbers = meant(who, doc, head.i)
+    things = [who.things[n] for n in numbers]
+    if not all(t.person or sort_of(t.kind, "animal") for t in things):
+        return None
+    for thing in things:
+        thing.gender = thing.gender or gender_of(found.head, named=found.name)
+        thing.names.add(found.head)
+    return numbers
 
 
 def find(
     who: Referents, found: Nominal, owner: int | None = None, whole: int | None = None
 ) -> list[Thing]:
     """The things that a noun phrase of a question may mean, the likeliest first."""
-    alike = [t for t in who if _fits(t, found, owner, whole)]
+    alike = [t for t in who if _called_so(t, found, owner, whole)]
     return sorted(
-        alike, key=lambda t: (-len(t.words & found.words), t.plural != found.plural, t.number)
+        alike, key=lambda t: (-len(t.words & found.words), t.several != found.plural, t.number)
     )
 
 
 def _fits(thing: Thing, found: Nominal, owner: int | None, whole: int | None) -> bool:
+    """Whether a thing may be meant again: it may be called so, and it is as many."""
+    same = found.plural == thing.several or found.name
+    return same and _called_so(thing, found, owner, whole)
+
+
+def _called_so(thing: Thing, found: Nominal, owner: int | None, whole: int | None) -> bool:
     """Whether a thing may be called so: the same noun or name, and no word that tells it apart."""
     heads = {thing.kind, singular(thing.kind), *thing.names}
-    named = found.name and found.head in thing.words
+    named = (found.name and found.head in thing.words) or (found.called or "") in thing.names
     if not named and not heads & {found.head, singular(found.head)}:
         return False
-    if owner is not None and thing.owner not in (None, owner):
+    pairs = ((found.label, thing.label), (owner, thing.owner), (whole, thing.whole))
+    if found.label is not None and thing.label is None:
         return False
-    if whole is not None and thing.whole not in (None, whole):
+    if any(None not in (one, other) and one != other for one, other in pairs):
         return False
     if found.count is not None and thing.count not in (None, found.count):
         return False
-    return found.words <= thing.words or (
-        not _contrary(found.words, thing.words) and not thing.words
-    )
+    return found.words <= thing.words or not thing.words
 
 
-def _contrary(some: frozenset[str], others: set[str]) -> bool:
-    return bool(some and others and not (some <= others or others <= some))
+# Pronouns ---------------------------------------------------------------------------------------
 
 
-def _of_pronoun(
-    who: Referents,
-    doc: Doc,
-    token: Token,
-    found: Nominal,
-    subjects: Sequence[int],
-    speaker: str | None,
-) -> Thing | None:
-    word = str(found.pronoun)
-    if word in NOBODY or word in (
-        "there",
-        "what",
-        "who",
-        "whom",
-        "whose",
-        "which",
-        "that",
-        "where",
-    ):
-        if token.tag_ in ("WDT", "WP", "WRB") or (
-            token.dep_ in ("nsubj", "pobj", "dobj") and word in ("which", "who", "that", "whom")
-        ):
-            verb = next((a for a in token.ancestors if a.dep_ == "relcl"), None)
-            if verb is not None:
-                number = mention(who, doc, verb.head.i)
-                return None if number is None else who.things[number]
-        if word not in ("that",):
-            return None
-    if word in ANYBODY:
-        return who.new(word)
-    if word in FIRST:
-        return _narrator(who, "we" if word in ("we", "us", "our", "ours") else "i", speaker)
-    if word in SECOND:
-        return _narrator(who, "you", None)
-    before = [
-        t for t in who if t.last < token.i and t.last >= 0 and t.kind not in ("i", "we", "you")
-    ]
-    if word in PERSONAL:
-        fitting = [t for t in before if t.person and not t.plural]
-    elif found.plural:
-        fitting = [t for t in before if t.plural or t.members or (t.count or 0) > 1]
-    else:
-        fitting = [t for t in before if not t.plural and not t.person] or [
-            t for t in before if not t.plural
-        ]
-    if not fitting:
-        return None
-    sent = token.sent.start
-    earlier = [t for t in fitting if t.number in subjects and t.last < sent]
-    return (
-        earlier[0]
-        if earlier and not any(t.last >= sent for t in fitting)
-        else max(fitting, key=lambda t: t.last)
-    )
+def _of_pronoun(who: Referents, doc: Doc, token: Token, word: str) -> tuple[int, ...]:
+    if word in nominal_words("relative"):
+        verb = next((a for a in token.ancestors if a.dep_ == "relcl"), None)
+        if verb is not None and verb.head.i < token.i:
+            return meant(who, doc, verb.head.i)
+    if word in nominal_words("anybody"):
+        return (who.new(word).number,)
+    if word in nominal_words("first"):
+        several = ("we", "us", "our", "ours", "ourselves")
+        return (_narrator(who, "we" if word in several else "i").number,)
+    if word in nominal_words("second"):
+        return (_narrator(who, "you").number,)
+    known = ("thing", "male", "female", "several")
+    if not any(word in nominal_words(sort) for sort in known) or empty(token):
+        return ()
+    ranked = chances(who, token)
+    if not ranked:
+        return ()
+    if len(ranked) > 1:
+        who.doubts[token.i] = tuple(ranked)
+    numbers = ranked[0][0].numbers
+    gender = next((g for g in ("female", "male") if word in nominal_words(g)), "")
+    if gender and len(numbers) == 1:
+        thing = who.things[numbers[0]]
+        thing.gender = thing.gender or gender
+    return numbers
 
 
-def _narrator(who: Referents, word: str, speaker: str | None) -> Thing:
-    key = f"{word}:{speaker}" if word == "i" and speaker else word
-    if key not in who.narrators:
-        named = (
-            next((t for t in who if speaker and speaker.lower() in t.names), None)
-            if word == "i"
-            else None
-        )
-        thing = named or who.new(word)
-        thing.person, thing.spoken = (
-            True,
-            thing.spoken or {"i": "me", "we": "us", "you": "you"}[word],
-        )
-        who.narrators[key] = thing.number
-    return who.things[who.narrators[key]]
-
-
-def _standing(who: Referents, doc: Doc, found: Nominal) -> Thing | None:
-    """What stands for a noun that is left out: one of a group, the other one, another."""
-    before = [
-        t for t in who if t.last < found.at and t.last >= 0 and t.kind not in ("i", "we", "you")
-    ]
-    groups = [t for t in before if t.plural or (t.count or 0) > 1]
-    group = max(groups, key=lambda t: t.last, default=None)
-    kinds = group or max((t for t in before if not t.person), key=lambda t: t.last, default=None)
-    if kinds is None:
-        return None
-    kind = singular(kinds.kind)
-    alike = [
-        t
-        for t in before
-        if t.kind == kind and found.words and found.words - {"other"} <= t.words and t is not group
-    ]
-    if found.definite and alike:
-        return max(alike, key=lambda t: t.last)
-    thing = who.new(kind)
-    thing.words, thing.count = set(found.words), found.count if (found.count or 1) > 1 else None
-    thing.plural = found.plural or (found.count or 1) > 1
-    if group is not None:
-        thing.group = group.number
-        group.members.append(thing.number)
-    return thing
+def _narrator(who: Referents, word: str) -> Thing:
+    known = who.speaker if word == "i" else who.addressee if word == "you" else None
+    if known is not None:
+        return who.things[known]
+    if word not in who.narrators:
+        thing = who.new(word)
+        thing.person, thing.spoken = True, SPOKEN[word]
+        who.narrators[word] = thing.number
+    return who.things[who.narrators[word]]

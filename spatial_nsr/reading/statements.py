@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -11,8 +11,9 @@ from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.clauses import Clause, Place
 from spatial_nsr.reading.doc import Text, Unit, parsed
 from spatial_nsr.reading.makers import clauses_of_unit
+from spatial_nsr.reading.mentions import mention_all
 from spatial_nsr.reading.nominals import nominal
-from spatial_nsr.reading.referents import Referents, Thing, mention
+from spatial_nsr.reading.referents import Referents, Thing, meant
 from spatial_nsr.reading.relations import group
 
 if TYPE_CHECKING:
@@ -86,67 +87,25 @@ def read_statements(text: str, pipeline: str | None = None) -> Reading | None:
     if told is None:
         return None
     reading = Reading(told)
-    subjects: tuple[int, ...] = ()
     for unit in told.units:
         clauses = clauses_of_unit(told, unit)
-        speaker = _speaker(told.doc, unit, clauses)
+        mention_all(reading.who, told, unit, clauses)
         before = len(reading.said)
         for clause in clauses:
-            _tell(reading, clause, unit, subjects, speaker)
-        _mention_rest(reading, unit, subjects, speaker)
+            _tell(reading, clause, unit)
         if len(reading.said) == before:
             reading.unread.append(unit)
-        subjects = _topics(reading, unit, before) or subjects
     return reading
 
 
-def _speaker(doc: Doc, unit: Unit, clauses: Sequence[Clause]) -> str | None:
-    """Who says a line, if what stands before its colon is a name and the line a sentence."""
-    if unit.heading is None:
-        return None
-    start, end = unit.heading
-    verbs = any(t.pos_ in ("VERB", "AUX") for t in doc[unit.start : unit.end])
-    words = doc[start:end].text.strip(" -*•").lower()
-    return words if verbs and not sort_of(words, "region") else None
-
-
-def _topics(reading: Reading, unit: Unit, before: int) -> tuple[int, ...]:
-    """What a sentence is about: its subjects, and what it says to be somewhere."""
-    span = reading.text.span(unit)
-    subjects = (t for t in span if t.dep_ in ("nsubj", "nsubjpass"))
-    found = [n for t in subjects if (n := reading.who.by_token.get(t.i)) is not None]
-    return tuple(dict.fromkeys((*found, *(said.figure for said in reading.said[before:]))))
-
-
-def _mention_rest(
-    reading: Reading, unit: Unit, subjects: Sequence[int], speaker: str | None
-) -> None:
-    """Noun phrases of which no place was told are mentions as well."""
-    for token in reading.text.span(unit):
-        if token.pos_ in ("NOUN", "PROPN") and token.dep_ not in (
-            "compound",
-            "amod",
-            "nmod",
-            "npadvmod",
-            "poss",
-        ):
-            mention(reading.who, reading.text.doc, token.i, subjects, speaker)
-
-
-def _tell(
-    reading: Reading, clause: Clause, unit: Unit, subjects: Sequence[int], speaker: str | None
-) -> None:
-    doc, who = reading.text.doc, reading.who
-    figures = [mention(who, doc, at, subjects, speaker) for at in clause.figures]
-    things = [each for each in figures if each is not None]
-    agent = None if clause.agent is None else mention(who, doc, clause.agent, subjects, speaker)
-    for number in things:
-        if any(reading.thing(number).kind == word for word in ("nothing",)):
-            return
+def _tell(reading: Reading, clause: Clause, unit: Unit) -> None:
+    things = _meant(reading, clause.figures)
+    agents = () if clause.agent is None else _meant(reading, (clause.agent,))
+    agent = agents[0] if agents else None
     if clause.kind in EVENTS and clause.modality == "so" and not clause.negated:
         reading.moment += 1
     for place in clause.places:
-        _place(reading, clause, unit, things, place, agent, subjects, speaker)
+        _place(reading, clause, unit, things, place, agent)
     if not clause.places and clause.kind in ("take", "give", "drop", "remove", "leave"):
         landmarks = (agent,) if clause.kind == "take" and agent is not None else ()
         relation = "held-by" if clause.kind in ("take", "give") else "gone"
@@ -156,6 +115,12 @@ def _tell(
             )
 
 
+def _meant(reading: Reading, heads: Iterable[int]) -> tuple[int, ...]:
+    """The things that noun phrases mean."""
+    found = (meant(reading.who, reading.text.doc, at) for at in heads)
+    return tuple(dict.fromkeys(number for numbers in found for number in numbers))
+
+
 def _place(
     reading: Reading,
     clause: Clause,
@@ -163,13 +128,9 @@ def _place(
     things: Sequence[int],
     place: Place,
     agent: int | None,
-    subjects: Sequence[int],
-    speaker: str | None,
 ) -> None:
-    doc, who = reading.text.doc, reading.who
-    landmarks = tuple(
-        n for at in place.landmarks if (n := mention(who, doc, at, subjects, speaker)) is not None
-    )
+    doc = reading.text.doc
+    landmarks = _meant(reading, place.landmarks)
     if place.landmarks and not landmarks:
         return
     if any(_is_time(reading.thing(n).kind) for n in landmarks):

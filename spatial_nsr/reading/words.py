@@ -11,9 +11,11 @@ from spatial_nsr.language.lexicon import Lexicon, parse_lexicon
 from spatial_nsr.rules.text import statements
 
 __all__ = [
+    "gender_of",
     "holder",
     "load_places",
     "mood_words",
+    "nominal_words",
     "relation_of_phrase",
     "relation_of_verb",
     "verb_classes",
@@ -110,3 +112,27 @@ def mood_words(sort: str) -> frozenset[str]:
     (True, True)
     """
     return frozenset(w for w, sorts in _sorted_words("moods.words").items() if sort in sorts)
+
+
+@functools.cache
+def nominal_words(sort: str) -> frozenset[str]:
+    """Words of noun phrases, by what they are there for.
+
+    >>> "she" in nominal_words("female"), "rest" in nominal_words("standing")
+    (True, True)
+    """
+    sorted_ = _sorted_words("nominals.words").items()
+    return frozenset(word for word, sorts in sorted_ if sort in sorts)
+
+
+def gender_of(word: str, *, named: bool = False) -> str:
+    """By which pronoun people of a name, or of a noun, are meant; empty if it tells nothing.
+
+    >>> gender_of("aunt"), gender_of("tom"), gender_of("tom", named=True)
+    ('female', '', 'male')
+    """
+    sorts = _sorted_words("names.words").get(word, frozenset())
+    for gender in ("female", "male"):
+        if gender in sorts or (named and f"{gender}-name" in sorts):
+            return gender
+    return ""

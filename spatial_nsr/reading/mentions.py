@@ -1,0 +1,106 @@
+"""All that a sentence mentions, found in its order before anything is made of its clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from spatial_nsr.prose.words import is_noun, sort_of
+from spatial_nsr.reading.clauses import Clause
+from spatial_nsr.reading.doc import Text, Unit
+from spatial_nsr.reading.nominals import is_label, is_name, nominal
+from spatial_nsr.reading.places import heads
+from spatial_nsr.reading.referents import gather, meant
+from spatial_nsr.reading.things import Referents
+from spatial_nsr.reading.words import gender_of, nominal_words
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc, Token
+
+__all__ = ["mention_all"]
+
+INSIDE = ("compound", "amod", "nmod", "npadvmod", "nummod", "det", "predet", "quantmod")
+ARGUMENTS = ("nsubj", "nsubjpass", "dobj", "pobj", "attr", "conj", "ROOT", "appos", "dative")
+
+
+def mention_all(who: Referents, text: Text, unit: Unit, clauses: Sequence[Clause]) -> None:
+    """Find out what the noun phrases of a sentence mean, from left to right."""
+    _hear(who, text, unit)
+    doc = text.doc
+    placed = {at for clause in clauses for at in _placed(clause)}
+    worded = {at for clause in clauses for p in clause.places for at in range(p.start, p.end)}
+    for token in text.span(unit):
+        if token.i in placed or (token.i not in worded and _mentions(token)):
+            meant(who, doc, token.i)
+            first = _first_joined(token)
+            if first is not None:
+                gather(who, doc, heads(first))
+
+
+def _placed(clause: Clause) -> Iterator[int]:
+    """The nouns of which a clause says something."""
+    yield from clause.figures
+    if clause.agent is not None:
+        yield clause.agent
+    for place in (*clause.places, *clause.source):
+        yield from place.landmarks
+
+
+def _mentions(token: Token) -> bool:
+    """Whether a word is the head of a phrase that means something somewhere."""
+    if token.pos_ == "PRON":
+        return token.tag_ != "EX"
+    if token.dep_ in INSIDE and not (token.dep_ == "npadvmod" and is_name(token)):
+        return False
+    if token.pos_ in ("NOUN", "PROPN"):
+        idle = token.lemma_.lower() in nominal_words("idle") and not is_name(token)
+        named = token.dep_ == "appos" and nominal(token.head).called == token.lower_
+        return not idle and not named
+    return token.pos_ in ("NUM", "ADJ", "DET") and token.dep_ in ARGUMENTS and nominal(token).stands
+
+
+def _first_joined(token: Token) -> Token | None:
+    """Of the last of several that are joined the first."""
+    if token.dep_ != "conj" or any(c.dep_ == "conj" for c in token.children):
+        return None
+    while token.dep_ == "conj":
+        token = token.head
+    return token
+
+
+def _hear(who: Referents, text: Text, unit: Unit) -> None:
+    """Who says a sentence, by the name before its colon; who is told it, by a greeting."""
+    doc = text.doc
+    who.speaker = None
+    if unit.heading is not None:
+        root = doc[slice(*unit.heading)].root
+        if root.pos_ in ("NOUN", "PROPN"):
+            numbers = meant(who, doc, root.i)
+            who.speaker = numbers[0] if numbers and _speaks(doc, root, unit) else None
+    greeted = _greeted(doc, unit)
+    if greeted is not None:
+        numbers = meant(who, doc, greeted.i)
+        who.addressee = numbers[0] if numbers else None
+
+
+def _speaks(doc: Doc, name: Token, unit: Unit) -> bool:
+    """Whether what stands before a colon is somebody's name, and no place with things in it."""
+    lower = name.lower_
+    person = sort_of(lower, "person") or gender_of(lower, named=True) != ""
+    if is_label(name) or (is_noun(lower) and not person):
+        return False
+    verbs = any(t.pos_ in ("VERB", "AUX") for t in doc[unit.start : unit.end])
+    return person or (verbs and name.pos_ == "PROPN")
+
+
+def _greeted(doc: Doc, unit: Unit) -> Token | None:
+    """Who is named after a greeting at the beginning of a sentence: "My dear Harold"."""
+    words = doc[unit.start : min(unit.end, unit.start + 4)]
+    at = next((t.i for t in words if t.lower_ in nominal_words("greeting")), None)
+    if at is None:
+        return None
+    names = (t for t in doc[at + 1 : min(unit.end, at + 4)] if not t.is_punct)
+    name = next((t for t in names if t.pos_ in ("PROPN", "NOUN")), None)
+    while name is not None and name.dep_ == "compound" and name.head.i == name.i + 1:
+        name = name.head
+    return name

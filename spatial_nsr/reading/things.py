@@ -1,0 +1,87 @@
+"""The things that a text speaks of: what they are called, and which hang together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+__all__ = ["Candidate", "Referents", "Thing"]
+
+SPEAKING = ("i", "we", "you")
+
+
+@dataclass
+class Thing:
+    """A thing, a group of things, a person or a place.
+
+    ``kind`` is the noun; ``words`` tell it from others, and so does its ``label``; ``owner`` and
+    ``whole`` are numbers of things; ``gender`` is empty where nothing tells it. ``count`` is how
+    many there are in a group, ``members`` those that were spoken of singly.
+    """
+
+    number: int
+    kind: str
+    words: set[str] = field(default_factory=set)
+    names: set[str] = field(default_factory=set)
+    label: str | None = None
+    owner: int | None = None
+    whole: int | None = None
+    count: int | None = None
+    plural: bool = False
+    person: bool = False
+    gender: str = ""
+    members: list[int] = field(default_factory=list)
+    group: int | None = None
+    spoken: str = ""
+    mentions: list[tuple[int, int]] = field(default_factory=list)
+    last: int = -1
+
+    @property
+    def several(self) -> bool:
+        """Whether it is a group."""
+        return self.plural or (self.count or 1) > 1
+
+    @property
+    def told(self) -> bool:
+        """Whether all members of a group were spoken of singly."""
+        return bool(self.members) and len(self.members) == self.count
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """What a pronoun may mean: a thing or several, last spoken of at a token."""
+
+    numbers: tuple[int, ...]
+    last: int
+
+
+@dataclass
+class Referents:
+    """The things that were mentioned so far, in order.
+
+    ``sets`` are those that were named together ("the cup and the plate"). ``speaker`` says the
+    sentence that is read, ``addressee`` is told it. ``doubts`` are the tokens at which several
+    things could be meant, with how likely each is.
+    """
+
+    things: list[Thing] = field(default_factory=list)
+    by_token: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    narrators: dict[str, int] = field(default_factory=dict)
+    sets: list[Candidate] = field(default_factory=list)
+    speaker: int | None = None
+    addressee: int | None = None
+    doubts: dict[int, tuple[tuple[Candidate, float], ...]] = field(default_factory=dict)
+
+    def __iter__(self) -> Iterator[Thing]:
+        return iter(self.things)
+
+    def new(self, kind: str) -> Thing:
+        """Another thing."""
+        thing = Thing(len(self.things), kind)
+        self.things.append(thing)
+        return thing
+
+    def before(self, at: int) -> list[Thing]:
+        """The things that were spoken of before a token, the last one last; no speakers."""
+        found = (t for t in self.things if 0 <= t.last < at and t.kind not in SPEAKING)
+        return sorted(found, key=lambda t: t.last)

@@ -1,0 +1,87 @@
+"""Noun phrases of a text and the things that they mean."""
+
+from __future__ import annotations
+
+import pytest
+
+from spatial_nsr.reading.pipelines import load_pipeline
+from spatial_nsr.reading.statements import Reading, read_statements
+
+pytestmark = pytest.mark.skipif(
+    load_pipeline() is None, reason="no English pipeline with a parser is installed"
+)
+
+
+def read(text: str) -> Reading:
+    reading = read_statements(text)
+    assert reading is not None
+    return reading
+
+
+def meaning(text: str, words: str) -> list[str]:
+    """What the last mention in these words means: what each thing was called first."""
+    reading = read(text)
+    at = text.rindex(words)
+    found = [t for t in reading.who if (at, at + len(words)) in t.mentions]
+    return [text[slice(*thing.mentions[0])] for thing in found]
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "first"),
+    [
+        ("Ida hung the lamp on the hook. Later she sold it.", "she", ["Ida"]),
+        ("Ida hung the lamp on the hook. Later she sold it.", "it", ["the lamp"]),
+        ("Omar met Ida at the well. He gave her a map.", "He", ["Omar"]),
+        ("Omar met Ida at the well. He gave her a map.", "her", ["Ida"]),
+        ("The box is on the shelf. Its lid lies beside it.", "Its", ["The box"]),
+        ("My sister Ida keeps hens. Ida is out.", "Ida", ["My sister Ida"]),
+        ("The cup and the jug are wet. They stand on the sill.", "They", ["The cup", "the jug"]),
+        ("Rex, the dog, was tired. The dog lay on the mat.", "The dog", ["Rex"]),
+        ("A goat sat by the gate. The animal barked.", "The animal", ["A goat"]),
+        (
+            "A red pin and a blue pin fell. The pins are lost.",
+            "The pins",
+            ["A red pin", "a blue pin"],
+        ),
+        ("Dear Omar,\nThe mat is in the hall. You can have it.", "You", ["Omar"]),
+        ("Ida: where is the mop?\nOmar: I have it.", "I", ["Omar"]),
+        ("Rack 7 is full. Rack 9 is on top of rack 7.", "rack 7", ["Rack 7"]),
+        ("Two men met. Both sat on a bench.", "Both", ["Two men"]),
+    ],
+)
+def test_a_phrase_means_what_was_spoken_of_before(text: str, words: str, first: list[str]) -> None:
+    assert meaning(text, words) == first
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("The back door is green. The kitchen door is red.", "The kitchen door"),
+        ("Bin 3-A is full. Bin 3-B is on the left.", "Bin 3-B"),
+        ("Mrs Lacey came in. Mr Lacey stayed in the garden.", "Mr Lacey"),
+        ("Ida's coat is on the bed. Omar's coat is on the hook.", "Omar's coat"),
+        ("A jar stands on the sill. Another jar stands on the shelf.", "Another jar"),
+    ],
+)
+def test_things_that_are_told_apart_are_never_merged(text: str, words: str) -> None:
+    assert meaning(text, words) == [words]
+
+
+@pytest.mark.parametrize("text", ["It rained on Sunday.", "It is clear that we need a rest."])
+def test_an_it_that_means_nothing_makes_no_thing(text: str) -> None:
+    assert "It" not in {text[a:b] for thing in read(text).who for a, b in thing.mentions}
+
+
+def test_the_members_of_a_group_are_told_one_by_one() -> None:
+    text = "Two lamps hang in the hall. One is over the door, the other over the mirror."
+    reading = read(text)
+    group = next(thing for thing in reading.who if thing.count == 2)
+    assert len(group.members) == 2
+    assert group.told
+
+
+def test_two_of_which_either_could_be_meant_are_both_kept_as_candidates() -> None:
+    reading = read("The jug stands beside the vase. It is broken.")
+    (ranked,) = reading.who.doubts.values()
+    assert [reading.thing(c.numbers[0]).kind for c, _ in ranked] == ["jug", "vase"]
+    assert sum(chance for _, chance in ranked) == pytest.approx(1)
