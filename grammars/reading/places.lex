@@ -4,6 +4,7 @@
 #   rel    takes a landmark after it            side   takes none: "on the left", "upstairs"
 #   own    of a landmark that "its" names: "to its left"
 #   none   no place at all: "in the end"        to     where something comes to: "carried to the shed"
+#   way    what something goes by: "via Leeds", "up the ladder"
 #   said   relations that a verb and its preposition tell together, by lemma: "leads to", "hangs from"
 #   verb   relations that verbs tell of their subject and object, by lemma; turned: of object and subject
 #
@@ -34,6 +35,7 @@ rel  through    : through
 rel  towards    : towards | toward | in the direction of | bound for
 to   goal       : to | up to | down to | over to | back to | across to | through to | out to | on to | round to | as far as
 to   source     : from
+way  way        : via | by way of | up | down | past | (back|up|down|out) past | (back|up|down|out) through
 rel  held-by    : in the (hands|arms|hand|grip) of
 rel  north      : [just|due|directly|to the|on the|further|immediately] north [side] of | to the north from
 rel  south      : [just|due|directly|to the|on the|further|immediately] south [side] of

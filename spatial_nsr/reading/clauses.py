@@ -35,6 +35,8 @@ class Clause:
         Where it is, or comes to.
     source
         Where it comes from.
+    way
+        What it goes through, along or over.
     agent
         Who does it.
     verb
@@ -54,6 +56,7 @@ class Clause:
     places: tuple[Place, ...]
     verb: int | None = None
     source: tuple[Place, ...] = ()
+    way: tuple[Place, ...] = ()
     agent: int | None = None
     modality: str = "so"
     negated: bool = False

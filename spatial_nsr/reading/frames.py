@@ -10,19 +10,42 @@ from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.clauses import Clause, Place
 from spatial_nsr.reading.mood import mood_of
 from spatial_nsr.reading.places import NOMINAL, arrival, heads, places_of
-from spatial_nsr.reading.words import mood_words, relation_of_phrase, verb_classes
+from spatial_nsr.reading.words import (
+    mood_words,
+    phrasal_classes,
+    relation_of_phrase,
+    verb_classes,
+)
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
 
-__all__ = ["Frame", "after_auxiliary", "all_heads", "antecedent", "belongs_to_verb", "frame_of"]
+__all__ = [
+    "KINDS",
+    "Frame",
+    "after_auxiliary",
+    "all_heads",
+    "antecedent",
+    "at_verb",
+    "belongs_to_verb",
+    "frame_of",
+    "is_unmoved",
+]
 
 OBJECTS = ("dobj", "obj", "attr", "oprd", "npadvmod")
+ADVERBS = ("prt", "advmod", "acomp", "npadvmod", "intj")
 SOURCES = frozenset(("from", "off", "out"))
-AWAY = frozenset(("source", "near", "outside"))
-MOVING = frozenset(("go", "put", "take", "give", "remove", "drop"))
-PASSED = {"above": "across", "behind": "through"}  # by what moves over it, or past it
-PASSING = frozenset(("over", "past", "beyond", "up", "down"))
+AWAY = frozenset(("source", "near", "outside", "above", "below", "far"))
+MOVING = frozenset(("go", "put", "take", "give", "remove", "drop", "enter", "leave", "turn"))
+CARRYING = frozenset(("put", "take", "give", "remove", "drop"))
+CONTROLLED = frozenset(
+    ("tell", "ask", "let", "make", "help", "see", "watch", "want", "get", "order")
+)
+CROSSED = frozenset(("through", "along", "across", "way"))
+PASSING = frozenset(("over", "past", "by"))
+# A verb of several classes is taken as the first of these.
+KINDS = ("take", "put", "give", "drop", "remove", "keep")
+UNMOVED = ("state", "mood", "time")
 
 
 @dataclass(frozen=True)
@@ -40,6 +63,8 @@ class Frame:
     negated: bool
     agent: int | None = None
     dative: tuple[int, ...] = ()
+    way: tuple[Place, ...] = ()
+    adverbs: frozenset[str] = frozenset()
 
     @property
     def lemma(self) -> str:
@@ -50,7 +75,7 @@ class Frame:
         """A clause of this verb."""
         return Clause(
             kind, tuple(figures), tuple(places), self.verb.i, self.source,
-            self.agent, self.modality, self.negated,
+            self.way, self.agent, self.modality, self.negated,
         )  # fmt: skip
 
 
@@ -64,34 +89,82 @@ def belongs_to_verb(noun: Token) -> bool:
 
 def frame_of(verb: Token, sent: Span) -> Frame:
     """What a verb governs, read from its children in the parse."""
-    classes = verb_classes(verb.lemma_.lower())
-    objects = [c for c in verb.children if c.dep_ in OBJECTS and c.pos_ in NOMINAL]
-    objects = [c for c in objects if not (c.dep_ == "npadvmod" and c.tag_ in ("RB", "CD"))]
-    places = places_of(verb, sent.end)
+    objects = _objects(verb)
+    adverbs = [c.lower_ for c in verb.children if _is_adverb(c)]
+    nouns = objects or [c for c in verb.children if c.dep_ == "nsubjpass"]
+    classes = _classes(verb, [*adverbs, *(noun.lemma_.lower() for noun in nouns)])
+    if not objects and (shifted := _after_particle(verb)):
+        classes, objects = shifted
+    places = [p for p in places_of(verb, sent.end) if not {o.i for o in objects} & {*p.landmarks}]
     for noun in objects:
         if belongs_to_verb(noun):
             places += [p for p in places_of(noun, sent.end) if p.start > noun.i]
-    passive = any(c.dep_ in ("auxpass", "nsubjpass") for c in verb.children) or (
-        verb.tag_ == "VBN" and not any(c.dep_ == "aux" for c in verb.children)
-    )
     modality, negated = mood_of(verb)
     if modality == "so" and _is_able(verb, classes):
         modality = "perhaps"
-    subjects = _subjects(verb)
-    subject = all_heads(subjects)
+    passive = _is_passive(verb, objects)
+    subject = all_heads(_subjects(verb))
     agent = _agent(verb) if passive else (subject[0] if subject else None)
     if any(_nobody(sent.doc[at]) for at in subject) and classes & MOVING:
         negated = True  # "nobody put it there"
-    objects = [_but(o) for o in objects]
-    figures = all_heads([o for o in objects if o.dep_ != "npadvmod"])
-    moved = bool(classes & {"put", "take", "give"})
-    placed = [_resolved(verb, p, classes, moved, figures) for p in places]
-    source = tuple(p for p in placed if p and _is_source(sent.doc, p, classes))
-    goal = tuple(p for p in placed if p and p not in source and p.relation != "source")
+    figures = all_heads([_but(o) for o in objects if o.dep_ != "npadvmod"])
+    resolved = (_resolved(verb, p, classes, figures) for p in places)
+    placed = [p for p in resolved if p is not None]
+    source = tuple(p for p in placed if _is_source(sent.doc, p, classes))
+    way = tuple(p for p in placed if p not in source and _is_way(sent.doc, p, classes))
+    rest = (p for p in placed if p not in source and p not in way)
+    goal = tuple(p for p in rest if p.relation not in ("source", "way"))
     return Frame(
         verb, classes, subject, figures, goal, source, passive, modality, negated,
-        agent, _dative(verb),
+        agent, _dative(verb), way, frozenset(adverbs),
     )  # fmt: skip
+
+
+def _objects(verb: Token) -> list[Token]:
+    found = [c for c in verb.children if c.dep_ in OBJECTS and c.pos_ in NOMINAL]
+    return [c for c in found if not (c.dep_ == "npadvmod" and c.tag_ in ("RB", "CD"))]
+
+
+def _is_adverb(child: Token) -> bool:
+    """Whether what stands by a verb is an adverb or its particle, and governs nothing."""
+    governs = any(c.dep_ in ("pobj", "prep", "pcomp") for c in child.children)
+    return child.dep_ in (*ADVERBS, "prep") and not governs
+
+
+def _after_particle(verb: Token) -> tuple[frozenset[str], list[Token]] | None:
+    """Of "she put on her boots" the parser takes the particle for a preposition.
+
+    Of "she let go of the rope" and "let fall a glove" the object is that of the second verb.
+    """
+    for child in verb.children:
+        if child.i == verb.i + 1 and child.dep_ in ("prep", "prt", "ccomp", "xcomp"):
+            governed = [c for c in child.children if c.dep_ in ("pobj", "dobj")]
+            of = (c for c in child.children if c.lower_ == "of")
+            nouns = governed or [noun for c in of for noun in c.children]
+            classes = phrasal_classes(verb.lemma_.lower(), (child.lemma_.lower(),))
+            if nouns and classes and classes & CARRYING:
+                return classes, nouns
+    return None
+
+
+def _classes(verb: Token, words: Sequence[str]) -> frozenset[str]:
+    """The classes of a verb, with its particle or its object: "picked up", "changed places"."""
+    lemma = verb.lemma_.lower()
+    together = phrasal_classes(lemma, words)
+    classes = verb_classes(lemma) if together is None else together
+    return classes | {"go"} if "come" in classes else classes
+
+
+def _is_passive(verb: Token, objects: Sequence[Token]) -> bool:
+    if any(c.dep_ in ("auxpass", "nsubjpass") for c in verb.children):
+        return True
+    if verb.tag_ != "VBN" or any(c.dep_ == "aux" for c in verb.children):
+        return False
+    if verb.dep_ != "conj" or verb.head.pos_ != "VERB":
+        return True
+    # "She has come in and taken the cup", "came in, set it down": as the verb that it is joined to.
+    auxiliary = {c.dep_ for c in verb.head.children}
+    return "auxpass" in auxiliary or not (objects or "aux" in auxiliary)
 
 
 def _but(noun: Token) -> Token:
@@ -109,32 +182,39 @@ def _is_able(verb: Token, classes: frozenset[str]) -> bool:
 
 
 def _is_source(doc: Doc, place: Place, classes: frozenset[str]) -> bool:
-    away = doc[place.start].lower_ in SOURCES and place.relation in AWAY
-    return away and bool(classes & {"go", "put", "take", "remove"})
+    words = {t.lower_ for t in doc[place.start : place.end]}
+    away = bool(words & SOURCES) and place.relation in AWAY
+    return away and bool(classes & MOVING)
+
+
+def _is_way(doc: Doc, place: Place, classes: frozenset[str]) -> bool:
+    """Whether a verb of motion goes by it: "through the gate", "over the wall", "past the mill"."""
+    if not place.landmarks or "be" in classes:
+        return place.relation == "way"
+    if place.relation in CROSSED:
+        return bool(classes & {"go", "put"}) and "lay" not in classes
+    return "go" in classes and doc[place.end - 1].lower_ in PASSING
 
 
 def _resolved(
-    verb: Token, place: Place, classes: frozenset[str], moved: bool, figures: Sequence[int]
+    verb: Token, place: Place, classes: frozenset[str], figures: Sequence[int]
 ) -> Place | None:
-    """A place as this verb means it: "to", "over", "leads to", "hangs from"."""
+    """A place as this verb means it: "to", "leads to", "hangs from"."""
     doc = verb.doc
     words = doc[place.start : place.end].text
     said = relation_of_phrase(verb.lemma_.lower(), words)
     if said is not None and place.landmarks:
         return replace(place, relation=said)
-    if place.relation == "goal":
-        if any(_leads(doc[at]) for at in all_heads(_subjects(verb))):
-            return replace(place, relation="leads-to") if place.landmarks else None
-        if not classes & MOVING or not place.landmarks:
-            return None
-        person = "give" in classes and doc[place.landmarks[0]].pos_ == "PROPN"
-        if person:
-            return replace(place, relation="held-by")
-        return arrival(doc, place, figures, moved)
-    going = "go" in classes and "be" not in classes
-    if going and doc[place.end - 1].lower_ in PASSING and place.landmarks:
-        return replace(place, relation=PASSED.get(place.relation, place.relation))
-    return place
+    if place.relation != "goal":
+        return place
+    if any(_leads(doc[at]) for at in all_heads(_subjects(verb))):
+        return replace(place, relation="leads-to") if place.landmarks else None
+    if not classes & (MOVING | {"shift"}) or not place.landmarks:
+        return None
+    person = "give" in classes and doc[place.landmarks[0]].pos_ == "PROPN"
+    if person:
+        return replace(place, relation="held-by")
+    return arrival(doc, place, bool(classes & CARRYING))
 
 
 def _leads(token: Token) -> bool:
@@ -171,13 +251,20 @@ def _subjects(verb: Token) -> list[Token]:
     found = [c for c in verb.children if c.dep_ in ("nsubj", "nsubjpass", "expl")]
     shared = verb.dep_ in ("conj", "xcomp", "advcl") and verb.head.pos_ in ("VERB", "AUX")
     if not found and shared and not any(c.dep_ == "mark" for c in verb.children):
-        return _subjects(verb.head)
+        return _controlling(verb) or _subjects(verb.head)
     real = [
         c
         for c in found
         if not (c.dep_ == "nsubj" and c.tag_ in ("WDT", "WP") and verb.dep_ == "relcl")
     ]
     return real if real or verb.dep_ != "relcl" else []
+
+
+def _controlling(verb: Token) -> list[Token]:
+    """Who is told or seen to do something: "we told Ida to go"."""
+    if verb.dep_ != "xcomp" or verb.head.lemma_.lower() not in CONTROLLED:
+        return []
+    return [c for c in verb.head.children if c.dep_ in ("dobj", "dative") and c.pos_ in NOMINAL]
 
 
 def after_auxiliary(verb: Token) -> tuple[int, ...]:
@@ -199,3 +286,14 @@ def antecedent(verb: Token) -> tuple[int, ...]:
     if verb.dep_ == "advcl":
         return all_heads(_subjects(verb.head))
     return ()
+
+
+def at_verb(frame: Frame, relation: str, marks: Sequence[int]) -> Place:
+    """A place of which the verb itself tells."""
+    return Place(relation, tuple(marks), frame.verb.i, frame.verb.i + 1)
+
+
+def is_unmoved(frame: Frame, figures: Sequence[int]) -> bool:
+    """Whether what the verb tells of has no place: "time went by", "the price fell"."""
+    nouns = (frame.verb.doc[at].lemma_.lower() for at in figures)
+    return any(sort_of(noun, sort) for noun in nouns for sort in UNMOVED)

@@ -16,6 +16,8 @@ __all__ = ["Memory"]
 UNSURE = frozenset(
     ("if", "wished", "will", "supposed", "perhaps", "reported", "denied", "was", "usual", "fiction")
 )
+# Events after which a thing is where it was.
+PLACELESS = frozenset(("turn", "open", "close"))
 
 
 @dataclass
@@ -44,7 +46,7 @@ class Memory:
                 memory.denied.append(said)
             elif moved_on:
                 memory.over.append(said)
-            elif said.relation != "gone":
+            elif said.event not in PLACELESS and said.relation != "gone":
                 memory.now.append(said)
         return memory
 
@@ -173,6 +175,7 @@ def _moves(told: list[Statement]) -> dict[int, int]:
     """When each thing was moved last."""
     found: dict[int, int] = {}
     for said in told:
-        if said.event is not None and said.modality not in UNSURE and not said.negated:
+        moves = said.event is not None and said.event not in PLACELESS
+        if moves and said.modality not in UNSURE and not said.negated:
             found[said.figure] = said.moment
     return found

@@ -42,7 +42,7 @@ def _placed(clause: Clause) -> Iterator[int]:
     yield from clause.figures
     if clause.agent is not None:
         yield clause.agent
-    for place in (*clause.places, *clause.source):
+    for place in (*clause.places, *clause.source, *clause.way):
         yield from place.landmarks
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["clauses_of", "heads", "place_at"]
 
-MOVED = ("goal", "source")  # what only verbs of motion have
+MOVED = ("goal", "source", "way")  # what only verbs of motion have
 STANDING = (
     "pobj",
     "dobj",

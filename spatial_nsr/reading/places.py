@@ -77,9 +77,11 @@ def place_at(token: Token, end: int) -> Place | None:
     (category, (relation, *_)), length = found
     after = token.i + length
     if category in ("side", "own"):
+        if after < end and _modifies(doc[after - 1], doc[after]):
+            return None  # "to the north end"
         landmarks = _inside_landmark(doc, token.i, after) if category == "own" else ()
         return Place(relation, landmarks, token.i, after, sided=category == "side")
-    if category not in ("rel", "to"):
+    if category not in ("rel", "to", "way") or (category == "way" and _is_particle(token)):
         return None
     landmark = _landmark(doc, token.i, after, end)
     if landmark is not None:
@@ -98,6 +100,15 @@ def place_at(token: Token, end: int) -> Place | None:
     return Place(relation, (), token.i, after, sided=True) if stranded else None
 
 
+def _is_particle(token: Token) -> bool:
+    return token.dep_ == "prt" and not any(c.dep_ == "pobj" for c in token.children)
+
+
+def _modifies(last: Token, following: Token) -> bool:
+    inner = last.dep_ in ("amod", "compound", "nmod", "det") and last.head.i >= following.i
+    return inner and following.pos_ in ("NOUN", "PROPN", "ADJ")
+
+
 def _side_of(noun: Token) -> int | None:
     """Of whom "Mia's left" is the side."""
     if noun.lower_ not in SIDES:
@@ -111,6 +122,10 @@ def _landmark(doc: Doc, start: int, after: int, end: int) -> int | None:
         for child in doc[at].children:
             if child.dep_ in ("pobj", "pcomp", "dobj", "npadvmod") and child.i >= after:
                 return int(child.i) if child.pos_ in NOMINAL else None
+            inner = child.dep_ == "prep" and doc[at].lower_ == "from"
+            governed = (c.i for c in child.children if c.dep_ == "pobj" and c.pos_ in NOMINAL)
+            if inner and (noun := next(governed, None)) is not None:
+                return int(noun)  # "from behind the curtain"
     nouns = ("NOUN", "PROPN", "PRON")
     rest = next((t for t in doc[after : min(end, after + 6)] if t.pos_ in nouns), None)
     while rest is not None and rest.dep_ in ("compound", "poss") and rest.head.i > rest.i:
@@ -129,7 +144,8 @@ def _no_place(landmark: Token, before: str) -> bool:
         year = len(text) == 4 and text.isdecimal() and text[0] in "12"
         return bool((":" in text) or year or (bare and before in BARE_TIMES))
     lemma = landmark.lemma_.lower()
-    return bare and landmark.tag_ == "NN" and any(sort_of(lemma, sort) for sort in UNPLACED)
+    sorts = (*UNPLACED, "vehicle") if before == "by" else UNPLACED
+    return bare and landmark.tag_ == "NN" and any(sort_of(lemma, sort) for sort in sorts)
 
 
 def _inside_landmark(doc: Doc, start: int, end: int) -> tuple[int, ...]:
@@ -203,14 +219,21 @@ def _just_before(doc: Doc, before: Place, place: Place) -> int | None:
     return last.i if end + 1 == place.start and labelled else None
 
 
-def arrival(doc: Doc, place: Place, figures: Sequence[int], moved: bool) -> Place:
-    """Where something is that was brought "to" something: in a room, on a table, with a person."""
-    if place.relation != "goal" or not place.landmarks:
-        return place
+def arrival(doc: Doc, place: Place, moved: bool) -> Place:
+    """Where something is that came "to" something: in a room, on a table, at a tree, with a person.
+
+    ``moved``: somebody brought it there.
+    """
     landmark = doc[place.landmarks[0]]
     if moved and is_person(landmark):
         return replace(place, relation="held-by")
-    return replace(place, relation=holding(landmark) or "in")
+    return replace(place, relation=holding(landmark) or _at_spot(landmark, moved))
+
+
+def _at_spot(landmark: Token, moved: bool) -> str:
+    noun = landmark.lemma_.lower()
+    whole = moved or landmark.pos_ == "PROPN" or is_person(landmark)
+    return "at" if sort_of(noun, "spot") or not whole else "in"
 
 
 def holding(token: Token) -> str | None:

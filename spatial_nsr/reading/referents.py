@@ -15,7 +15,7 @@ from spatial_nsr.reading.words import gender_of, nominal_words
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-__all__ = ["Referents", "Thing", "find", "gather", "meant"]
+__all__ = ["Referents", "Thing", "addressee", "find", "gather", "meant"]
 
 SPOKEN = {"i": "me", "we": "us", "you": "you"}
 
@@ -201,6 +201,11 @@ def _of_pronoun(who: Referents, doc: Doc, token: Token, word: str) -> tuple[int,
         thing = who.things[numbers[0]]
         thing.gender = thing.gender or gender
     return numbers
+
+
+def addressee(who: Referents) -> int:
+    """The number of who is spoken to: "you"."""
+    return _narrator(who, "you").number
 
 
 def _narrator(who: Referents, word: str) -> Thing:

@@ -6,23 +6,26 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from spatial_nsr.language.wordlists import word_list
-from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.clauses import Clause, Place
 from spatial_nsr.reading.doc import Text, Unit, parsed
 from spatial_nsr.reading.makers import clauses_of_unit
 from spatial_nsr.reading.mentions import mention_all
-from spatial_nsr.reading.nominals import nominal
-from spatial_nsr.reading.referents import Referents, Thing, meant
+from spatial_nsr.reading.phrases import is_none, is_time, phrase_of
+from spatial_nsr.reading.referents import Referents, Thing, addressee, meant
 from spatial_nsr.reading.relations import group
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc, Token
+    pass
 
 __all__ = ["NOTHING", "Reading", "Statement", "read_statements"]
 
 NOTHING = -1  # the figure of "the box is empty"
-EVENTS = frozenset(("go", "put", "take", "give", "drop", "remove", "leave", "swap"))
+EVENTS = frozenset(("go", "put", "take", "give", "drop", "remove", "swap", "turn", "open", "close"))
+CHANGING = EVENTS - {"open", "close"}  # after which things are elsewhere, or face another way
+# What an event says of its thing where no place is told.
+RELATIONS = {"take": "held-by", "give": "held-by", "swap": "swapped", "turn": "turned"}
+TENDING = frozenset(("goal", "source", "way"))
+RELATIONS |= {"open": "open", "close": "closed"}
 
 
 @dataclass(frozen=True)
@@ -30,14 +33,16 @@ class Statement:
     """One thing's relation to another, or to two ("between"), as the text says it.
 
     ``moment`` counts the events that were told before it; ``event`` is the event that led to it;
-    ``landmarks`` is empty where none is named. ``words`` say the relation, ``phrase`` the whole
-    place where it is told by nouns; ``verb`` is a lemma.
+    ``landmarks`` is empty where none is named; ``origin`` is where it came from, ``via`` by what
+    way. ``words`` say the relation, ``phrase`` the whole place where it is told by nouns; ``verb``
+    is a lemma.
 
     ``kind`` is what sort of thing is said: ``state``, ``event``, ``measure``, ``order``, ``count``,
     ``size`` or ``part``. ``amount`` is that of a measure ("3 m"), a bound ("=5") or a place in an
-    order ("rank 3"); ``row`` the things of a row in their order; ``way`` where a rank is counted
-    from ("left"), or which way a row runs ("left-right"); ``origin`` the thing from which it is
-    counted; ``scale`` what things are ordered by ("age"). ``figure`` is ``NOTHING`` where none is.
+    order ("rank 3"); ``row`` the things of a row in their order, or those that change places;
+    ``way`` where a rank is counted from ("left"), or which way a row runs ("left-right");
+    ``origin`` also the thing from which it is counted; ``scale`` what things are ordered by
+    ("age"). ``figure`` is ``NOTHING`` where none is.
     """
 
     relation: str
@@ -59,6 +64,7 @@ class Statement:
     way: str = ""
     origin: int | None = None
     scale: str = ""
+    via: int | None = None
 
 
 @dataclass
@@ -100,19 +106,37 @@ def read_statements(text: str, pipeline: str | None = None) -> Reading | None:
 
 def _tell(reading: Reading, clause: Clause, unit: Unit) -> None:
     things = _meant(reading, clause.figures)
+    if not clause.figures and clause.kind in EVENTS:
+        things = (addressee(reading.who),)
     agents = () if clause.agent is None else _meant(reading, (clause.agent,))
     agent = agents[0] if agents else None
-    if clause.kind in EVENTS and clause.modality == "so" and not clause.negated:
+    if clause.kind in CHANGING and clause.modality == "so" and not clause.negated:
         reading.moment += 1
+    begun = len(reading.said)
     for place in clause.places:
         _place(reading, clause, unit, things, place, agent)
-    if not clause.places and clause.kind in ("take", "give", "drop", "remove", "leave"):
-        landmarks = (agent,) if clause.kind == "take" and agent is not None else ()
-        relation = "held-by" if clause.kind in ("take", "give") else "gone"
-        for number in things:
-            reading.said.append(
-                _made(reading, clause, unit, relation, number, landmarks, agent, None)
-            )
+    if clause.kind in EVENTS and len(reading.said) == begun:
+        _without_place(reading, clause, unit, things, agent)
+    origin, via = (
+        next(iter(_meant(reading, (at for place in places for at in place.landmarks))), None)
+        for places in (clause.source, clause.way)
+    )
+    if origin is not None or via is not None:
+        for at in range(begun, len(reading.said)):
+            reading.said[at] = replace(reading.said[at], origin=origin, via=via)
+
+
+def _without_place(
+    reading: Reading, clause: Clause, unit: Unit, things: Sequence[int], agent: int | None
+) -> None:
+    """An event of which it is not told where it leads to: "they left", "the two swapped"."""
+    relation = RELATIONS.get(clause.kind, "gone")
+    if clause.kind == "swap" and len(things) > 1:
+        made = _made(reading, clause, unit, relation, things[0], (), agent, None)
+        reading.said.append(replace(made, row=tuple(things)))
+        return
+    for number in things:
+        reading.said.append(_made(reading, clause, unit, relation, number, (), agent, None))
 
 
 def _meant(reading: Reading, heads: Iterable[int]) -> tuple[int, ...]:
@@ -133,14 +157,16 @@ def _place(
     landmarks = _meant(reading, place.landmarks)
     if place.landmarks and not landmarks:
         return
-    if any(_is_time(reading.thing(n).kind) for n in landmarks):
+    if any(is_time(reading.thing(n).kind) for n in landmarks):
         return
     if place.sided and place.relation == "at":
         _there(reading, clause, unit, things, place, agent)
         return
-    if not landmarks and place.relation in group("sided"):
+    if place.relation in TENDING:
+        return
+    if not landmarks and place.relation in group("sided") and clause.kind not in EVENTS:
         landmarks = _beside_what(reading, things)
-    denied = any(_is_none(doc[at]) for at in clause.figures)
+    denied = any(is_none(doc[at]) for at in clause.figures)
     for number in things:
         if number in landmarks:
             continue
@@ -182,27 +208,6 @@ def _beside_what(reading: Reading, things: Sequence[int]) -> tuple[int, ...]:
     return ()
 
 
-def _is_none(noun: Token) -> bool:
-    """Whether a noun speaks of none: "no chair", "not a single chair", "neither a rope"."""
-    words = {child.lower_ for child in noun.children if child.i < noun.i or child.dep_ == "cc"}
-    if (
-        noun.lower_ == "no"
-        or words & {"no", "neither"}
-        or any(c.dep_ == "neg" for c in noun.children)
-    ):
-        return True
-    first = noun.head
-    if first.lemma_ == "be" and {"expl", "neg"} <= {child.dep_ for child in first.children}:
-        return True
-    joined = {child.lower_ for child in first.children if child.dep_ == "cc"}
-    return noun.dep_ == "conj" and not joined & {"but"} and _is_none(first)
-
-
-def _is_time(kind: str) -> bool:
-    """Whether a noun is no place: "on Monday", "in fact", "at last"."""
-    return sort_of(kind, "time") or kind in word_list("placeless")
-
-
 def _made(
     reading: Reading,
     clause: Clause,
@@ -220,18 +225,7 @@ def _made(
     denied |= clause.negated
     return Statement(
         relation, figure, landmarks, reading.moment, event, clause.modality, denied,
-        span.start_char, span.end_char, words, agent, _phrase(reading.text.doc, place),
+        span.start_char, span.end_char, words, agent, phrase_of(reading.text.doc, place),
         "" if clause.verb is None else reading.text.doc[clause.verb].lemma_.lower(),
         "state" if event is None else "event",
     )  # fmt: skip
-
-
-def _phrase(doc: Doc, place: Place | None) -> str:
-    """A place in the text's own words: "on top of the wardrobe"; none where a pronoun tells it."""
-    if place is None:
-        return ""
-    nouns = [doc[at] for at in place.landmarks]
-    if any(noun.pos_ == "PRON" for noun in nouns) or any(noun.i < place.start for noun in nouns):
-        return ""
-    end = max([place.end, *(nominal(noun).end for noun in nouns)])
-    return " ".join(doc[place.start : end].text.split())

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.clauses import Clause, Place
-from spatial_nsr.reading.frames import Frame, after_auxiliary, all_heads, antecedent, frame_of
+from spatial_nsr.reading.doing import events_of
+from spatial_nsr.reading.frames import (
+    Frame,
+    after_auxiliary,
+    all_heads,
+    antecedent,
+    at_verb,
+    frame_of,
+)
+from spatial_nsr.reading.going import goes_by
 from spatial_nsr.reading.places import chained, denied, disjoined, holding, is_person
 from spatial_nsr.reading.words import relation_of_verb
 
@@ -16,11 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["clauses_of_verb"]
 
-# A verb of several classes is taken as the first of these.
-KINDS = ("take", "put", "give", "drop", "remove", "keep")
 HOLDING = frozenset(("have", "'ve", "hold", "keep"))
-GETTING = frozenset(("find", "buy", "catch", "receive"))
-STANDING_STILL = frozenset(("keep", "store", "have", "hold", "leave"))
 FULL = frozenset(("full",))
 
 
@@ -39,13 +44,13 @@ def clauses_of_verb(verb: Token, sent: Span) -> Iterator[Clause]:
 
 
 def _by_class(frame: Frame) -> Iterator[Clause]:
-    relation = _relating(frame)
+    relation = None if goes_by(frame) else _relating(frame)
     if relation is not None and frame.objects and frame.subject and not frame.passive:
         name, turned = relation
         figures, marks = frame.subject, frame.objects
         if turned:
             figures, marks = marks, figures
-        yield frame.clause("relate", figures, (_at_verb(frame, name, marks),))
+        yield frame.clause("relate", figures, (at_verb(frame, name, marks),))
         if turned and name == "in" and frame.goal:
             yield frame.clause("be", figures, frame.goal)
         return
@@ -53,26 +58,23 @@ def _by_class(frame: Frame) -> Iterator[Clause]:
         yield _turned(frame, relation)
         return
     if _filling(frame):
-        yield frame.clause("be", _filling(frame), (_at_verb(frame, "in", frame.subject),))
+        yield frame.clause("be", _filling(frame), (at_verb(frame, "in", frame.subject),))
         return
     if _is_left_of(frame):
         place = Place("left", _of(frame.verb), frame.verb.i, frame.verb.i + 2)
         yield frame.clause("be", frame.subject, (place,))
     elif frame.lemma in HOLDING and frame.objects and frame.subject and not frame.passive:
         yield from _having(frame)
-    elif frame.passive and (frame.goal or frame.source or frame.classes & {"remove", "take"}):
-        yield _passive(frame)
-    elif frame.classes & set(KINDS) and frame.objects and not frame.passive:
-        yield from _done(frame)
-    elif frame.classes & {"leave", "enter"} and frame.objects and frame.subject:
-        place = _at_verb(frame, "in", frame.objects)
-        if "enter" in frame.classes:
-            yield frame.clause("go", frame.subject, (place,))
-        else:
-            yield replace(frame.clause("leave", frame.subject), source=(place,))
-    elif "go" in frame.classes and "be" not in frame.classes and (frame.goal or frame.source):
-        yield frame.clause("go", frame.subject or antecedent(frame.verb), frame.goal)
-    elif _is_nowhere(frame):
+    elif "none" not in frame.classes:
+        events = list(events_of(frame))
+        yield from events
+        if not events:
+            yield from _being(frame)
+
+
+def _being(frame: Frame) -> Iterator[Clause]:
+    """Where something is, as no event."""
+    if _is_nowhere(frame):
         yield replace(frame.clause("remove", frame.subject), negated=False)
     elif frame.goal and "look" not in frame.classes:
         yield from _standing(frame)
@@ -97,7 +99,7 @@ def _turned(frame: Frame, relation: tuple[str, bool]) -> Clause:
     name, turned = relation
     agent: tuple[int, ...] = (frame.agent,)
     figures, marks = (frame.subject, agent) if turned else (agent, frame.subject)
-    return replace(frame.clause("relate", figures, (_at_verb(frame, name, marks),)), agent=None)
+    return replace(frame.clause("relate", figures, (at_verb(frame, name, marks),)), agent=None)
 
 
 def _filling(frame: Frame) -> tuple[int, ...]:
@@ -106,10 +108,6 @@ def _filling(frame: Frame) -> tuple[int, ...]:
         return ()
     full = next((c for c in frame.verb.children if c.lower_ in FULL and c.dep_ == "acomp"), None)
     return () if full is None else _of(full)
-
-
-def _at_verb(frame: Frame, relation: str, marks: Sequence[int]) -> Place:
-    return Place(relation, tuple(marks), frame.verb.i, frame.verb.i + 1)
 
 
 def _is_left_of(frame: Frame) -> bool:
@@ -141,32 +139,6 @@ def _standing(frame: Frame) -> Iterator[Clause]:
         yield frame.clause("be", figures, frame.goal)
 
 
-def _done(frame: Frame) -> Iterator[Clause]:
-    """What somebody does with a thing: takes, puts, gives, drops, removes or keeps it."""
-    kind = next(k for k in KINDS if k in frame.classes)
-    if kind == "take" and frame.goal:
-        kind = "put" if any(p.relation != "held-by" for p in frame.goal) else "give"
-        if frame.lemma in GETTING:
-            kind = "keep" if "keep" in frame.classes else "take"
-    if kind == "put" and "keep" in frame.classes and frame.lemma in STANDING_STILL:
-        kind = "keep" if frame.verb.tag_ in ("VBP", "VBZ", "VB") else "put"
-    if kind == "give" and frame.dative:
-        place = _at_verb(frame, "held-by", frame.dative)
-        yield frame.clause(kind, frame.objects, (place,))
-    elif kind == "take" and frame.agent is not None:
-        yield frame.clause(kind, frame.objects, (_at_verb(frame, "held-by", (frame.agent,)),))
-    elif frame.goal or frame.source or kind in ("take", "give", "drop", "remove"):
-        yield frame.clause(kind, frame.objects, frame.goal)
-
-
-def _passive(frame: Frame) -> Clause:
-    doing = frame.verb.tag_ in ("VBN", "VBD") and _eventive(frame.verb)
-    kind = "put" if frame.classes & {"put"} and doing else "be"
-    kind = "remove" if frame.classes & {"remove"} and not frame.goal else kind
-    figures = frame.subject or antecedent(frame.verb) or frame.objects
-    return frame.clause(kind, figures or after_auxiliary(frame.verb), frame.goal)
-
-
 def _having(frame: Frame) -> Iterator[Clause]:
     """What somebody or something has: "the hall has a clock above the door", "Ann has the key"."""
     beside = tuple(p for p in frame.goal if p.landmarks)
@@ -177,12 +149,12 @@ def _having(frame: Frame) -> Iterator[Clause]:
         held = frame.lemma == "hold" or all(doc[at].pos_ == "PRON" for at in frame.objects)
         if frame.lemma != "keep":
             relation = "held-by" if held else "belongs-to"
-            yield frame.clause("have", frame.objects, (_at_verb(frame, relation, frame.subject),))
+            yield frame.clause("have", frame.objects, (at_verb(frame, relation, frame.subject),))
     elif frame.lemma == "hold":
-        yield frame.clause("relate", frame.objects, (_at_verb(frame, "in", frame.subject),))
+        yield frame.clause("relate", frame.objects, (at_verb(frame, "in", frame.subject),))
     elif frame.lemma != "keep":
         relation = holding(doc[frame.subject[0]]) or "belongs-to"
-        place = _at_verb(frame, relation, frame.subject)
+        place = at_verb(frame, relation, frame.subject)
         yield frame.clause("have", frame.objects, (place,))
 
 
@@ -196,13 +168,7 @@ def _figures(frame: Frame) -> tuple[int, ...]:
         return frame.objects
     if real and frame.lemma == "be" and frame.objects and first < verb.i:
         return frame.objects if real[0] > verb.i else real
-    return real or antecedent(verb)
-
-
-def _eventive(verb: Token) -> bool:
-    """Whether a passive tells what was done, rather than how things are."""
-    auxiliary = [c for c in verb.children if c.dep_ in ("aux", "auxpass")]
-    return any(c.lemma_ == "have" or c.lower_ in ("was", "were", "been", "got") for c in auxiliary)
+    return real or antecedent(verb) or (after_auxiliary(verb) if frame.passive else ())
 
 
 # Several places ---------------------------------------------------------------------------------

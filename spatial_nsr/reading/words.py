@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib import resources
 
 from spatial_nsr.errors import InputError
@@ -13,15 +13,17 @@ from spatial_nsr.rules.text import statements
 __all__ = [
     "gender_of",
     "holder",
+    "listed",
     "load_places",
     "mood_words",
     "nominal_words",
+    "phrasal_classes",
     "relation_of_phrase",
     "relation_of_verb",
     "verb_classes",
 ]
 
-CATEGORIES = ("rel", "side", "own", "none", "to", "said")
+CATEGORIES = ("rel", "side", "own", "none", "to", "way", "said")
 FOLDER = "reading"
 
 
@@ -96,6 +98,16 @@ def verb_classes(lemma: str) -> frozenset[str]:
     return _sorted_words("verbs.words").get(lemma, frozenset())
 
 
+def phrasal_classes(lemma: str, words: Iterable[str]) -> frozenset[str] | None:
+    """The classes of a verb with its particle or its object; None where it is the verb alone.
+
+    >>> sorted(phrasal_classes("put", ["carefully", "down"])), phrasal_classes("put", ["there"])
+    (['shift'], None)
+    """
+    known = _sorted_words("verbs.words")
+    return next((known[key] for word in words if (key := f"{lemma}_{word}") in known), None)
+
+
 def holder(noun: str) -> str | None:
     """Whether things are in or on what a noun names, by the noun alone.
 
@@ -103,6 +115,15 @@ def holder(noun: str) -> str | None:
     ('in', 'on', None)
     """
     return next(iter(_sorted_words("holders.words").get(noun, ())), None)
+
+
+def listed(sort: str) -> frozenset[str]:
+    """Words beside verbs that tell of motion.
+
+    >>> "home" in listed("away"), "left" in listed("turning"), "left" in listed("away")
+    (True, True, False)
+    """
+    return frozenset(w for w, sorts in _sorted_words("moving.words").items() if sort in sorts)
 
 
 def mood_words(sort: str) -> frozenset[str]:
