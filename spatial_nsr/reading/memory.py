@@ -5,56 +5,68 @@ What is in, on or held by something is where that is; what was moved is no longe
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from spatial_nsr.reading.relations import back, converse, group, says, shown_by
+from spatial_nsr.reading.extents import may_lie_in
+from spatial_nsr.reading.relations import back, converse, excluding, group, says, shown_by
 from spatial_nsr.reading.statements import Reading, Statement
+from spatial_nsr.reading.timeline import CERTAIN, is_move, spells
 
 __all__ = ["Memory"]
 
-UNSURE = frozenset(
-    ("if", "wished", "will", "supposed", "perhaps", "reported", "denied", "was", "usual", "fiction")
-)
-# Events after which a thing is where it was.
-PLACELESS = frozenset(("turn", "open", "close"))
+HOLDING = frozenset(("in", "on", "at", "attached", "held-by", "belongs-to"))
+UNTRUE = frozenset(("fiction", "taken-back"))
+OPEN = frozenset(("perhaps", "if", "will"))  # what may be so or not
 
 
 @dataclass
 class Memory:
-    """The statements that hold at a moment, those that are denied, and those that are over."""
+    """The statements that hold at a moment, those that are denied, and those that are over.
+
+    ``unsure`` is what is not said to be so: what is wished, feared, planned, dreamt, reported.
+    """
 
     reading: Reading
     now: list[Statement] = field(default_factory=list)
     denied: list[Statement] = field(default_factory=list)
     over: list[Statement] = field(default_factory=list)
+    unsure: list[Statement] = field(default_factory=list)
+    moved: dict[int, int] = field(default_factory=dict)
+    moment: int | None = None
 
     @classmethod
-    def at(cls, reading: Reading, moment: int | None = None) -> Memory:
-        """What holds after so many events; after all of them if none is named."""
+    def at(
+        cls, reading: Reading, moment: int | None = None, moods: frozenset[str] = CERTAIN
+    ) -> Memory:
+        """What holds after so many events; after all of them if none is named.
+
+        ``moods`` are those of the statements that count: of what is so, or of what is planned.
+        """
         last = reading.moment if moment is None else moment
-        memory = cls(reading)
-        told = [s for s in reading.said if s.moment <= last]
-        moved = _moves(told)
-        for said in told:
-            moved_on = _places(said) and moved.get(said.figure, -1) > said.moment
+        memory = cls(reading, moment=moment)
+        for spell in spells(reading, moods):
+            said = spell.said
+            if is_move(said) and said.moment <= last:
+                memory.moved[said.figure] = max(said.moment, memory.moved.get(said.figure, 0))
+            if spell.over(last):
+                memory.over.append(said)
+            elif spell.holds(last) and said.relation != "gone":
+                (memory.denied if said.negated else memory.now).append(said)
+        for said in reading.said:
             if said.modality == "was" and not said.negated:
                 memory.over.append(said)
-            elif said.modality in UNSURE:
-                continue
-            elif said.negated:
-                memory.denied.append(said)
-            elif moved_on:
-                memory.over.append(said)
-            elif said.event not in PLACELESS and said.relation != "gone":
-                memory.now.append(said)
+            elif said.modality not in CERTAIN | moods:
+                memory.unsure.append(said)
         return memory
 
     def of(self, figure: int) -> Iterator[Statement]:
         """What is said of where a thing is; of the group that it belongs to as well."""
         group = self.reading.thing(figure).group
+        moved = self.moved.get(figure, -1)
         for said in self.now:
-            if said.figure == figure or (group is not None and said.figure == group):
+            ours = group is not None and said.figure == group and said.moment >= moved
+            if said.figure == figure or ours:
                 yield said
 
     def held(self, figure: int, depth: int = 6) -> list[int]:
@@ -72,39 +84,87 @@ class Memory:
             found += edge
         return found
 
+    def untrue(self, relation: str, figure: int, landmark: int) -> bool:
+        """Whether it is so in a dream or a picture only, or was taken back."""
+        alike = self._alike(relation, figure, landmark, self.unsure)
+        return any(said.modality in UNTRUE for said in alike)
+
     def truth(self, relation: str, figure: int, landmark: int) -> bool | None:
         """Whether a thing stands so to another, as far as is told."""
-        if self._says(relation, figure, landmark):
-            return True
-        if any(
-            s.figure == figure and landmark in s.landmarks and s.relation == relation
-            for s in self.denied
-        ):
+        said = self._says(relation, figure, landmark)
+        if said is not None:
+            return None if self._contradicts(said) else not self.denies(relation, figure, landmark)
+        if self.denies(relation, figure, landmark):
             return False
-        if relation in ("in", "on", "at", "held-by", "belongs-to") and landmark in self.held(
-            figure
-        ):
+        if relation in HOLDING and landmark in self.held(figure):
             return True
         if relation in converse():
             if self._reaches(relation, figure, landmark):
                 return True
             if self._reaches(relation, landmark, figure):
                 return False
-        if relation in ("in", "on", "at", "attached") and self._elsewhere(
-            relation, figure, landmark
-        ):
+        if self._excludes(relation, figure, landmark):
             return False
+        return self._by_what_was(relation, figure, landmark)
+
+    def _says(self, relation: str, figure: int, landmark: int) -> Statement | None:
+        wanted = shown_by(relation)
+        for said in self.of(figure):
+            if landmark in said.landmarks and said.relation in wanted:
+                return said
+        for said in self.of(landmark):
+            if said.landmarks == (figure,) and back(said.relation) in wanted:
+                return said
         return None
 
-    def _says(self, relation: str, figure: int, landmark: int) -> bool:
-        wanted = shown_by(relation)
+    def _contradicts(self, one: Statement) -> bool:
+        """Whether the text says as well what cannot be so at the same time."""
+        alike = (s for s in self.now if s.figure == one.figure and s.moment == one.moment)
+        return any(s.landmarks == one.landmarks and s.relation in excluding(one.relation) for s in alike)
+
+    def denies(self, relation: str, figure: int, landmark: int) -> bool:
+        """Whether the text says that it is not so, of this relation or of a wider one."""
+        group = self.reading.thing(figure).group
+        return any(
+            said.figure in (figure, group)
+            and landmark in said.landmarks
+            and relation in shown_by(said.relation) | {said.relation}
+            for said in self.denied
+        )
+
+    def _excludes(self, relation: str, figure: int, landmark: int) -> bool:
+        """Whether the thing stands to the other in a way that leaves no room for this one."""
         for said in self.now:
-            if said.figure == figure and landmark in said.landmarks and said.relation in wanted:
-                return True
-            turned = said.figure == landmark and said.landmarks == (figure,)
-            if turned and back(said.relation) in wanted:
-                return True
+            ends = said.landmarks
+            if said.figure == figure and ends == (landmark,):
+                if said.relation in excluding(relation):
+                    return True
+            elif said.figure == landmark and ends == (figure,):
+                turned = back(said.relation)
+                if turned is not None and turned in excluding(relation):
+                    return True
         return False
+
+    def _by_what_was(self, relation: str, figure: int, landmark: int) -> bool | None:
+        """Of what is not told to be so: what was so and is over, or is wished, or elsewhere."""
+        if any(not said.negated for said in self._alike(relation, figure, landmark, self.over)):
+            return False
+        unsure = list(self._alike(relation, figure, landmark, self.unsure))
+        if any(said.modality in OPEN for said in unsure):
+            return None
+        if any(said.modality in UNTRUE for said in unsure):
+            return False
+        placed = relation in HOLDING or relation in group("parts") or bool(unsure)
+        return False if placed and self._elsewhere(figure, landmark) else None
+
+    def _alike(
+        self, relation: str, figure: int, landmark: int, told: Iterable[Statement]
+    ) -> Iterator[Statement]:
+        """Of some statements those that say the same, or what shows it."""
+        wanted = shown_by(relation)
+        for said in told:
+            if said.figure == figure and landmark in said.landmarks and said.relation in wanted:
+                yield said
 
     def _reaches(self, relation: str, start: int, goal: int) -> bool:
         """Whether a chain of such statements leads from one thing to another.
@@ -152,30 +212,18 @@ class Memory:
             found |= edge
         return found
 
-    def _elsewhere(self, relation: str, figure: int, landmark: int) -> bool:
+    def _elsewhere(self, figure: int, landmark: int) -> bool:
         """Whether a thing is told to be in another place, which has nothing to do with that one."""
         places = [n for s in self.of(figure) if _holds(s) for n in s.landmarks]
-        if not places:
+        if not places or any(s.figure == figure and s.modality in OPEN for s in self.unsure):
             return False
         around = {*places, *(n for p in places for n in self.held(p))}
-        return landmark not in around and not set(self.held(landmark)) & set(places)
-
-
-def _places(said: Statement) -> bool:
-    """Whether a statement says where a thing is, which is no longer so when it is moved."""
-    return any(said.relation in group(name) for name in ("held", "parts", "moved"))
+        if landmark in around or set(self.held(landmark)) & around:
+            return False
+        kind = self.reading.thing(landmark).kind
+        return not any(may_lie_in(self.reading.thing(n).kind, kind) for n in around)
 
 
 def _holds(said: Statement) -> bool:
     """Whether the landmark is where the figure is, or holds it."""
     return said.relation in group("held") or said.relation in group("parts")
-
-
-def _moves(told: list[Statement]) -> dict[int, int]:
-    """When each thing was moved last."""
-    found: dict[int, int] = {}
-    for said in told:
-        moves = said.event is not None and said.event not in PLACELESS
-        if moves and said.modality not in UNSURE and not said.negated:
-            found[said.figure] = said.moment
-    return found

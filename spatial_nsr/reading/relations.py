@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from importlib import resources
 from typing import Any
 
-__all__ = ["back", "converse", "group", "load_words", "says", "shown_by"]
+__all__ = ["back", "converse", "excluding", "group", "load_words", "says", "shown_by"]
 
 
 @functools.cache
@@ -49,6 +49,15 @@ def shown_by(relation: str) -> frozenset[str]:
     if "PARTS" in others:
         others = (others - {"PARTS"}) | group("parts")
     return frozenset({relation, *others})
+
+
+def excluding(relation: str) -> frozenset[str]:
+    """What cannot be so of the same two things while a relation is.
+
+    >>> sorted(excluding("near"))
+    ['far']
+    """
+    return frozenset(_data()["excluding"].get(relation, ()))
 
 
 def load_words() -> Mapping[str, str]:

@@ -20,6 +20,7 @@ __all__ = [
     "phrasal_classes",
     "relation_of_phrase",
     "relation_of_verb",
+    "time_words",
     "verb_classes",
 ]
 
@@ -157,3 +158,12 @@ def gender_of(word: str, *, named: bool = False) -> str:
         if gender in sorts or (named and f"{gender}-name" in sorts):
             return gender
     return ""
+
+
+def time_words(sort: str) -> frozenset[str]:
+    """Words that tell of which time a question asks.
+
+    >>> "when" in time_words("joining"), "still" in time_words("late")
+    (True, True)
+    """
+    return frozenset(w for w, sorts in _sorted_words("times.words").items() if sort in sorts)

@@ -26,7 +26,7 @@ def answer_question(question: str, reading: Reading, choices: Sequence[str] = ()
         return None
     asked = Asked(question, reading, choices)
     left = restricting(question, reading.text.doc.text)
-    if not set(left.values()) <= _passed(asked):
+    if not asked.is_claim and not set(left.values()) <= _passed(asked):
         return None
     found = _by_form(asked)
     if not choices or (found is not None and found.value in choices):
@@ -68,6 +68,8 @@ def _passed(asked: Asked) -> frozenset[str]:
 
 
 def _by_form(asked: Asked) -> Found | None:
+    if asked.is_claim:
+        return yes_or_no(asked)
     if asked.words[:2] == ["how", "many"]:
         return how_many(asked)
     if asks_for_side(asked):
@@ -78,4 +80,4 @@ def _by_form(asked: Asked) -> Found | None:
         if asked.gap.head.lemma_.lower() in word_list("trait"):
             return None
         return holder(asked) or which(asked, asked.gap)
-    return yes_or_no(asked)
+    return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -14,6 +15,7 @@ from spatial_nsr.reading.memory import Memory
 from spatial_nsr.reading.nominals import Nominal, nominal
 from spatial_nsr.reading.parse import clauses_of
 from spatial_nsr.reading.pipelines import load_pipeline
+from spatial_nsr.reading.questions.declaring import parts_of
 from spatial_nsr.reading.referents import find
 from spatial_nsr.reading.relations import load_words
 from spatial_nsr.reading.statements import Reading, Statement
@@ -58,6 +60,19 @@ class Asked:
         self.reading, self.choices = reading, tuple(choices)
         self.words = [token.lower_ for token in self.doc]
         self.memory = Memory.at(reading, self._moment())
+
+    @property
+    def is_claim(self) -> bool:
+        """Whether it is asked if something is so, and not which thing, or where."""
+        return not self.choices and parts_of(self.doc) is not None
+
+    def within(self, doc: Doc, moment: int | None = None) -> Asked:
+        """The same question, read from another parse of it, or of a part; at another moment."""
+        other = copy(self)
+        other.doc, other.words = doc, [token.lower_ for token in doc]
+        other.memory = self.memory if moment is None else Memory.at(self.reading, moment)
+        other.__dict__.pop("clauses", None)
+        return other
 
     def _moment(self) -> int | None:
         """After how many events: none where it is asked how it was at first."""

@@ -1,40 +1,130 @@
-"""Yes or no: whether it is so of the things that are named."""
+"""Yes or no: whether it is so of the things that are named, at the time that is asked for.
+
+What a question leaves open, or asks by words that nothing understands, may make it ask for more:
+then it may be answered with No, and not with Yes.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
+from spatial_nsr.reading.accounting import restricting
 from spatial_nsr.reading.clauses import Clause, Place
 from spatial_nsr.reading.memory import Memory
 from spatial_nsr.reading.questions.asked import Asked, Found
+from spatial_nsr.reading.questions.declaring import Parts, declared, parsed_words, parts_of
+from spatial_nsr.reading.questions.happened import happened
+from spatial_nsr.reading.questions.meant import Meant, meant
+from spatial_nsr.reading.questions.times import moment_of
 from spatial_nsr.reading.relations import converse
+from spatial_nsr.reading.words import time_words
+
+if TYPE_CHECKING:
+    from spacy.tokens import Token
 
 __all__ = ["yes_or_no"]
 
+CARRYING = ("ROOT", "ccomp", "xcomp", "conj", "acomp", "oprd")
+NORMS = frozenset(("supposed", "wished", "perhaps"))
+EVENTS = frozenset(("go", "put", "take", "give", "drop", "remove", "leave", "swap"))
+COMPARING = frozenset(("than", "as", "same", "besides", "except", "apart", "but"))
+HANDLED = frozenset(("ordering", "universal"))
+
 
 def yes_or_no(asked: Asked) -> Found | None:
-    """Whether the first clause is so whose things the text speaks of."""
-    for clause in asked.clauses:
-        for place in clause.places:
-            truth = _truth(asked, clause, place)
-            if truth is not None:
-                return Found("Yes" if truth != clause.negated else "No")
-    return None
-
-
-def _truth(asked: Asked, clause: Clause, place: Place) -> bool | None:
-    figures = [asked.things(at) for at in clause.figures]
-    marks = [asked.things(at) for at in place.landmarks]
-    if not figures or not marks or not all(figures) or not all(marks):
+    """Whether all is so that the question says."""
+    parts = parts_of(asked.doc)
+    if parts is None:
         return None
-    if place.relation == "between" and len(marks) > 1:
-        return _between(asked.memory, figures[0][0], marks[0][0], marks[1][0])
-    return _all(asked.memory.truth(place.relation, f[0], m[0]) for f in figures for m in marks)
+    doc = declared(parts.main, _nouns(asked)) or parsed_words(parts.main)
+    moment, understood = moment_of(asked, parts)
+    if doc is None or not understood:
+        return None
+    here = asked.within(doc, moment)
+    truth = _all(_judged(here, clause) for clause in _claims(here))
+    if truth is None or (truth and _asks_for_more(asked, parts)):
+        return None
+    return Found("Yes" if truth else "No")
+
+
+def _nouns(asked: Asked) -> frozenset[str]:
+    """What the text calls its things."""
+    return frozenset(thing.kind for thing in asked.reading.who)
+
+
+def _asks_for_more(asked: Asked, parts: Parts) -> bool:
+    """Whether a word narrows down what is asked in a way that nothing here understands."""
+    text = asked.reading.text.doc.text
+    left = restricting(" ".join(parts.main), text).items()
+    timed = time_words("early") | time_words("late") | time_words("ever")
+    if not COMPARING.isdisjoint(word.lower() for word in parts.main):
+        return True
+    return any(kind not in HANDLED and word.lower() not in timed for word, kind in left)
+
+
+def _claims(asked: Asked) -> Iterator[Clause]:
+    """The clauses that say what is asked, without those that only tell which thing is meant."""
+    for clause in asked.clauses:
+        verb = None if clause.verb is None else asked.doc[clause.verb]
+        if not clause.inner and (verb is None or _carries(verb)) and not _is_of_noun(clause, verb):
+            yield clause
+
+
+def _carries(verb: Token) -> bool:
+    return verb.dep_ in CARRYING and (verb.dep_ == "ROOT" or _carries(verb.head))
+
+
+def _is_of_noun(clause: Clause, verb: Token | None) -> bool:
+    """Whether a place is that of what something is called: "the oldest person in the house"."""
+    if verb is None or verb.lemma_ != "be" or any(c.dep_ == "expl" for c in verb.children):
+        return False
+    called = (c for c in verb.children if c.dep_ in ("attr", "acomp") and c.i not in clause.figures)
+    starts = {place.start for place in clause.places}
+    return any(c.pos_ in ("NOUN", "PROPN") and c.i not in starts for c in called)
+
+
+def _judged(asked: Asked, clause: Clause) -> bool | None:
+    """Whether what a clause says is so."""
+    memory = asked.memory
+    if clause.modality in NORMS:
+        memory = Memory.at(asked.reading, memory.moment, NORMS)
+    elif clause.modality not in ("so", "was"):
+        return None
+    truth = happened(asked, clause) if clause.kind in EVENTS else None
+    if truth is None and (clause.kind not in EVENTS or clause.agent in (None, *clause.figures)):
+        figures = [meant(asked, at) for at in clause.figures]
+        if clause.kind in EVENTS:  # where it is now says not that it never went there
+            figures = [replace(f, quantity="any") if f.quantity == "one" else f for f in figures]
+        truth = _all(
+            _placed(asked, memory, clause, place, figure)
+            for place in clause.places
+            for figure in figures
+        )
+    return truth if truth is None else truth != clause.negated
+
+
+def _placed(
+    asked: Asked, memory: Memory, clause: Clause, place: Place, figure: Meant
+) -> bool | None:
+    """Whether a thing is at a place; or was ever, where nothing says of which time it is asked."""
+    marks = [meant(asked, at) for at in place.landmarks]
+    relation = "with" if clause.kind == "have" else place.relation
+    if not marks or not figure.numbers or not all(mark.numbers for mark in marks):
+        return None
+    if relation == "between" and len(marks) > 1:
+        return _between(memory, figure.numbers[0], marks[0].numbers[0], marks[1].numbers[0])
+    truth = _all(figure.judge(memory, relation, mark) for mark in marks)
+    if truth is None and "still" in asked.words and figure.quantity == "one":
+        # What was moved since is not told to be there again.
+        return False if memory.moved.get(figure.numbers[0]) else None
+    return truth
 
 
 def _all(truths: Iterable[bool | None]) -> bool | None:
     found = list(truths)
-    return False if False in found else None if None in found else True
+    return False if False in found else None if None in found or not found else True
 
 
 def _between(memory: Memory, thing: int, one: int, other: int) -> bool | None:

@@ -1,0 +1,30 @@
+"""How large places are: what is on a table may be in a kitchen, and not the other way round."""
+
+from __future__ import annotations
+
+from spatial_nsr.prose.words import sort_of
+
+__all__ = ["may_lie_in"]
+
+# From the largest to the smallest.
+GOING = ("vehicle", "person")  # these may be anywhere, with what they hold
+SORTS = ("realm", "building", "room", "vehicle", "furniture")
+
+
+def may_lie_in(inner: str, outer: str) -> bool:
+    """Whether what one noun names may lie in what another one names, by their sorts.
+
+    >>> may_lie_in("table", "kitchen"), may_lie_in("kitchen", "table"), may_lie_in("hall", "kitchen")
+    (True, False, False)
+    >>> may_lie_in("lorry", "park"), may_lie_in("woman", "table")
+    (True, False)
+    """
+    inside, around = _size(inner), _size(outer)
+    if inside is None or around is None:
+        return any(sort_of(inner, sort) for sort in GOING) and not sort_of(outer, "furniture")
+    return inside > around
+
+
+def _size(noun: str) -> int | None:
+    found = (at for at, sort in enumerate(SORTS) if sort_of(noun, sort))
+    return next(found, None)

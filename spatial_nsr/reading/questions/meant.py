@@ -1,0 +1,97 @@
+"""Which things a noun phrase of a question speaks of, and of how many of them it asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from spatial_nsr.reading.memory import Memory
+from spatial_nsr.reading.nominals import nominal
+from spatial_nsr.reading.questions.asked import Asked
+
+__all__ = ["Meant", "meant"]
+
+ANY = frozenset(("a", "an", "any", "some", "another"))
+ALL = frozenset(("all", "both", "every", "each"))
+NONE = frozenset(("no", "none", "nothing", "nobody"))
+PERSONS = frozenset(("anyone", "anybody", "someone", "somebody", "nobody"))
+THINGS = frozenset(("anything", "something", "nothing"))
+
+
+@dataclass(frozen=True)
+class Meant:
+    """The things that may be meant; ``quantity`` is one, any, all or none of them."""
+
+    numbers: tuple[int, ...]
+    quantity: str = "one"
+
+    def judge(self, memory: Memory, relation: str, mark: Meant) -> bool | None:
+        """Whether so many of them stand so to the landmark."""
+        if self.quantity in ("any", "none"):
+            truth = _any(memory, relation, self.numbers, mark.numbers[0])
+            return truth if self.quantity == "any" or truth is None else not truth
+        asked = self.numbers if self.quantity == "all" else self.numbers[:1]
+        if mark.quantity == "any":
+            return _any_mark(memory, relation, asked[0], mark.numbers)
+        return _every(_of_group(memory, relation, each, mark.numbers[0]) for each in asked)
+
+
+def meant(asked: Asked, at: int) -> Meant:
+    """What the noun phrase of a token speaks of."""
+    token = asked.doc[at]
+    words = {c.lower_ for c in token.children if c.i < at and c.dep_ in ("det", "predet", "dep")}
+    there = token.head.lemma_ == "be" and any(c.dep_ == "expl" for c in token.head.children)
+    things = [thing for thing in asked.reading.who if thing.kind not in ("i", "we", "you")]
+    if token.lower_ in PERSONS:
+        numbers = tuple(thing.number for thing in things if thing.person)
+        return Meant(numbers, "none" if token.lower_ in NONE else "any")
+    if token.lower_ in THINGS:
+        numbers = tuple(thing.number for thing in things)
+        return Meant(numbers, "none" if token.lower_ in NONE else "any")
+    numbers = tuple(asked.things(at))
+    if words & NONE:
+        return Meant(numbers, "none")
+    if words & ALL:
+        return Meant(_alike(asked, numbers), "all")
+    if words & ANY or (there and not words):
+        return Meant(numbers, "any")
+    plural = nominal(token).plural
+    if plural and token.pos_ == "NOUN" and not words and nominal(token).owner is None:
+        return Meant(numbers, "any")
+    if plural and len(numbers) > 1 and not asked.reading.thing(numbers[0]).plural:
+        return Meant(_alike(asked, numbers), "all")
+    return Meant(numbers)
+
+
+def _alike(asked: Asked, numbers: tuple[int, ...]) -> tuple[int, ...]:
+    """Of things that one noun may mean, the group if there is one, or all that are single."""
+    groups = [n for n in numbers if asked.reading.thing(n).members]
+    return tuple(groups[:1]) or numbers
+
+
+def _of_group(memory: Memory, relation: str, figure: int, mark: int) -> bool | None:
+    """Of a thing; of a group also by its members."""
+    truth = memory.truth(relation, figure, mark)
+    members = memory.reading.thing(figure).members
+    if truth is not None or not members:
+        return truth
+    return _every(memory.truth(relation, member, mark) for member in members)
+
+
+def _any(memory: Memory, relation: str, figures: Iterable[int], mark: int) -> bool | None:
+    """Whether it is so of any; that it is so of none has to be said."""
+    figures = [figure for figure in figures if figure != mark]
+    if any(memory.truth(relation, figure, mark) for figure in figures):
+        return True
+    no = (memory.denies(relation, n, mark) or memory.untrue(relation, n, mark) for n in figures)
+    return False if any(no) else None
+
+
+def _any_mark(memory: Memory, relation: str, figure: int, marks: Iterable[int]) -> bool | None:
+    truths = [memory.truth(relation, figure, mark) for mark in marks if mark != figure]
+    return True if True in truths else False if truths and set(truths) == {False} else None
+
+
+def _every(truths: Iterable[bool | None]) -> bool | None:
+    found = list(truths)
+    return False if False in found else None if None in found or not found else True

@@ -1,0 +1,67 @@
+"""From when until when it is so what a text tells: events end what was so of the things they move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from spatial_nsr.reading.relations import group
+from spatial_nsr.reading.statements import Reading, Statement
+
+__all__ = ["CERTAIN", "Spell", "is_move", "places", "spells"]
+
+CERTAIN = frozenset(("so", "usual"))
+
+
+@dataclass(frozen=True)
+class Spell:
+    """A statement that is so from its moment on; ``end`` is the moment of the event that ends it."""
+
+    said: Statement
+    end: int | None = None
+
+    def holds(self, moment: int) -> bool:
+        """Whether it is so after that many events."""
+        return self.said.moment <= moment and (self.end is None or moment < self.end)
+
+    def over(self, moment: int) -> bool:
+        """Whether it was so, and is no longer."""
+        return self.end is not None and self.end <= moment
+
+
+def spells(reading: Reading, moods: frozenset[str] = CERTAIN) -> list[Spell]:
+    """How long each statement holds that is told in some moods: to be so, or not to be so."""
+    moves = [said for said in reading.said if is_move(said)]
+    told = (said for said in reading.said if said.modality in moods and not _is_turn(said))
+    return [Spell(said, _end(reading, said, moves)) for said in told]
+
+
+def _is_turn(said: Statement) -> bool:
+    """Whether a thing is where it was after an event: it was turned, opened or closed."""
+    return said.event is not None and said.event in group("placeless")
+
+
+def is_move(said: Statement) -> bool:
+    """Whether a statement tells that a thing was moved."""
+    moved = said.event is not None and said.event in group("moving")
+    return moved and said.modality == "so" and not said.negated
+
+
+def places(said: Statement) -> bool:
+    """Whether a statement says where a thing is, which is no longer so when it is moved."""
+    return any(said.relation in group(name) for name in ("held", "parts", "moved"))
+
+
+def _end(reading: Reading, said: Statement, moves: Sequence[Statement]) -> int | None:
+    """The moment of the first event that moves the thing, or the one that it stands beside."""
+    if not places(said):
+        return None
+    things = {said.figure, reading.thing(said.figure).group} if said.figure >= 0 else set()
+    rests = said.relation in group("held") or said.relation in group("parts")
+    beside = set() if rests else set(said.landmarks)
+    ends = (
+        move.moment
+        for move in moves
+        if move.moment > said.moment and (move.figure in things or move.figure in beside)
+    )
+    return min(ends, default=None)
