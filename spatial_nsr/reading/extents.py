@@ -14,8 +14,8 @@ SORTS = ("realm", "building", "room", "vehicle", "furniture")
 def may_lie_in(inner: str, outer: str) -> bool:
     """Whether what one noun names may lie in what another one names, by their sorts.
 
-    >>> may_lie_in("table", "kitchen"), may_lie_in("kitchen", "table"), may_lie_in("hall", "kitchen")
-    (True, False, False)
+    >>> may_lie_in("table", "kitchen"), may_lie_in("hall", "kitchen")
+    (True, False)
     >>> may_lie_in("lorry", "park"), may_lie_in("woman", "table")
     (True, False)
     """

@@ -120,7 +120,9 @@ class Memory:
     def _contradicts(self, one: Statement) -> bool:
         """Whether the text says as well what cannot be so at the same time."""
         alike = (s for s in self.now if s.figure == one.figure and s.moment == one.moment)
-        return any(s.landmarks == one.landmarks and s.relation in excluding(one.relation) for s in alike)
+        return any(
+            s.landmarks == one.landmarks and s.relation in excluding(one.relation) for s in alike
+        )
 
     def denies(self, relation: str, figure: int, landmark: int) -> bool:
         """Whether the text says that it is not so, of this relation or of a wider one."""

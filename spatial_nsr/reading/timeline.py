@@ -1,4 +1,4 @@
-"""From when until when it is so what a text tells: events end what was so of the things they move."""
+"""From when until when it is so what a text tells: events end what was so of what they move."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CERTAIN = frozenset(("so", "usual"))
 
 @dataclass(frozen=True)
 class Spell:
-    """A statement that is so from its moment on; ``end`` is the moment of the event that ends it."""
+    """A statement, so from its moment on; ``end`` is the moment of the event that ends it."""
 
     said: Statement
     end: int | None = None

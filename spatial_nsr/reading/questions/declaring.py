@@ -16,7 +16,7 @@ from spatial_nsr.reading.words import time_words, verb_classes
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-__all__ = ["Parts", "declared", "parts_of", "parsed_words"]
+__all__ = ["Parts", "declared", "parsed_words", "parts_of"]
 
 AUXILIARIES = frozenset(("be", "do", "have"))
 MODALS = "MD"
@@ -24,7 +24,9 @@ SUBJECTS = ("nsubj", "nsubjpass", "expl", "csubj")
 # What may end a subject; and what goes on with one, standing bare behind it: "Aunt Ada", "rack 5".
 NOMINAL = frozenset(("NOUN", "PROPN", "PRON", "NUM"))
 NAMING = frozenset(("NOUN", "PROPN", "NUM", "PART"))
-ARTICLES = frozenset(("the", "a", "an", "my", "your", "his", "her", "its", "our", "their", "no", "-"))
+ARTICLES = frozenset(
+    ("the", "a", "an", "my", "your", "his", "her", "its", "our", "their", "no", "-")
+)
 LONGEST = 14  # words of a subject
 ENDS = frozenset(".?!")
 
@@ -44,7 +46,9 @@ class Parts:
 def parts_of(doc: Doc) -> Parts | None:
     """The parts of a question of yes or no; None where it is another question."""
     words = [token.text for token in doc if token.text not in ENDS and not token.is_space]
-    begins = next((t.i for t in doc if _auxiliary(t) and (not t.i or doc[t.i - 1].text == ",")), None)
+    begins = next(
+        (t.i for t in doc if _auxiliary(t) and (not t.i or doc[t.i - 1].text == ",")), None
+    )
     if begins is None:
         return None
     if begins:  # "After the storm, was the boat in the harbour?"
@@ -53,7 +57,9 @@ def parts_of(doc: Doc) -> Parts | None:
         return Parts(tuple(words[begins:]), marker, tuple(time))
     for at in range(3, len(words) - 1):
         marker = words[at].lower()
-        if marker in time_words("joining") and not (marker in ("before", "after") and _ranks(doc, at)):
+        if marker in time_words("joining") and not (
+            marker in ("before", "after") and _ranks(doc, at)
+        ):
             return Parts(tuple(words[:at]), marker, tuple(words[at + 1 :]))
     return Parts(tuple(words))
 
@@ -113,14 +119,16 @@ def _goes_on(token: Token, nouns: Collection[str]) -> bool:
 def _fits(doc: Doc, at: int) -> bool:
     """Whether all that stands before the verb is its subject."""
     verb, last = doc[at], doc[at - 1]
-    if last.pos_ not in NOMINAL or last.tag_ == "POS" or last.text in ARTICLES or (at == 1 and last.lower_ in ARTICLES):
+    bare = last.text in ARTICLES or (at == 1 and last.lower_ in ARTICLES)
+    if bare or last.pos_ not in NOMINAL or last.tag_ == "POS":
         return False
     root = verb if verb.dep_ == "ROOT" else verb.head
     if root.dep_ != "ROOT" or root.pos_ not in ("VERB", "AUX") or root.i < at:
         return False
-    if root is not verb and verb.dep_ not in ("aux", "auxpass"):
+    alone = verb.lemma_.lower() in ("be", "have")  # "did" and "can" never are
+    if verb.dep_ not in (("aux", "auxpass", "ROOT") if alone else ("aux", "auxpass")):
         return False
-    subject = next((c for c in root.children if c.dep_ in SUBJECTS and c.i < at), None)
+    subject = next((c for c in doc[:at] if c.dep_ in SUBJECTS and c.head in (root, verb)), None)
     if subject is None or subject.left_edge.i or subject.right_edge.i != at - 1:
         return False
     return not _told_twice(root, at)

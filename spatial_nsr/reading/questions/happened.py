@@ -43,9 +43,7 @@ def happened(asked: Asked, clause: Clause) -> bool | None:
 
 def _named(asked: Asked, places: Sequence[Place]) -> list[tuple[str, int]] | None:
     """The places that a clause names; None where the text does not speak of one of them."""
-    found = [
-        (place.relation, _which(asked, at)) for place in places for at in place.landmarks
-    ]
+    found = [(place.relation, _which(asked, at)) for place in places for at in place.landmarks]
     return [(name, n[0]) for name, n in found if n] if all(n for _, n in found) else None
 
 

@@ -1,0 +1,113 @@
+"""Whether it is so: questions of yes or no held against what a text tells, at a time."""
+
+from __future__ import annotations
+
+import pytest
+
+from spatial_nsr.reading.memory import Memory
+from spatial_nsr.reading.pipelines import load_pipeline
+from spatial_nsr.reading.questions import answer_question
+from spatial_nsr.reading.questions.declaring import declared, parts_of
+from spatial_nsr.reading.statements import read_statements
+
+pytestmark = pytest.mark.skipif(
+    load_pipeline() is None, reason="no English pipeline with a parser is installed"
+)
+
+
+def value(text: str, question: str) -> object:
+    reading = read_statements(text)
+    assert reading is not None
+    found = answer_question(question, reading)
+    return None if found is None else found.value
+
+
+@pytest.mark.parametrize(
+    ("question", "statement", "time"),
+    [
+        ("Did the old dog sleep under the bed?", "the old dog did sleep under the bed .", ""),
+        ("Is the lamp on the desk?", "the lamp is on the desk .", ""),
+        ("Is there a lamp in the hall?", "there is a lamp in the hall .", ""),
+        ("Are the cup and the plate on the tray?", "the cup and the plate are on the tray .", ""),
+        ("Was the key in the tin when Mia left?", "the key was in the tin .", "Mia left"),
+        ("After the storm, was the boat here?", "the boat was here .", "the storm"),
+    ],
+)
+def test_a_question_is_put_in_the_order_of_a_statement(
+    question: str, statement: str, time: str
+) -> None:
+    nlp = load_pipeline()
+    assert nlp is not None
+    parts = parts_of(nlp(question))
+    assert parts is not None
+    doc = declared(parts.main)
+    assert doc is not None
+    assert (" ".join(token.text for token in doc), " ".join(parts.time)) == (statement, time)
+
+
+def test_a_question_for_a_thing_is_no_claim() -> None:
+    nlp = load_pipeline()
+    assert nlp is not None
+    assert parts_of(nlp("What is on the desk?")) is None
+
+
+MOVED = (
+    "The mug was on the shelf. Mia put it in the box. Then Tom carried the box to the cellar. "
+    "The rake stands behind the shed."
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Is the mug in the box?", "Yes"),
+        ("Is the mug in the cellar?", "Yes"),
+        ("Is the mug still on the shelf?", "No"),
+        ("Was the mug on the shelf before Mia put it in the box?", "Yes"),
+        ("Was the mug in the cellar before Tom carried the box to the cellar?", "No"),
+        ("Did Mia put the mug in the box?", "Yes"),
+        ("Did Tom put the mug in the box?", "No"),
+        ("Did Mia carry the box to the cellar?", "No"),
+        ("Is the rake in front of the shed?", "No"),
+        ("Is the rake in the shed?", "No"),
+        ("Is the mug larger than the box?", None),
+        ("Is the broom behind the shed?", None),
+        ("Is the mug on the shelf or in the box?", None),
+    ],
+)
+def test_what_was_moved_is_where_it_came_to(question: str, expected: str | None) -> None:
+    assert value(MOVED, question) == expected
+
+
+TOLD = (
+    "The clerk says that the parcel is on the counter. There is no bench in the hall. "
+    "I dreamt that a horse stood in the pond. The map may be in the drawer. "
+    "The stool is not beside the stove. A lantern hangs in the porch. "
+    "The scarf should be in the basket, but it is on the stairs."
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Is the parcel on the counter?", None),
+        ("Is there a bench in the hall?", "No"),
+        ("Was there really a horse in the pond?", "No"),
+        ("Is the map in the drawer?", None),
+        ("Is the stool beside the stove?", "No"),
+        ("Is there a lantern in the porch?", "Yes"),
+        ("Is there a lantern in the hall?", None),
+        ("Is the scarf in the basket?", "No"),
+    ],
+)
+def test_what_is_not_told_to_be_so_is_no_fact(question: str, expected: str | None) -> None:
+    assert value(TOLD, question) == expected
+
+
+def test_memory_tells_what_held_at_a_moment() -> None:
+    reading = read_statements("The mug was on the shelf. Mia put it in the box.")
+    assert reading is not None
+    before, after = Memory.at(reading, 0), Memory.at(reading)
+    assert [said.relation for said in before.now] == ["on"]
+    assert [said.relation for said in after.now] == ["in"]
+    assert [said.relation for said in after.over] == ["on"]
