@@ -20,7 +20,7 @@ rel  outside    : outside [of] | out of | beyond the edge of
 rel  left       : to port of | to (your|my|our) left of | [just|directly|immediately|right|far|a little|slightly] (to|on|at) the left [hand] [side] of | [just|directly|immediately|further] left of | (to|on) the left - hand side of
 rel  right      : to starboard of | [just|directly|immediately|far|a little|slightly] (to|on|at) the right [hand] [side] of | [just|directly|immediately|further] right of | (to|on) the right - hand side of
 rel  above      : [right|just|directly|immediately|high|up] above | over | higher [up] than | up from | upstairs from | upstream of | uphill (of|from)
-rel  below      : [right|just|directly|immediately|down] (below|under|underneath|beneath) | lower [down] than | down from | downstairs from | at the foot of | downstream of | downhill (of|from)
+rel  below      : [right|just|directly|immediately|down] (below|under|underneath|beneath) | lower [down] than | down from | downstairs from | downstream of | downhill (of|from)
 rel  in-front   : [right|just|directly|immediately|out] in front of | forward of | ahead of | to the front of | before
 rel  behind     : [right|just|directly|immediately|hidden|in] behind | at the back of | in back of | to the (back|rear) of | beyond | to the rear of | aft of
 rel  beside     : [right|just|directly|immediately] (next to|beside|alongside) | next door to | adjacent to | at the side of | by the side of | to the side of
@@ -45,43 +45,61 @@ rel  north-east : [just|due|directly|to the] (north - east|northeast|north east)
 rel  north-west : [just|due|directly|to the] (north - west|northwest|north west) of
 rel  south-east : [just|due|directly|to the] (south - east|southeast|south east) of
 rel  south-west : [just|due|directly|to the] (south - west|southwest|south west) of
-rel  at-left    : (in|at|on) the left [hand] (half|part|end|side|edge|corner) of | down the left [side] of
-rel  at-right   : (in|at|on) the right [hand] (half|part|end|side|edge|corner) of | down the right [side] of
-rel  at-top     : (in|at|near) the [very] (top|upper) [half|part|end|edge|left|right] of | on the upper (half|part|end|edge) of | at the head of
-rel  at-bottom  : (in|at|on|near) the [very] (bottom|lower) [half|part|end|edge|left|right] of
-rel  at-front   : (in|at|on) the front of | at the mouth of
+rel  at-left    : (in|at|on) the left [hand] (half|part|third|end|side|edge) of | (in|at|on) the left - hand (half|part|third|end|side|edge) of | (down|up|along) the left [hand] [side] of | on the far left of
+rel  at-right   : (in|at|on) the right [hand] (half|part|third|end|side|edge) of | (in|at|on) the right - hand (half|part|third|end|side|edge) of | (down|up|along) the right [hand] [side] of | on the far right of
+rel  at-top     : (in|at|near) the [very] (top|upper) [half|part|third|end|edge] of | [right|up|high] at the very top of | on the upper (half|part|end|edge) of 
+rel  at-bottom  : (in|at|on|near) the [very] (bottom|lower|foot) [half|part|third|end|edge] of | [right|down] at the (bottom|foot) of | deep down in
+rel  at-front   : [right|up] (in|at|on) the [very] (front|mouth|head) of
 rel  at-back    : (in|at|on) the (back|rear) of | right at the back of | in the depths of
 rel  at-middle  : [right] (in|at|on|near) the [very|dead] (middle|centre|center|heart) of | halfway (up|down|along)
 rel  at-edge    : (at|on|along) the (edge|rim|border|brim) of
-rel  at-corner  : (in|at|on) (the|a|one|each) [top|bottom|far|near|upper|lower|back|front] [far|near|left|right|left - hand|right - hand|other|same|opposite|north|south|east|west] corner of
+rel  at-corner  : (in|at|on) (the|a|one|each) [top|bottom|far|near|upper|lower|back|front|outer|inner] [far|near|left|right|left - hand|right - hand|other|same|opposite|north|south|east|west|northern|southern|eastern|western|north - east|north - west|south - east|south - west|northeast|northwest|southeast|southwest|front|back|top|bottom] corner of
 rel  at-end     : [right] [down] (at|near|towards) the [far|other|near|very|opposite|left|right] end of | at (one|either|each) end of
-rel  at-north   : (in|at|on) the (north|northern) (part|half|end|side|edge|corner) of | in the north of
-rel  at-south   : (in|at|on) the (south|southern) (part|half|end|side|edge|corner) of | in the south of
-rel  at-east    : (in|at|on) the (east|eastern) (part|half|end|side|edge|corner) of | in the east of
-rel  at-west    : (in|at|on) the (west|western) (part|half|end|side|edge|corner) of | in the west of
+rel  at-north   : (in|at|on) the (north|northern) (part|half|third|end|side|edge) of | in the north of
+rel  at-south   : (in|at|on) the (south|southern) (part|half|third|end|side|edge) of | in the south of
+rel  at-east    : (in|at|on) the (east|eastern) (part|half|third|end|side|edge) of | in the east of
+rel  at-west    : (in|at|on) the (west|western) (part|half|third|end|side|edge) of | in the west of
 
-side left       : (to|on|at) the left [hand] [side] | leftmost | on the left - hand side
-side right      : (to|on|at) the right [hand] [side] | rightmost | on the right - hand side
-side above      : above | overhead | upstairs | on top
-side below      : below | underneath | beneath | downstairs | at the bottom | at the foot
-side behind     : behind | at the back | at the rear | in the back
-side in-front   : in front | ahead | at the front | up front
-side beside     : next door | alongside | at the side
-side near       : nearby | close by | near
+side left       : to the left [hand] [side] | leftwards
+side right      : to the right [hand] [side] | rightwards
+side above      : above | overhead | upstairs | on top | up above
+side below      : below | underneath | beneath | downstairs | down below
+side behind     : behind
+side in-front   : in front | [straight|dead] ahead
+side beside     : next door | alongside | at the side | to one side
+side near       : nearby | close by | near | close at hand
 side far        : far away | a long way off
 side outside    : outside | outdoors | out there
 side in         : inside | indoors | in there | therein
-side at         : there | here | over there
-side opposite   : opposite | across the (street|road|way|corridor|hall|landing|square|river)
-side north      : (to|in|on) the north [side] | northwards | due north | in the northern (part|half)
-side south      : (to|in|on) the south [side] | southwards | due south
-side east       : (to|in|on) the east [side] | eastwards | due east
-side west       : (to|in|on) the west [side] | westwards | due west
-side at-middle  : (in|at) the (middle|centre|center)
-side at-corner  : in the corner
+side at         : there | here | over there | [still] (down|up|in|back) there
+side opposite   : [directly|right|exactly|diagonally] opposite | across the (street|road|way|corridor|hall|landing|square|river)
+side between    : in between
+side north      : to the north [side] | northwards | due north
+side south      : to the south [side] | southwards | due south
+side east       : to the east [side] | eastwards | due east
+side west       : to the west [side] | westwards | due west
+side at-left    : (on|at|over on) the [far|extreme|very] left [hand] [side|end|edge] | on the left - hand side | on the far left | leftmost | stage left
+side at-right   : (on|at|over on) the [far|extreme|very] right [hand] [side|end|edge] | on the right - hand side | on the far right | rightmost | stage right
+side at-top     : [up|right|high up] at the [very] top [end|edge]
+side at-bottom  : [down|right] at the [very] (bottom|foot) [end|edge]
+side at-front   : [up|right|out] (at|in) the [very] front | up front
+side at-back    : [right|out] (at|in) the [very] (back|rear)
+side at-middle  : [right] (in|at) the [very|dead|exact] (middle|centre|center) | dead (centre|center) | amidships | in mid - stream | halfway (up|down|along)
+side at-end     : [right|down] at the [far|other|very|opposite|near] end | right at the end | at (one|either|each) end
+side at-north   : (in|on) the north [side] | in the northern (part|half)
+side at-south   : (in|on) the south [side] | in the southern (part|half)
+side at-east    : (in|on) the east [side] | in the eastern (part|half)
+side at-west    : (in|on) the west [side] | in the western (part|half)
 
 own  left       : [immediately|directly|just] (to|on|at) (its|his|her|their|my|your|our) left [hand] [side]
 own  right      : [immediately|directly|just] (to|on|at) (its|his|her|their|my|your|our) right [hand] [side]
+own  at-left    : (at|on) its left - hand (side|end)
+own  at-right   : (at|on) its right - hand (side|end)
+own  at-end     : at its [far|other|near] end
+own  at-middle  : in its (middle|centre|center)
+own  at-top     : at its (top|head)
+own  at-bottom  : at its (bottom|foot)
+own  behind     : behind (its|his|her|their|my|your|our) back
 own  north      : to its north
 own  south      : to its south
 own  east       : to its east

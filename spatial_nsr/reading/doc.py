@@ -21,7 +21,14 @@ __all__ = ["Text", "Unit", "is_unicode", "parsed"]
 BULLETS = frozenset("-*\N{BULLET}\N{EN DASH}\N{EM DASH}\N{MIDDLE DOT}")
 ENDS = frozenset(".!?:;")
 LONGEST_LETTERS = 2  # of a label
+COLONS = (":", "):", "]:")  # as the tokenizer has them
+STOPS = frozenset(".!?")
 LONGEST_SPEAKER = 5  # words before the colon
+LONGEST_LABEL = 10
+# Before the parser runs, these tell a sentence from a label.
+FINITE = frozenset(
+    "is are was were am be has have had do does did can could will would must 's 're".split()
+)
 
 
 @dataclass(frozen=True)
@@ -108,31 +115,35 @@ def is_unicode(text: str) -> bool:
 
 
 def _mark_starts(doc: Doc) -> Iterator[tuple[int, tuple[int, int]]]:
-    """Set where sentences begin by the lines; yields what stands before a colon, by line start."""
+    """Set where sentences begin by the lines; yields what stands before a colon, by its start."""
     begin = 0
     for at, token in enumerate(doc):
-        if (
-            at == 0
-            or "\n" in doc[at - 1].text
-            or (doc[at - 1].is_space and "\n" in doc[at - 1].text)
-        ):
-            before = _last_word(doc, at)
-            new = (
-                before is None
-                or before.text[-1] in ENDS
-                or not token.is_lower
-                or _is_mark(token)
-                or _labels(doc, at)
-            )
-            if at and new:
+        if at == 0 or "\n" in doc[at - 1].text:
+            if at and _begins(doc, at):
                 token.is_sent_start = True
+            begin = at
+        elif doc[at - 1].text in STOPS or doc[at - 1].is_space:
             begin = at
         while begin == at and at + 1 < len(doc) and doc[begin].text in BULLETS:
             begin += 1
-        labels = token.text == ":" and 0 < at - begin <= LONGEST_SPEAKER
-        if labels and at + 1 < len(doc) and not doc[at + 1].is_space:
+        if token.text in COLONS and at + 1 < len(doc) and _is_label(doc, begin, at):
+            doc[begin].is_sent_start = True
             doc[at + 1].is_sent_start = True
             yield at + 1, (begin, at)
+
+
+def _begins(doc: Doc, at: int) -> bool:
+    """Whether a line begins a sentence, and does not go on with that of the line before."""
+    before = _last_word(doc, at)
+    goes_on = before is not None and before.text[-1] not in ENDS and doc[at].is_lower
+    return not goes_on or _is_mark(doc[at]) or _labels(doc, at)
+
+
+def _is_label(doc: Doc, begin: int, colon: int) -> bool:
+    """Whether what stands before a colon is a name or a place, and no sentence."""
+    if not 0 < colon - begin <= LONGEST_LABEL or doc[colon + 1].is_space:
+        return False
+    return all(t.lower_ not in FINITE and t.text not in ENDS for t in doc[begin:colon])
 
 
 def _labels(doc: Doc, begin: int) -> bool:
@@ -140,7 +151,7 @@ def _labels(doc: Doc, begin: int) -> bool:
     for token in doc[begin : begin + LONGEST_SPEAKER + 1]:
         if token.is_space:
             return False
-        if token.text == ":":
+        if token.text in COLONS:
             return True
     return False
 
@@ -169,9 +180,19 @@ def _units(doc: Doc, labels: dict[int, tuple[int, int]]) -> Iterator[Unit]:
         breaks = doc[sent.start - 1].text.count("\n") if sent.start else 0
         inline = labels.get(sent.start, None if breaks else inline)
         above = None if breaks > 1 else above
-        if doc[end - 1].text == ":" and end - start <= LONGEST_SPEAKER + 2:
-            above = (start, end - 1)
-        yield Unit(start, end, heading=inline or above)
+        opens = doc[end - 1].text in COLONS and end - start <= LONGEST_SPEAKER + 2
+        lists = _heads_list(doc, start, end)
+        yield Unit(start, end, heading=None if opens or lists else inline or above)
+        if opens or lists:
+            above = (start, end - opens)
+
+
+def _heads_list(doc: Doc, start: int, end: int) -> bool:
+    """Whether a line without a stop stands above lines with bullets, and has none itself."""
+    if end - start > LONGEST_LABEL or doc[end - 1].text[-1] in ENDS or end + 1 >= len(doc):
+        return False
+    own_line = not start or "\n" in doc[start - 1].text
+    return own_line and "\n" in doc[end].text and doc[end + 1].text in BULLETS
 
 
 def _trimmed(doc: Doc, start: int, end: int) -> tuple[int, int]:

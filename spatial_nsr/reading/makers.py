@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from spatial_nsr.reading.clauses import Clause
 from spatial_nsr.reading.doc import Text, Unit
+from spatial_nsr.reading.fragments import clauses_of_fragments
 from spatial_nsr.reading.notes import clauses_of_notes
-from spatial_nsr.reading.parse import clauses_of
+from spatial_nsr.reading.parse import clauses_of, without_authors
 
 __all__ = ["clauses_of_unit"]
 
@@ -18,5 +19,7 @@ def clauses_of_unit(text: Text, unit: Unit) -> list[Clause]:
     if span.text.rstrip(CLOSING).endswith("?"):
         return []
     clauses = list(clauses_of(span))
-    placed = {at for clause in clauses for at in clause.figures}
-    return [*clauses, *clauses_of_notes(text, unit, placed)]
+    clauses += clauses_of_notes(text, unit)
+    for clause in clauses_of_fragments(span, clauses):
+        clauses += without_authors(clause, text.doc)
+    return clauses

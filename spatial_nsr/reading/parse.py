@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.clauses import Clause, Place
+from spatial_nsr.reading.fragments import following, opens
 from spatial_nsr.reading.frames import belongs_to_verb
 from spatial_nsr.reading.mood import said_by_another
 from spatial_nsr.reading.places import denied, heads, place_at, places_of
@@ -19,7 +20,7 @@ from spatial_nsr.reading.verbs import clauses_of_verb
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
 
-__all__ = ["clauses_of", "heads", "place_at"]
+__all__ = ["clauses_of", "heads", "place_at", "without_authors"]
 
 MOVED = ("goal", "source", "way")  # what only verbs of motion have
 STANDING = (
@@ -46,13 +47,14 @@ def clauses_of(sent: Span) -> Iterator[Clause]:
         elif token.pos_ in NOUNS and token.dep_ in STANDING and not belongs_to_verb(token):
             clauses = _of_noun(token, sent)
         for clause in clauses:
-            yield from _without_authors(clause, sent.doc)
+            yield from without_authors(clause, sent.doc)
 
 
 def _of_noun(noun: Token, sent: Span) -> Iterator[Clause]:
     """What stands beside a noun: "the lamp on the desk", "a man with a hat" is none."""
     found = places_of(noun, sent.end)
-    places = tuple(p for p in found if p.start > noun.i and p.relation not in MOVED)
+    behind = (p for p in found if p.start > noun.i and p.relation not in MOVED)
+    places = tuple(p for p in behind if not _is_turned(sent, p))
     if not places or (denied(noun) and noun.dep_ != "ROOT"):
         return
     rooted = noun.dep_ == "ROOT"
@@ -63,7 +65,12 @@ def _of_noun(noun: Token, sent: Span) -> Iterator[Clause]:
     yield Clause("be", (noun.i,), places, modality=modality, inner=not rooted, negated=negated)
 
 
-def _without_authors(clause: Clause, doc: Doc) -> Iterator[Clause]:
+def _is_turned(sent: Span, place: Place) -> bool:
+    """Whether a place is told of the noun behind it: of "jam, and behind it the salt" the salt."""
+    return opens(sent.doc[place.start - 1]) and bool(following(sent.doc, place, sent.end))
+
+
+def without_authors(clause: Clause, doc: Doc) -> Iterator[Clause]:
     """Of "the novel is by Woolf" nothing: whom a work is by does not stand beside it."""
     works = any(sort_of(doc[at].lemma_.lower(), "work") for at in clause.figures)
     kept = tuple(p for p in clause.places if not _is_author(doc, p, works))

@@ -14,6 +14,8 @@ from spatial_nsr.reading.words import holder, load_places
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
+    from spatial_nsr.language.lexicon import Entry
+
 __all__ = [
     "NOMINAL",
     "arrival",
@@ -29,6 +31,8 @@ __all__ = [
 
 NOMINAL = frozenset(("NOUN", "PROPN", "PRON", "NUM", "ADJ", "DET", "X"))
 PLACING = ("prep", "advmod", "acomp", "prt", "npadvmod", "ROOT", "dative")
+SUBJECTS = frozenset(("i", "he", "she", "we", "they"))  # never behind a preposition
+TELLING = ("amod", "compound", "nmod", "det", "poss", "nummod")
 SIDES = frozenset(("left", "right"))
 LONGEST = 9  # words of a form of the lexicon
 UNPLACED = ("state", "mood", "time")  # sorts of nouns that are no places where they stand bare
@@ -67,18 +71,12 @@ def denied(token: Token) -> bool:
 def place_at(token: Token, end: int) -> Place | None:
     """The place phrase that begins with a token, before the end of its sentence."""
     doc = token.doc
-    words = [
-        Word(t.text, t.lower_, t.idx, t.idx + len(t))
-        for t in doc[token.i : min(end, token.i + LONGEST)]
-    ]
-    found = load_places().longest(words, 0)
+    found = _form(doc, token.i, min(end, token.i + LONGEST))
     if found is None:
         return None
     (category, (relation, *_)), length = found
     after = token.i + length
     if category in ("side", "own"):
-        if after < end and _modifies(doc[after - 1], doc[after]):
-            return None  # "to the north end"
         landmarks = _inside_landmark(doc, token.i, after) if category == "own" else ()
         return Place(relation, landmarks, token.i, after, sided=category == "side")
     if category not in ("rel", "to", "way") or (category == "way" and _is_particle(token)):
@@ -104,9 +102,22 @@ def _is_particle(token: Token) -> bool:
     return token.dep_ == "prt" and not any(c.dep_ == "pobj" for c in token.children)
 
 
-def _modifies(last: Token, following: Token) -> bool:
-    inner = last.dep_ in ("amod", "compound", "nmod", "det") and last.head.i >= following.i
-    return inner and following.pos_ in ("NOUN", "PROPN", "ADJ")
+def _form(doc: Doc, start: int, end: int) -> tuple[Entry, int] | None:
+    """The longest form of place from a token on; of "on the left bank" it is "on" alone."""
+    while start < end:
+        words = [Word(t.text, t.lower_, t.idx, t.idx + len(t)) for t in doc[start:end]]
+        found = load_places().longest(words, 0)
+        if found is None or found[0].category not in ("side", "own"):
+            return found
+        if not _tells_which(doc[start + found[1] - 1]):
+            return found
+        end = start + found[1] - 1
+    return None
+
+
+def _tells_which(last: Token) -> bool:
+    """Whether a word belongs to a noun behind it: "left" in "the left bank"."""
+    return last.dep_ in TELLING and last.head.i > last.i and last.head.pos_ in NOMINAL
 
 
 def _side_of(noun: Token) -> int | None:
@@ -121,7 +132,8 @@ def _landmark(doc: Doc, start: int, after: int, end: int) -> int | None:
     for at in range(after - 1, start - 1, -1):
         for child in doc[at].children:
             if child.dep_ in ("pobj", "pcomp", "dobj", "npadvmod") and child.i >= after:
-                return int(child.i) if child.pos_ in NOMINAL else None
+                near = _before_another(child, after)
+                return near if near is not None or child.pos_ not in NOMINAL else int(child.i)
             inner = child.dep_ == "prep" and doc[at].lower_ == "from"
             governed = (c.i for c in child.children if c.dep_ == "pobj" and c.pos_ in NOMINAL)
             if inner and (noun := next(governed, None)) is not None:
@@ -133,7 +145,18 @@ def _landmark(doc: Doc, start: int, after: int, end: int) -> int | None:
     between = ("DET", "ADJ", "NUM", "NOUN", "PROPN", "PRON", "PART")
     if rest is None or any(t.pos_ not in between for t in doc[after : rest.i]):
         return None
+    if rest.lower_ in SUBJECTS:
+        return None
     return int(rest.i)
+
+
+def _before_another(noun: Token, start: int) -> int | None:
+    """Of "between the two a trap", which the parser takes for one phrase, the first noun."""
+    for token in noun.doc[start + 1 : noun.i]:
+        if token.text in (",", ";") or (token.pos_ == "DET" and token.lower_ in ("a", "an", "the")):
+            last = noun.doc[token.i - 1]
+            return int(last.i) if last.pos_ in NOMINAL and last.dep_ != "predet" else None
+    return None
 
 
 def _no_place(landmark: Token, before: str) -> bool:

@@ -13,6 +13,7 @@ from spatial_nsr.reading.mentions import mention_all
 from spatial_nsr.reading.phrases import is_none, is_time, phrase_of
 from spatial_nsr.reading.referents import Referents, Thing, addressee, meant
 from spatial_nsr.reading.relations import group
+from spatial_nsr.reading.understood import beside_what, of_what, where_told
 
 if TYPE_CHECKING:
     pass
@@ -165,7 +166,9 @@ def _place(
     if place.relation in TENDING:
         return
     if not landmarks and place.relation in group("sided") and clause.kind not in EVENTS:
-        landmarks = _beside_what(reading, things)
+        landmarks = beside_what(reading.said, things)
+    elif not landmarks and place.relation in group("parts"):
+        landmarks = of_what(reading.said, reading.who, things, place.start)
     denied = any(is_none(doc[at]) for at in clause.figures)
     for number in things:
         if number in landmarks:
@@ -188,24 +191,13 @@ def _there(
     agent: int | None,
 ) -> None:
     """What is said to be "there" is where something was said to be last."""
-    told = (s for s in reversed(reading.said) if s.landmarks and s.relation in group("held"))
-    last = next(told, None)
-    if last is None or reading.text.doc[place.start].lower_ != "there":
+    last = where_told(reading.said)
+    if last is None or reading.text.doc[place.end - 1].lower_ != "there":
         return
     for number in things:
         if number not in last.landmarks and number != last.figure:
             made = _made(reading, clause, unit, last.relation, number, last.landmarks, agent, place)
             reading.said.append(replace(made, words=last.words, phrase=last.phrase))
-
-
-def _beside_what(reading: Reading, things: Sequence[int]) -> tuple[int, ...]:
-    """Of what "above" is said without a landmark: the figure told before, if it is another."""
-    for said in reversed(reading.said):
-        if said.figure not in things and said.landmarks:
-            return (said.figure,)
-        if said.figure in things:
-            return ()
-    return ()
 
 
 def _made(

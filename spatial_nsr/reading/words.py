@@ -13,6 +13,7 @@ from spatial_nsr.rules.text import statements
 __all__ = [
     "gender_of",
     "holder",
+    "is_counting",
     "listed",
     "load_places",
     "mood_words",
@@ -115,7 +116,17 @@ def holder(noun: str) -> str | None:
     >>> holder("drawer"), holder("shelf"), holder("cat")
     ('in', 'on', None)
     """
-    return next(iter(_sorted_words("holders.words").get(noun, ())), None)
+    found = _sorted_words("holders.words").get(noun, frozenset())
+    return next((each for each in ("in", "on") if each in found), None)
+
+
+def is_counting(noun: str) -> bool:
+    """Whether a noun with a number only counts the things that are told.
+
+    >>> is_counting("item"), is_counting("locker")
+    (True, False)
+    """
+    return "counting" in _sorted_words("holders.words").get(noun, frozenset())
 
 
 def listed(sort: str) -> frozenset[str]:
