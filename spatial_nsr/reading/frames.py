@@ -84,7 +84,7 @@ def belongs_to_verb(noun: Token) -> bool:
     verb = noun.head
     if verb.pos_ not in ("VERB", "AUX") or noun.dep_ not in OBJECTS:
         return False
-    return bool(verb_classes(verb.lemma_.lower()) & {"put", "keep"}) or verb.lemma_ == "be"
+    return bool(verb_classes(verb.lemma_.lower()) & {"put", "keep", "wish"}) or verb.lemma_ == "be"
 
 
 def frame_of(verb: Token, sent: Span) -> Frame:

@@ -76,6 +76,9 @@ def _being(frame: Frame) -> Iterator[Clause]:
     """Where something is, as no event."""
     if _is_nowhere(frame):
         yield replace(frame.clause("remove", frame.subject), negated=False)
+    elif frame.goal and "wish" in frame.classes and frame.objects and not frame.passive:
+        wanted = replace(frame, modality="wished")  # "she wants the lamp on the desk"
+        yield wanted.clause("be", frame.objects, frame.goal)
     elif frame.goal and "look" not in frame.classes:
         yield from _standing(frame)
 
