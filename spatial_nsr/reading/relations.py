@@ -8,7 +8,17 @@ from collections.abc import Mapping
 from importlib import resources
 from typing import Any
 
-__all__ = ["back", "converse", "excluding", "group", "load_words", "says", "shown_by"]
+__all__ = [
+    "back",
+    "converse",
+    "excluding",
+    "group",
+    "hinted_by",
+    "load_words",
+    "lying_under",
+    "says",
+    "shown_by",
+]
 
 
 @functools.cache
@@ -58,6 +68,28 @@ def excluding(relation: str) -> frozenset[str]:
     ['far']
     """
     return frozenset(_data()["excluding"].get(relation, ()))
+
+
+@functools.cache
+def hinted_by(relation: str) -> frozenset[str]:
+    """What answers a question for a relation where nothing shows it.
+
+    Who asks what the cup is next to may be told what it is left of; it does not follow.
+
+    >>> sorted(hinted_by("beside"))
+    ['between', 'left', 'opposite', 'right']
+    """
+    return frozenset(_data()["hinted-by"].get(relation, ()))
+
+
+def lying_under(relation: str) -> str | None:
+    """How what bears or wears something lies to it: what the cup is on is below it.
+
+    >>> lying_under("on"), lying_under("near")
+    ('below', None)
+    """
+    under: str | None = _data()["lying-under"].get(relation)
+    return under
 
 
 def load_words() -> Mapping[str, str]:

@@ -11,6 +11,7 @@ from spatial_nsr.language.lexicon import Lexicon, parse_lexicon
 from spatial_nsr.rules.text import statements
 
 __all__ = [
+    "asked_moods",
     "gender_of",
     "holder",
     "is_counting",
@@ -178,3 +179,13 @@ def time_words(sort: str) -> frozenset[str]:
     (True, True)
     """
     return frozenset(w for w, sorts in _sorted_words("times.words").items() if sort in sorts)
+
+
+def asked_moods(lemmas: Iterable[str]) -> frozenset[str]:
+    """How surely something may be said that a question with such words asks for.
+
+    >>> sorted(asked_moods(["where", "ought", "it", "be"]))
+    ['supposed', 'wished']
+    """
+    sorts = _sorted_words("asking.words")
+    return frozenset(mood for lemma in lemmas for mood in sorts.get(lemma, ()))

@@ -11,7 +11,6 @@ from spatial_nsr.reading.questions.asked import Asked, Found, content
 from spatial_nsr.reading.questions.choosing import choose
 from spatial_nsr.reading.questions.claims import yes_or_no
 from spatial_nsr.reading.questions.counting import how_many
-from spatial_nsr.reading.questions.holding import holder
 from spatial_nsr.reading.questions.sides import asks_for_side, side
 from spatial_nsr.reading.questions.where import where
 from spatial_nsr.reading.questions.which import which
@@ -62,8 +61,7 @@ def _passed(asked: Asked) -> frozenset[str]:
     something was before, where it was at first.
     """
     if asked.gap is not None or "where" in asked.words[:4]:
-        passed = frozenset(("narrowing", "further", "number"))
-        return passed | {"ordering"} if asked.reading.moment else passed
+        return frozenset(("narrowing", "further", "number", "ordering", "timing"))
     return frozenset(("universal",)) if asked.words[:1] == ["how"] else frozenset()
 
 
@@ -72,12 +70,13 @@ def _by_form(asked: Asked) -> Found | None:
         return yes_or_no(asked)
     if asked.words[:2] == ["how", "many"]:
         return how_many(asked)
-    if asks_for_side(asked):
-        return side(asked)
+    if asks_for_side(asked) and (found := side(asked)) is not None:
+        return found
     if "where" in asked.words[:4]:
         return where(asked)
     if asked.gap is not None:
-        if asked.gap.head.lemma_.lower() in word_list("trait"):
+        noun = asked.gap.noun
+        if noun is not None and asked.doc[noun].lemma_.lower() in word_list("trait"):
             return None
-        return holder(asked) or which(asked, asked.gap)
+        return which(asked, asked.gap)
     return None

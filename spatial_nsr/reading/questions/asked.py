@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.language.plurals import singular
+from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.words import load_kinds
 from spatial_nsr.reading.clauses import Clause
 from spatial_nsr.reading.memory import Memory
@@ -16,21 +17,22 @@ from spatial_nsr.reading.nominals import Nominal, nominal
 from spatial_nsr.reading.parse import clauses_of
 from spatial_nsr.reading.pipelines import load_pipeline
 from spatial_nsr.reading.questions.declaring import parts_of
+from spatial_nsr.reading.questions.gaps import Gap, find_gap
+from spatial_nsr.reading.questions.likeness import content_words
+from spatial_nsr.reading.questions.when import THIRD, When, asked_time, time_tokens
 from spatial_nsr.reading.referents import find
-from spatial_nsr.reading.relations import load_words
+from spatial_nsr.reading.relations import load_words, shown_by
 from spatial_nsr.reading.statements import Reading, Statement
+from spatial_nsr.reading.things import Thing
+from spatial_nsr.reading.words import asked_moods
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc, Token
+    from spacy.tokens import Doc
 
 __all__ = ["Asked", "Found", "content"]
 
-WH = frozenset(("what", "who", "which", "whose", "whom"))
-WH_TAGS = ("WP", "WDT", "WP$")
-BEFORE = frozenset(
-    ("before", "originally", "initially", "first", "beginning", "start", "earlier", "previously")
-)
-NARRATING = ("writer", "author", "speaker", "narrator", "reviewer", "caller")
+NARRATING = ("writer", "author", "speaker", "narrator", "reviewer", "caller", "walker")
+READ_OFF = ("clauses", "gap", "time", "when", "moods", "circumstances")  # of the parse
 OWN = ("my", "his", "her", "their", "our", "your", "its", "the")
 
 
@@ -59,7 +61,9 @@ class Asked:
         self.doc: Doc = nlp(question.strip())
         self.reading, self.choices = reading, tuple(choices)
         self.words = [token.lower_ for token in self.doc]
-        self.memory = Memory.at(reading, self._moment())
+        self.outer: Asked | None = None
+        self.memory = Memory.at(reading)
+        self.memory = Memory.at(reading, self.when.moment)
 
     @property
     def is_claim(self) -> bool:
@@ -71,23 +75,61 @@ class Asked:
         other = copy(self)
         other.doc, other.words = doc, [token.lower_ for token in doc]
         other.memory = self.memory if moment is None else Memory.at(self.reading, moment)
-        other.__dict__.pop("clauses", None)
+        for name in READ_OFF:
+            other.__dict__.pop(name, None)
+        other.outer = self
         return other
 
-    def _moment(self) -> int | None:
-        """After how many events: none where it is asked how it was at first."""
-        return 0 if BEFORE & set(self.words) and self.reading.moment else None
+    @cached_property
+    def when(self) -> When:
+        """The time that it asks about."""
+        return asked_time(self)
+
+    @cached_property
+    def time(self) -> frozenset[int]:
+        """The tokens that tell at which time it is asked."""
+        return time_tokens(self.doc)
+
+    @property
+    def past(self) -> bool:
+        """Whether it is asked how it was: "where was", "where did she put it"."""
+        words = set(self.words)
+        if words & word_list("present").keys():
+            return False
+        verbs = any(t.tag_ == "VBD" for t in self.doc)
+        return verbs or bool(words & {"was", "were", "did", "had", "before"})
+
+    @property
+    def early(self) -> bool:
+        """Whether it is asked for the first of several times, or for one that is not known."""
+        return self.when.kind == "first" or (
+            self.when.kind == "before" and self.when.moment is None
+        )
+
+    @property
+    def untold(self) -> bool:
+        """Whether it is asked how it was at first, of a text in which nothing happens."""
+        return self.early and not self.reading.moment
+
+    @cached_property
+    def moods(self) -> frozenset[str]:
+        """How surely what is asked for may be said: "where should it be" asks for a plan."""
+        return asked_moods(token.lemma_.lower() for token in self.doc)
+
+    @cached_property
+    def circumstances(self) -> frozenset[str]:
+        """The words that tell at which time it is asked, those that say something."""
+        return content_words(token for token in self.doc if token.i in self.time)
 
     @cached_property
     def clauses(self) -> list[Clause]:
         """The clauses of the question; those that only tell which thing is meant come last."""
         return sorted(clauses_of(self.doc[:]), key=lambda each: each.inner)
 
-    @property
-    def gap(self) -> Token | None:
-        """The word that asks: "what", "which" ..."""
-        early = (t for t in self.doc[:6] if t.lower_ in WH and t.tag_ in WH_TAGS)
-        return next(early, None)
+    @cached_property
+    def gap(self) -> Gap | None:
+        """What asks: "who", "which room"; none where it is asked where something is."""
+        return find_gap(self.doc)
 
     # Who is meant
 
@@ -98,20 +140,84 @@ class Asked:
         if found.pronoun in ("i", "me", "you", "we", "us"):
             word = {"me": "i", "us": "we"}.get(found.pronoun, found.pronoun)
             return self._narrators(word)
+        if found.pronoun in THIRD:
+            return self._before(at)
+        things = self._called(found) or self._called(replace(found, name=False, head=token.lower_))
+        if not things and token.lemma_.lower() in NARRATING:
+            return self._narrators("i")
+        if not things and token.pos_ in ("VERB", "NOUN"):
+            # Of "the bridge lie" in "does the bridge lie" the bridge.
+            return next((self.things(c.i) for c in token.children if c.dep_ == "compound"), [])
+        numbers = [t.number for t in things] or self.worded((found.head, *found.words))
+        numbers = numbers or self.worded((found.head,))
+        return self._told_apart(at, numbers)
+
+    def _called(self, found: Nominal) -> list[Thing]:
+        """The things that may be called so; by the noun alone if none is known by all of it."""
         owner = None if found.owner is None else next(iter(self.things(found.owner)), None)
         whole = (
-            None if found.of in (None, at) else next(iter(self.things(int(found.of or 0))), None)
+            None
+            if found.of in (None, found.at)
+            else next(iter(self.things(int(found.of or 0))), None)
         )
         things = find(self.reading.who, found, owner, whole)
         if not things and (owner is not None or whole is not None):
             things = find(self.reading.who, found)
-        if not things and found.words:
+        if not things and not any(map(_is_label, found.words)):
             things = [t for t in self.reading.who if found.head in (t.kind, singular(t.kind))]
             if len(things) > 1:
                 things = [t for t in things if found.words & t.words]
-        if not things and token.lower_ in NARRATING:
-            return self._narrators("i")
-        return [thing.number for thing in things]
+        return things
+
+    def worded(self, words: Iterable[str]) -> list[int]:
+        """The one thing in whose mentions all of some words stand: of "jars of jam" jam."""
+        wanted = {*map(singular, words)}
+        things = [t.number for t in self.reading.who if wanted <= self.words_of(t.number)]
+        return things if len(things) == 1 and wanted else []
+
+    def words_of(self, number: int) -> frozenset[str]:
+        """The words by which the text calls a thing."""
+        text, thing = self.reading.text.doc.text, self.reading.thing(number)
+        return frozenset(w for start, end in thing.mentions for w in content(text[start:end]))
+
+    def _before(self, at: int) -> list[int]:
+        """What a pronoun of the question stands for: what is named first before it."""
+        if self.outer is not None:
+            return self.outer._before(min(self.outer.time, default=len(self.outer.doc)))
+        nouns = (t for t in self.doc[:at] if t.pos_ in ("NOUN", "PROPN"))
+        free = (t.i for t in nouns if self.gap is None or t.i not in self.gap.tokens)
+        return next((things for i in free if (things := self.things(i))), [])
+
+    def _told_apart(self, at: int, numbers: list[int]) -> list[int]:
+        """Of several things those of which what the question adds is so: "the lamp on the desk"."""
+        if len(numbers) < 2:
+            return numbers
+        for clause in self.clauses:
+            marks = [m for p in clause.places for m in p.landmarks if m != at]
+            if at in clause.figures and clause.inner and marks:
+                place = next(p for p in clause.places if p.landmarks)
+                there = {*self.any_of(place.landmarks)}
+                kept = [n for n in numbers if self._stands(n, place.relation, there)]
+                return kept or numbers
+        return numbers
+
+    def _stands(self, number: int, relation: str, marks: Collection[int]) -> bool:
+        return any(
+            s.figure == number
+            and not s.negated
+            and s.relation in shown_by(relation)
+            and not {*s.landmarks}.isdisjoint(marks)
+            for s in self.reading.said
+        )
+
+    def any_of(self, tokens: Iterable[int]) -> frozenset[int]:
+        """The things that noun phrases joined to one another may mean."""
+        return frozenset(number for at in tokens for number in self.things(at))
+
+    def named(self, gap: Gap) -> frozenset[int]:
+        """The things that the question itself names: they are not what it asks for."""
+        nouns = (t.i for t in self.doc if t.pos_ in ("NOUN", "PROPN") and t.i not in gap.tokens)
+        return frozenset(n for at in nouns if at not in self.time for n in self.things(at)[:1])
 
     def _narrators(self, word: str) -> list[int]:
         known = self.reading.who.narrators.items()
@@ -129,13 +235,17 @@ class Asked:
     # In words
 
     def name(self, number: int) -> str:
-        """What the text calls a thing."""
-        return self.reading.thing(number).spoken
+        """What the text calls a thing; of who says "I" that this is the writer."""
+        name = self.reading.thing(number).spoken
+        return "the writer" if name.lower() in ("i", "me", "my") else name
 
-    def place_in_words(self, said: Statement) -> str:
-        """Where a statement says that something is: "on the desk"."""
+    def place_in_words(self, said: Statement, goal: bool = False) -> str:
+        """Where a statement says that something is: "on the desk".
+
+        With ``goal`` it is asked where it was brought: "to the desk" is an answer as well.
+        """
         if said.phrase:
-            return said.phrase[:1].lower() + said.phrase[1:]
+            return _stripped(said, goal)
         names = map(self._with_article, said.landmarks)
         words = load_words().get(said.relation, said.relation)
         return f"{words} {' and '.join(names)}".strip()
@@ -153,6 +263,22 @@ class Asked:
         if not most or scores.count(most) > 1:
             return None
         return Found(self.choices[scores.index(most)])
+
+
+def _stripped(said: Statement, goal: bool) -> str:
+    """The text's own words for a place, without what only led to it: "only in the shed"."""
+    words = said.phrase.split(" ")
+    while len(words) > 2 and words[0].lower() in word_list("leading-in"):
+        words = words[1:]
+    leads = words[0].lower() in word_list("to-place")
+    if leads and not goal and said.relation in ("in", "on", "at"):
+        words[0] = said.relation
+    first = words[0] if words[0][1:].isupper() else words[0][:1].lower() + words[0][1:]
+    return " ".join((first, *words[1:]))
+
+
+def _is_label(word: str) -> bool:
+    return any(map(str.isdecimal, word)) or len(word) == 1
 
 
 def content(text: str) -> list[str]:

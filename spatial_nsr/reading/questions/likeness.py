@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from spatial_nsr.language.plurals import singular
@@ -9,18 +11,23 @@ from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.reading.statements import Reading, Statement
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc
+    from spacy.tokens import Doc, Token
 
 __all__ = ["content_words", "sentence_words"]
 
 
-def content_words(doc: Doc) -> frozenset[str]:
-    """The lemmas of a parse that say something."""
-    words = {singular(t.lemma_.lower()) for t in doc if t.is_alpha or t.is_digit}
+def content_words(tokens: Iterable[Token]) -> frozenset[str]:
+    """The lemmas of some words that say something."""
+    words = {singular(t.lemma_.lower()) for t in tokens if any(map(str.isalnum, t.text))}
     return frozenset(words - word_list("empty").keys())
 
 
 def sentence_words(reading: Reading, said: Statement) -> frozenset[str]:
     """The lemmas of the sentence of a statement that say something."""
-    span = reading.text.doc.char_span(said.start, said.end, alignment_mode="expand")
-    return frozenset() if span is None else content_words(span.as_doc())
+    return _words_between(reading.text.doc, said.start, said.end)
+
+
+@functools.lru_cache(maxsize=512)
+def _words_between(doc: Doc, start: int, end: int) -> frozenset[str]:
+    span = doc.char_span(start, end, alignment_mode="expand")
+    return frozenset() if span is None else content_words(span)

@@ -2,60 +2,121 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
 from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.reading.questions.asked import Asked, Found
-from spatial_nsr.reading.relations import back, converse, load_words
+from spatial_nsr.reading.questions.filling import standing
+from spatial_nsr.reading.relations import back, converse, group
+from spatial_nsr.reading.statements import Statement
+
+if TYPE_CHECKING:
+    from spacy.tokens import Token
 
 __all__ = ["asks_for_side", "side"]
 
 SOURCES = ("from", "of", "to", "with")
+EARLY = 8  # a word for a side stands among the first words
+PLAIN = frozenset(("direction", "side", "way", "relation", "position", "quarter"))
+DIRECTED = ("towards", "facing", "leads-to")
 
 
 def asks_for_side(asked: Asked) -> bool:
-    """Whether a direction, a side or a relation is asked for."""
-    words = asked.words[:8]
-    sided = not word_list("siding").keys().isdisjoint(words)
+    """Whether a direction, a side, an end or a relation is asked for."""
+    gap, words = asked.gap, asked.words[:EARLY]
     how = words[:1] == ["how"] and not {"in", "to"}.isdisjoint(words) and "many" not in words
-    return (sided and asked.gap is not None) or (how and "relation" in asked.words)
+    if gap is None or gap.noun is None:
+        return how and "relation" in asked.words
+    return asked.doc[gap.noun].lemma_.lower() in word_list("siding")
 
 
 def side(asked: Asked) -> Found | None:
     """The word that tells how the first thing of the question stands to the second."""
-    figure, landmark = _two(asked)
-    if figure is None or landmark is None:
+    figures, marks = _two(asked)
+    told = [each for number in figures for each in _told(asked, number, marks)]
+    if not told and figures and marks:
+        pairs = ((f, m) for f in figures for m in marks)
+        follows = [w for f, m in pairs for w in converse() if asked.memory.truth(w, f, m)]
+        return Found([_in_words(follows[0])]) if follows else None
+    best = max((level for level, _, _ in told), default=0)
+    words = dict.fromkeys(word for level, word, _ in told if level == best)
+    rests = tuple(said for level, _, said in told if level == best)
+    return Found([next(iter(words))], rests) if len(words) == 1 else None
+
+
+def _told(asked: Asked, figure: int, marks: list[int]) -> Iterator[tuple[int, str, Statement]]:
+    """What is said of the side on which a thing is, in words, and how surely."""
+    for said in asked.reading.said:
+        level = standing(asked, said)
+        if not level or said.negated:
+            continue
+        if said.figure == figure and (not marks or {*marks} & {*said.landmarks}):
+            word = _named_so(asked, said) or (
+                _in_words(said.relation) if _is_side(asked, said.relation) else None
+            )
+            if word is not None:
+                yield level, word, said
+        elif said.landmarks == (figure,) and said.figure in marks:
+            turned = back(said.relation)
+            if turned is not None and _is_side(asked, turned):
+                yield level, _in_words(turned), said
+
+
+def _is_side(asked: Asked, relation: str) -> bool:
+    """Whether a relation is what is asked for: a side or a direction, or any where all will do."""
+    asks = asked.doc[asked.gap.noun].lemma_.lower() if asked.gap and asked.gap.noun else ""
+    compass = {"north", "south", "east", "west"} & {*relation.split("-")}
+    if asks in ("direction", "quarter") and compass:
+        return True
+    if asks not in PLAIN and asks:
+        return relation in group("parts") and relation != f"at-{asks}"
+    return relation in converse() or relation in group("parts") - {"at-edge", "at-end"}
+
+
+def _named_so(asked: Asked, said: Statement) -> str | None:
+    """The side in the text's own words, if it calls it as the question does: "the far end"."""
+    if asked.gap is None or asked.gap.noun is None:
         return None
-    told = [s for s in asked.memory.now if s.figure == figure and landmark in s.landmarks]
-    turned = [s for s in asked.memory.now if s.figure == landmark and s.landmarks == (figure,)]
-    words = [s.relation for s in told] + [w for s in turned if (w := back(s.relation)) is not None]
-    words = words or [w for w in converse() if asked.memory.truth(w, figure, landmark)]
-    if not words:
+    noun = asked.doc[asked.gap.noun].lower_
+    words = said.words.lower().split()
+    if noun not in words or noun in PLAIN:
         return None
-    found = _fitting(asked, words)
-    return None if found is None else Found([load_words().get(found, found)])
+    first = words.index("the") if "the" in words[: words.index(noun)] else 0
+    name = " ".join(words[first : words.index(noun) + 1])
+    return name if name != f"the {noun}" else None
 
 
-def _fitting(asked: Asked, words: list[str]) -> str | None:
-    """Of several relations the one that is asked for: a side or a direction before any other."""
-    sides = [word for word in words if word in converse()]
-    if not {"side", "direction", "way"}.isdisjoint(asked.words) and not sides:
-        return None
-    return (sides or words)[0]
+def _in_words(relation: str) -> str:
+    """How a side is called: of what is at the left of it the side is left.
+
+    >>> _in_words("at-left"), _in_words("in-front"), _in_words("north-east")
+    ('left', 'in front', 'north-east')
+    """
+    plain = relation.removeprefix("at-")
+    return "in front" if plain == "in-front" else plain
 
 
-def _two(asked: Asked) -> tuple[int | None, int | None]:
+def _two(asked: Asked) -> tuple[list[int], list[int]]:
     """The thing that is asked about, and the one from which it is seen."""
-    figure = landmark = None
+    figures: list[int] = []
+    marks: list[int] = []
     for token in asked.doc:
-        if token.pos_ not in ("NOUN", "PROPN", "PRON") or token.lower_ in word_list("siding"):
+        if token.pos_ not in ("NOUN", "PROPN", "PRON", "VERB", "ADJ") or _is_apart(asked, token):
             continue
-        if token.dep_ in ("compound", "poss", "nmod"):
-            continue
-        things = asked.things(token.i)
-        if not things:
-            continue
-        from_ = token.dep_ == "pobj" and token.head.lower_ in SOURCES
-        if from_ and landmark is None:
-            landmark = things[0]
-        elif not from_ and figure is None:
-            figure = things[0]
-    return figure, landmark
+        from_ = token.dep_ in ("pobj", "pcomp") and token.head.lower_ in SOURCES
+        if from_:
+            marks = marks or asked.things(token.i)
+        else:
+            figures = figures or asked.things(token.i)
+    return figures, marks
+
+
+def _is_apart(asked: Asked, token: Token) -> bool:
+    """Whether a word names no thing that stands somewhere: what asks, what tells the time."""
+    in_gap = asked.gap is not None and token.i in asked.gap.tokens
+    inner = token.dep_ in ("poss", "nmod") or (
+        token.dep_ == "compound" and token.head.pos_ != "VERB"
+    )
+    verb = token.pos_ == "VERB" and not any(c.dep_ == "compound" for c in token.children)
+    return in_gap or inner or verb or token.i in asked.time or token.lower_ in word_list("siding")

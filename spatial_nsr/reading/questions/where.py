@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.reading.questions.asked import Asked, Found
-from spatial_nsr.reading.questions.likeness import content_words, sentence_words
+from spatial_nsr.reading.questions.filling import alike, in_turn, standing
+from spatial_nsr.reading.questions.gaps import main_verb, wanted
 from spatial_nsr.reading.relations import group
 from spatial_nsr.reading.statements import Statement
+from spatial_nsr.reading.words import relation_of_phrase, verb_classes
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -19,62 +20,88 @@ __all__ = ["where"]
 ASKED_FOR = ("nsubj", "nsubjpass", "attr", "dobj", "pobj", "ROOT", "npadvmod")
 NOUNS = ("NOUN", "PROPN", "PRON", "NUM")
 WH_TAGS = ("WP", "WRB", "WDT")
-NOT_SO = frozenset(("if", "wished", "denied", "fiction"))
+FINDING = frozenset(("find", "discover", "catch", "spot"))
+DONE = frozenset(("put", "take", "give", "go", "leave", "drop", "keep", "remove"))
 
 
-def where(asked: Asked) -> Found | None:
-    """What is said of where the thing is that the question names."""
-    nouns = [
-        t for t in asked.doc if t.dep_ in ASKED_FOR and t.pos_ in NOUNS and t.tag_ not in WH_TAGS
-    ]
-    done = any(token.dep_ == "dobj" for token in nouns)
+def where(asked: Asked, among: Collection[int] | None = None) -> Found | None:
+    """What is said of where the thing is that the question names.
 
-    def order(token: Token) -> tuple[bool, bool, int]:
-        # Of "where did Ann put the cup" the cup is asked for.
-        return token.dep_ == "pobj", done and token.dep_ == "nsubj", token.i
-
-    for token in sorted(nouns, key=order):
-        for number in asked.things(token.i)[:2]:
-            said = max(_told(asked, number), key=lambda s: _weight(asked, s, number), default=None)
-            if said is not None:
-                return Found([asked.place_in_words(said)], (said,))
+    ``among`` are the things that it may be at, where some are offered.
+    """
+    for number in _things(asked):
+        told = [said for said in asked.reading.said if _tells(asked, said, number)]
+        told = [said for said in told if among is None or {*said.landmarks} & {*among}]
+        if asked.early and asked.when.kind == "before" and len({s.moment for s in told}) > 2:
+            return None  # before which of several moves is not known
+        said = max(told, key=lambda s: _weight(asked, s), default=None)
+        if said is not None:
+            return Found([asked.place_in_words(said, goal=_doing(asked, said) > 0)], (said,))
     return None
 
 
-def _told(asked: Asked, number: int) -> Iterator[Statement]:
-    """What may answer: what holds now where it is asked for now, else what was ever said."""
-    if not _past(asked):
-        told = [s for s in asked.memory.of(number) if _places(s)]
-        if told or "now" in asked.words:
-            yield from told
-            return
-    thing_group = asked.reading.thing(number).group
-    for said in asked.reading.said:
-        if said.figure in (number, thing_group) and _places(said) and said.modality not in NOT_SO:
-            yield said
+def _things(asked: Asked) -> Iterator[int]:
+    """The things that may be asked for: what is done something with, or the subject."""
+    each = next((w for w in wanted(asked, None) if w.role == "place"), None)
+    found = [] if each is None else sorted(each.figure or ())
+    yield from found
+    nouns = [
+        t
+        for t in asked.doc
+        if t.dep_ in ASKED_FOR and t.pos_ in NOUNS and t.tag_ not in WH_TAGS
+        and t.i not in asked.time
+    ]  # fmt: skip
+
+    def order(token: Token) -> tuple[bool, int]:
+        return token.dep_ == "pobj", token.i
+
+    for token in sorted(nouns, key=order) if not found else ():
+        yield from asked.things(token.i)[:2]
 
 
-def _past(asked: Asked) -> bool:
-    """Whether it is asked how it was: "where was", "where did she put it"."""
-    words = set(asked.words)
-    if words & word_list("present").keys():
+def _tells(asked: Asked, said: Statement, number: int) -> bool:
+    """Whether a statement says where a thing is, in a way that is asked for."""
+    figures = (number, asked.reading.thing(number).group)
+    if said.figure not in figures or not said.landmarks or said.negated:
         return False
-    return bool(words & {"was", "were", "did", "had", "before"})
+    if standing(asked, said) == 0 or (said.relation == "held-by" and _finding(asked)):
+        return False
+    return said.relation not in group("elsewhere") or said.relation in _directed(asked)
 
 
-def _places(said: Statement) -> bool:
-    return bool(said.landmarks) and not said.negated and said.relation not in group("elsewhere")
+def _finding(asked: Asked) -> bool:
+    """Whether it is asked where something was found, which is not with whom it is since."""
+    verb = main_verb(asked.doc, asked.time)
+    return verb is not None and verb.lemma_.lower() in FINDING
 
 
-def _weight(asked: Asked, said: Statement, number: int) -> tuple[float, int, bool, int]:
-    """How well a statement answers: by its sentence, its time, and whether it holds a thing."""
+def _directed(asked: Asked) -> frozenset[str | None]:
+    """What "where" asks for with some verbs: of "where does it lead" where it leads to."""
+    verb = main_verb(asked.doc, asked.time)
+    if verb is None:
+        return frozenset()
+    return frozenset(relation_of_phrase(verb.lemma_.lower(), word) for word in ("to", "from"))
+
+
+def _weight(asked: Asked, said: Statement) -> tuple[float, ...]:
+    """How well a statement answers: by its doing, its time, its sentence, whether it holds it."""
     holds = said.relation in group("held") | group("parts")
-    if not _past(asked):
-        return 0.0, said.moment, holds, -said.start
-    own = asked.reading.thing(number)
-    words = content_words(asked.doc) - {own.kind, *own.words, *own.names}
-    alike = float(len(words & sentence_words(asked.reading, said)))
-    alike += said.verb != "" and said.verb in {t.lemma_.lower() for t in asked.doc}
-    early = bool(set(asked.words) & word_list("early").keys())
-    alike += early and (said.modality == "was" or said.moment == 0)
-    return alike, -said.moment if early else said.moment, holds, -said.start
+    return (
+        _doing(asked, said),
+        alike(asked, said),
+        standing(asked, said),
+        in_turn(asked, said),
+        holds,
+        -said.start,
+    )
+
+
+def _doing(asked: Asked, said: Statement) -> float:
+    """Whether a statement tells of the doing that the question asks about."""
+    verb = main_verb(asked.doc, asked.time)
+    lemma = "" if verb is None else verb.lemma_.lower()
+    if lemma in ("", "be", "do"):
+        return 0.0
+    classes = verb_classes(lemma) & DONE if asked.past else frozenset()
+    done = said.event in classes and "be" not in verb_classes(lemma)
+    return (said.verb == lemma) + 0.5 * done

@@ -1,68 +1,90 @@
-"""Which thing stands so: "what is on the table", "which room is the cat in"."""
+"""Which thing stands so: "what is on the table", "which room is the cat in", "who moved it"."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
 
-from spatial_nsr.reading.clauses import Place
+from spatial_nsr.language.plurals import singular
+from spatial_nsr.prose.words import load_kinds
 from spatial_nsr.reading.nominals import nominal
-from spatial_nsr.reading.parse import place_at
 from spatial_nsr.reading.questions.asked import Asked, Found
-from spatial_nsr.reading.relations import back, group, shown_by
+from spatial_nsr.reading.questions.filling import fillings
+from spatial_nsr.reading.questions.gaps import Gap, Wanted, wanted
+from spatial_nsr.reading.relations import back, converse, group, shown_by
+from spatial_nsr.reading.statements import Statement
 
-if TYPE_CHECKING:
-    from spacy.tokens import Token
+__all__ = ["figures_at", "fillers", "landmarks_of", "which"]
 
-__all__ = ["figures_at", "landmarks_of", "which"]
-
-SUBJECTS = ("nsubj", "nsubjpass", "attr")
-SEVERAL = frozenset(("are", "were", "two", "three", "four", "things", "all"))
+ANY = frozenset(("thing", "object", "item", "place", "spot", "one", "these", "those", "them"))
+LIVING = ("person", "animal", "twosome", "title")
 
 
-def which(asked: Asked, gap: Token) -> Found | None:
+def which(asked: Asked, gap: Gap) -> Found | None:
     """The things that stand as the question says, in place of the word that asks."""
-    noun = gap.head if gap.dep_ in ("det", "poss") and gap.head.pos_ in ("NOUN", "PROPN") else None
-    wanted = set() if noun is None else asked.fitting(nominal(noun))
-    open_ = frozenset((gap.i,) if noun is None else (gap.i, noun.i))
-    for clause in asked.clauses:
-        for place in clause.places:
-            numbers = _in_clause(asked, place, clause.figures, open_)
-            if numbers:
-                return _listed(asked, numbers, wanted, gap)
-    return _stranded(asked, gap, open_, wanted)
+    numbers, rests = fillers(asked, gap)
+    if gap.owned is not None:
+        owners = [_owner(asked, n) for n in numbers or _owned(asked, gap)]
+        names = [f"{asked.name(n)}'s" for n in dict.fromkeys(owners) if n is not None]
+        return Found(names, rests) if len(names) == 1 and None not in owners else None
+    return Found([asked.name(n) for n in numbers], rests) if numbers else None
 
 
-def _in_clause(
-    asked: Asked, place: Place, figures: Sequence[int], open_: frozenset[int]
-) -> list[int]:
-    """What fills the gap of a clause, at the one end or the other."""
-    if not open_.isdisjoint(figures):
-        marks = [asked.things(at) for at in place.landmarks]
-        return figures_at(asked, place.relation, marks[0][0]) if marks and all(marks) else []
-    if not open_.isdisjoint(place.landmarks) or not place.landmarks:
-        named = [asked.things(at) for at in figures if at not in open_]
-        return landmarks_of(asked, place.relation, named[0][0]) if named and named[0] else []
+def _owned(asked: Asked, gap: Gap) -> list[int]:
+    """The only thing that may be asked whose it is: the only coat that is somebody's."""
+    things = [] if gap.owned is None else asked.fitting(nominal(asked.doc[gap.owned]))
+    return [n for n in things if _owner(asked, n) is not None]
+
+
+def fillers(asked: Asked, gap: Gap) -> tuple[list[int], tuple[Statement, ...]]:
+    """The things that fill the gap, and the statements that they rest on."""
+    for each in wanted(asked, gap):
+        found = fillings(asked, each)
+        told = dict.fromkeys(n for one in found for n in one.things)
+        numbers, sure = _fitting(asked, gap, told)
+        if not sure:
+            following, sure = _fitting(asked, gap, _following(asked, each))
+            numbers = following if sure else numbers or following
+        if each.role == "figure" and not each.landmarks and each.relation and len(numbers) > 1:
+            continue  # of several on the left, none is the one
+        if numbers:
+            kept = numbers if _lists(each) else numbers[:1]
+            rests = tuple(one.said for one in found if {*one.things} & {*kept})
+            return kept, rests
+    return [], ()
+
+
+def _lists(each: Wanted) -> bool:
+    """Whether all that fill a gap answer: all that is on the desk, both that it is between."""
+    return each.role in ("figure", "landmark") or each.relation == "between"
+
+
+def _following(asked: Asked, each: Wanted) -> list[int]:
+    """What follows where nothing says it outright: of what holds that, of what leads there."""
+    if each.negated or not each.relation:
+        return []
+    if each.relation == "between":
+        return _between(asked, each)
+    if each.role == "landmark" and each.figure:
+        return [n for figure in each.figure for n in landmarks_of(asked, each.relation, figure)]
+    if each.role == "figure" and len(each.landmarks) == 1:
+        return [n for mark in each.landmarks[0] for n in figures_at(asked, each.relation, mark)]
     return []
 
 
-def _stranded(
-    asked: Asked, gap: Token, open_: frozenset[int], wanted: Collection[int]
-) -> Found | None:
-    """A place whose landmark is asked for or stands before: "what is the cup on"."""
-    for token in asked.doc:
-        place = place_at(token, len(asked.doc)) if token.pos_ in ("ADP", "ADV") else None
-        if place is None or (not place.landmarks and place.start < gap.i):
-            continue
-        marks = [asked.things(at) for at in place.landmarks if at not in open_]
-        if marks and marks[0]:
-            return _listed(asked, figures_at(asked, place.relation, marks[0][0]), wanted, gap)
-        named = (t for t in asked.doc if t.dep_ in SUBJECTS and t.i not in open_)
-        subject = next(named, None)
-        things = [] if subject is None else asked.things(subject.i)
-        if things:
-            return _listed(asked, landmarks_of(asked, place.relation, things[0]), wanted, gap)
-    return None
+def _between(asked: Asked, each: Wanted) -> list[int]:
+    """What is past the one thing and before the other."""
+    if each.role != "figure" or len(each.landmarks) != 2:
+        return []
+    truth, ends = asked.memory.truth, [(a, b) for a in each.landmarks[0] for b in each.landmarks[1]]
+    return [
+        thing.number
+        for thing in asked.reading.who
+        for one, other in ends
+        for way in converse()
+        if thing.number not in (one, other)
+        and truth(way, thing.number, one)
+        and truth(way, other, thing.number)
+    ]
 
 
 def figures_at(asked: Asked, relation: str, landmark: int) -> list[int]:
@@ -91,15 +113,47 @@ def landmarks_of(asked: Asked, relation: str, figure: int) -> list[int]:
     return list(dict.fromkeys(told))
 
 
-def _listed(
-    asked: Asked, numbers: Sequence[int], wanted: Collection[int], gap: Token
-) -> Found | None:
-    """What was found, of the sort that is asked for; several where several are asked for."""
-    found = [n for n in numbers if asked.name(n)]
-    found = [n for n in found if n in wanted] or found
-    if gap.lower_ == "who":
-        found = [n for n in found if asked.reading.thing(n).person] or found
-    if not found:
-        return None
-    several = not SEVERAL.isdisjoint(asked.words[:6])
-    return Found([asked.name(n) for n in (found if several else found[:1])])
+# Of the sort that is asked for -------------------------------------------------------------------
+
+
+def _fitting(asked: Asked, gap: Gap, numbers: Iterable[int]) -> tuple[list[int], bool]:
+    """Those of the sort that is asked for, in their order, and whether they surely are."""
+    found = [n for n in dict.fromkeys(numbers) if asked.name(n) and n not in asked.named(gap)]
+    at = gap.noun if gap.owned is None else gap.owned
+    if at is None:
+        persons = _persons(asked, found) if gap.person else found
+        return persons, bool(persons)
+    noun = nominal(asked.doc[at])
+    if {noun.head, singular(noun.head)} & ANY:
+        return found, bool(found)
+    wanted = asked.fitting(noun)
+    if wanted:
+        of_sort = [n for n in found if n in wanted]
+        return of_sort, bool(of_sort)
+    return [n for n in found if not _sorted(asked, n)], False
+
+
+def _persons(asked: Asked, numbers: Sequence[int]) -> list[int]:
+    """Who of them is somebody: a person, or else an animal, or what has a name."""
+    persons = [n for n in numbers if asked.reading.thing(n).person]
+    living = {noun for sort in LIVING for noun in load_kinds()[sort]}
+    return persons or [
+        n for n in numbers if asked.reading.thing(n).names or _kind(asked, n) & living
+    ]
+
+
+def _sorted(asked: Asked, number: int) -> bool:
+    """Whether it is known of what sort a thing is."""
+    return any(_kind(asked, number) & nouns for nouns in load_kinds().values())
+
+
+def _kind(asked: Asked, number: int) -> set[str]:
+    kind = asked.reading.thing(number).kind
+    return {kind, singular(kind)}
+
+
+def _owner(asked: Asked, number: int) -> int | None:
+    """Whose a thing is."""
+    told = (s for s in asked.memory.now if s.figure == number and s.relation == "belongs-to")
+    marks = (s.landmarks[0] for s in told if s.landmarks)
+    return next(marks, asked.reading.thing(number).owner)
