@@ -109,12 +109,14 @@ none none       : in the end | in turn | at (last|first|once|least|most|all|pres
 
 said attached   : (fix|attach|stick|tie|bolt|screw|tape|pin|clip|hook|chain|moor|plug|nail|glue|fasten|strap|rope|staple|tack|lash|cling|stitch|sew) (to|on|onto|into|on to) | (hang|suspend|dangle|swing) (from|on|off|by)
 said leads-to   : (lead|open|climb|connect|descend) (to|into|onto|on to|up to|down to|through to|straight to|straight into)
-said facing     : (look|give|open|gaze|stare) (over|out over|onto|on to|out on|out on to|out onto|on|out to|across) | face (to|towards)
+said facing     : (look|give|open|gaze|stare) (over|out over|onto|on to|out on|out on to|out onto|on|upon|out to|out at|across) | (face|turn) (to|towards)
+said towards    : (point|aim|train|direct|bind|head|steer) (at|to|towards|toward|for|on)
 said belongs-to : belong to
 said between    : (sandwich|squeeze|wedge) between
 said covering   : (spread|drape) over
 
 verb  turned-in     : contain hold house include accommodate comprise
+verb  turned-belongs-to : own possess
 verb  turned-held-by : carry wear clutch hold grip grasp cradle brandish hug sport
 verb  at            : occupy fill
 verb  touching      : touch adjoin border abut meet

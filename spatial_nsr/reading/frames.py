@@ -103,7 +103,7 @@ def frame_of(verb: Token, sent: Span) -> Frame:
     if modality == "so" and _is_able(verb, classes):
         modality = "perhaps"
     passive = _is_passive(verb, objects)
-    subject = all_heads(_subjects(verb))
+    subject = all_heads(_subjects(verb)) or _described(verb)
     agent = _agent(verb) if passive else (subject[0] if subject else None)
     if any(_nobody(sent.doc[at]) for at in subject) and classes & MOVING:
         negated = True  # "nobody put it there"
@@ -258,6 +258,12 @@ def _subjects(verb: Token) -> list[Token]:
         if not (c.dep_ == "nsubj" and c.tag_ in ("WDT", "WP") and verb.dep_ == "relcl")
     ]
     return real if real or verb.dep_ != "relcl" else []
+
+
+def _described(verb: Token) -> tuple[int, ...]:
+    """What a relative clause or a participle tells of: "the girl who wore it", "men wearing it"."""
+    own = any(c.dep_ == "nsubj" and c.tag_ not in ("WDT", "WP") for c in verb.children)
+    return () if own or verb.dep_ not in ("relcl", "acl") else antecedent(verb)
 
 
 def _controlling(verb: Token) -> list[Token]:

@@ -7,14 +7,16 @@ of a verb is what is placed depends on its class (``grammars/reading/verbs.words
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.clauses import Clause, Place
 from spatial_nsr.reading.fragments import following, opens
 from spatial_nsr.reading.frames import belongs_to_verb
+from spatial_nsr.reading.having import in_hands, with_them
 from spatial_nsr.reading.mood import said_by_another
-from spatial_nsr.reading.places import denied, heads, place_at, places_of
+from spatial_nsr.reading.places import denied, heads, is_person, place_at, places_of
 from spatial_nsr.reading.verbs import clauses_of_verb
 
 if TYPE_CHECKING:
@@ -45,16 +47,24 @@ def clauses_of(sent: Span) -> Iterator[Clause]:
         if token.pos_ in ("VERB", "AUX") and token.dep_ not in ("aux", "auxpass"):
             clauses = clauses_of_verb(token, sent)
         elif token.pos_ in NOUNS and token.dep_ in STANDING and not belongs_to_verb(token):
-            clauses = _of_noun(token, sent)
+            clauses = _beside_noun(token, sent)
         for clause in clauses:
             yield from without_authors(clause, sent.doc)
+
+
+def _beside_noun(noun: Token, sent: Span) -> Iterator[Clause]:
+    yield from _of_noun(noun, sent)
+    if is_person(noun):
+        for clause in with_them(noun, noun.i):
+            yield replace(clause, modality=said_by_another(noun))
 
 
 def _of_noun(noun: Token, sent: Span) -> Iterator[Clause]:
     """What stands beside a noun: "the lamp on the desk", "a man with a hat" is none."""
     found = places_of(noun, sent.end)
     behind = (p for p in found if p.start > noun.i and p.relation not in MOVED)
-    places = tuple(p for p in behind if not _is_turned(sent, p))
+    known = (p for p in behind if not _is_turned(sent, p) and not _is_worn(noun, p))
+    places = tuple(in_hands(sent.doc, p, ()) for p in known)
     if not places or (denied(noun) and noun.dep_ != "ROOT"):
         return
     rooted = noun.dep_ == "ROOT"
@@ -63,6 +73,12 @@ def _of_noun(noun: Token, sent: Span) -> Iterator[Clause]:
     if modality == "asked":
         return
     yield Clause("be", (noun.i,), places, modality=modality, inner=not rooted, negated=negated)
+
+
+def _is_worn(noun: Token, place: Place) -> bool:
+    """Whether somebody is not in a thing but wears it: "the girl in the red coat"."""
+    lemmas = (noun.doc[at].lemma_.lower() for at in place.landmarks)
+    return is_person(noun) and any(sort_of(lemma, "clothes") for lemma in lemmas)
 
 
 def _is_turned(sent: Span, place: Place) -> bool:

@@ -17,16 +17,26 @@ from spatial_nsr.reading.frames import (
     frame_of,
 )
 from spatial_nsr.reading.going import goes_by
-from spatial_nsr.reading.places import chained, denied, disjoined, holding, is_person
-from spatial_nsr.reading.words import relation_of_verb
+from spatial_nsr.reading.having import (
+    HAVING,
+    belonging,
+    having,
+    in_hands,
+    is_somebody,
+    with_them,
+)
+from spatial_nsr.reading.places import chained, denied, disjoined, is_person
+from spatial_nsr.reading.words import relation_of_verb, verb_classes
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
 
 __all__ = ["clauses_of_verb"]
 
-HOLDING = frozenset(("have", "'ve", "hold", "keep"))
 FULL = frozenset(("full",))
+UNPLACED = frozenset(("look", "say", "wish"))  # who does so is elsewhere
+SEEING = frozenset(("look", "gaze", "stare", "glance", "peer", "watch"))
+AIMS = frozenset(("facing", "towards"))
 
 
 def clauses_of_verb(verb: Token, sent: Span) -> Iterator[Clause]:
@@ -35,12 +45,15 @@ def clauses_of_verb(verb: Token, sent: Span) -> Iterator[Clause]:
     if frame.modality == "asked":
         return
     goal, passed = chained(sent.doc, frame.goal)
-    frame = replace(frame, goal=tuple(goal))
+    frame = replace(frame, goal=tuple(in_hands(sent.doc, p, frame.subject) for p in goal))
     for landmark, place in passed:
         modality = frame.modality if frame.modality == "reported" else "so"
         yield Clause("be", (landmark,), (place,), modality=modality, inner=True)
     for clause in _by_class(frame):
         yield from _apart(clause, verb)
+    if frame.subject and frame.classes & {"go", "be"} and is_somebody(sent.doc[frame.subject[0]]):
+        for held in with_them(verb, frame.subject[0]):
+            yield replace(held, modality=frame.modality, inner=False)
 
 
 def _by_class(frame: Frame) -> Iterator[Clause]:
@@ -63,8 +76,12 @@ def _by_class(frame: Frame) -> Iterator[Clause]:
     if _is_left_of(frame):
         place = Place("left", _of(frame.verb), frame.verb.i, frame.verb.i + 2)
         yield frame.clause("be", frame.subject, (place,))
-    elif frame.lemma in HOLDING and frame.objects and frame.subject and not frame.passive:
-        yield from _having(frame)
+    elif frame.lemma in HAVING and frame.objects and frame.subject and not frame.passive:
+        yield from having(frame)
+    elif (owned := belonging(frame)) is not None:
+        yield owned
+    elif (same := _in_place_of(frame)) is not None:
+        yield same
     elif "none" not in frame.classes:
         events = list(events_of(frame))
         yield from events
@@ -79,8 +96,14 @@ def _being(frame: Frame) -> Iterator[Clause]:
     elif frame.goal and "wish" in frame.classes and frame.objects and not frame.passive:
         wanted = replace(frame, modality="wished")  # "she wants the lamp on the desk"
         yield wanted.clause("be", frame.objects, frame.goal)
-    elif frame.goal and "look" not in frame.classes:
+    elif frame.goal and not frame.classes & UNPLACED:
         yield from _standing(frame)
+    elif aimed := [p for p in frame.goal if p.relation in AIMS]:
+        eyes = "look" in frame.classes and any(
+            is_person(frame.verb.doc[at]) for at in frame.subject
+        )
+        if not eyes or frame.lemma not in SEEING:
+            yield from _standing(replace(frame, goal=tuple(aimed)))
 
 
 def _relating(frame: Frame) -> tuple[str, bool] | None:
@@ -113,6 +136,21 @@ def _filling(frame: Frame) -> tuple[int, ...]:
     return () if full is None else _of(full)
 
 
+def _in_place_of(frame: Frame) -> Clause | None:
+    """What is where something else is or was: "the bank stands where the inn stood"."""
+    if "be" not in frame.classes or not frame.subject:
+        return None
+    for other in frame.verb.children:
+        where = [c for c in other.children if c.lower_ == "where" and c.dep_ == "advmod"]
+        still = "be" in verb_classes(other.lemma_.lower()) and not other.conjuncts
+        placed = any(c.dep_ in ("prep", "acomp", "attr") for c in other.children)
+        marks = all_heads([c for c in other.children if c.dep_ == "nsubj"])
+        if where and still and marks and not placed and other.dep_ in ("advcl", "ccomp"):
+            place = Place("same-place", marks, where[0].i, other.i + 1)
+            return frame.clause("be", frame.subject, (place,))
+    return None
+
+
 def _is_left_of(frame: Frame) -> bool:
     """Whether "left" is the side and no verb: "it will be left of the plate"."""
     following = frame.verb.i + 1
@@ -140,25 +178,6 @@ def _standing(frame: Frame) -> Iterator[Clause]:
     figures = _figures(frame)
     if figures and frame.verb.doc[figures[0]].tag_ != "EX":
         yield frame.clause("be", figures, frame.goal)
-
-
-def _having(frame: Frame) -> Iterator[Clause]:
-    """What somebody or something has: "the hall has a clock above the door", "Ann has the key"."""
-    beside = tuple(p for p in frame.goal if p.landmarks)
-    doc = frame.verb.doc
-    if beside:
-        yield frame.clause("be", frame.objects, beside)
-    elif is_person(doc[frame.subject[0]]) or doc[frame.subject[0]].pos_ == "PROPN":
-        held = frame.lemma == "hold" or all(doc[at].pos_ == "PRON" for at in frame.objects)
-        if frame.lemma != "keep":
-            relation = "held-by" if held else "belongs-to"
-            yield frame.clause("have", frame.objects, (at_verb(frame, relation, frame.subject),))
-    elif frame.lemma == "hold":
-        yield frame.clause("relate", frame.objects, (at_verb(frame, "in", frame.subject),))
-    elif frame.lemma != "keep":
-        relation = holding(doc[frame.subject[0]]) or "belongs-to"
-        place = at_verb(frame, relation, frame.subject)
-        yield frame.clause("have", frame.objects, (place,))
 
 
 def _figures(frame: Frame) -> tuple[int, ...]:

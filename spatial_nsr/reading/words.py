@@ -14,6 +14,7 @@ __all__ = [
     "asked_moods",
     "gender_of",
     "holder",
+    "holding_words",
     "is_counting",
     "listed",
     "load_places",
@@ -149,6 +150,15 @@ def mood_words(sort: str) -> frozenset[str]:
 
 
 @functools.cache
+def holding_words(sort: str) -> frozenset[str]:
+    """Nouns for hands, and for parts of somebody.
+
+    >>> "fist" in holding_words("hand"), "beard" in holding_words("hand")
+    (True, False)
+    """
+    return frozenset(w for w, sorts in _sorted_words("holders.words").items() if sort in sorts)
+
+
 def nominal_words(sort: str) -> frozenset[str]:
     """Words of noun phrases, by what they are there for.
 
