@@ -69,7 +69,7 @@ def _worded(reading: Reading, number: int) -> str:
         ("The scarf is Ida's.", "scarf belongs-to Ida"),
         ("Ida owns the barge.", "barge belongs-to Ida"),
         ("The window looks out over the canal.", "window facing canal"),
-        ("The arrow points at the exit.", "arrow towards exit"),
+        ("The arrow pointed at the exit.", "arrow towards exit"),
         ("The bank stands where the inn stood.", "bank same-place inn"),
         ("The cat is in the basket beneath the window.", "basket below window"),
         ("The lamp came by noon.", "lamp gone"),
