@@ -78,6 +78,10 @@ side north      : to the north [side] | northwards | due north
 side south      : to the south [side] | southwards | due south
 side east       : to the east [side] | eastwards | due east
 side west       : to the west [side] | westwards | due west
+side north-east : (to|in|on) the (north - east|northeast|north east)
+side north-west : (to|in|on) the (north - west|northwest|north west)
+side south-east : (to|in|on) the (south - east|southeast|south east)
+side south-west : (to|in|on) the (south - west|southwest|south west)
 side at-left    : (on|at|over on) the [far|extreme|very] left [hand] [side|end|edge] | on the left - hand side | on the far left | leftmost | stage left
 side at-right   : (on|at|over on) the [far|extreme|very] right [hand] [side|end|edge] | on the right - hand side | on the far right | rightmost | stage right
 side at-top     : [up|right|high up] at the [very] top [end|edge]
@@ -104,8 +108,12 @@ own  north      : to its north
 own  south      : to its south
 own  east       : to its east
 own  west       : to its west
+own  north-east : to its (north - east|northeast|north east)
+own  north-west : to its (north - west|northwest|north west)
+own  south-east : to its (south - east|southeast|south east)
+own  south-west : to its (south - west|southwest|south west)
 
-none none       : in the end | in turn | at (last|first|once|least|most|all|present|times|noon|night|home time) | on the (other|one) hand | in all | in total | in (reality|fact|truth|theory|practice|principle|general|particular|short|effect|vain) | on average | on time | in time | on (purpose|holiday|leave|duty|sale|request|fire|strike|loan|offer|watch) | under (oath|construction|way|pressure|arrest|repair|control|attack|review) | in (use|order|charge|need|love|turn|question|progress|hand|bloom|tears|pieces|trouble|danger|doubt|advance|addition) | by (now|then|accident|mistake|hand|name|far|day|night|noon|chance|rule|weight|law|itself|himself|herself|themselves|myself|means of|way of|the way|the time) | in (this|that|any|either|no) (case|way|order) | at (this|that) (time|point|moment) | in (his|her|my|our|their|your|its) (opinion|view|turn|day|time|absence|girlhood|boyhood|youth|name) | from memory | in my experience | on (my|his|her|their|our|your) (own|way) | on its (own|way) | in my book | in other words | on the whole | on behalf of | in spite of | instead of | in case of | because of | out of (order|use|reach|sight|breath|date|print|stock) | on the advice of | in the (morning|afternoon|evening|night|meantime|meanwhile|past|future|dark|rain|sun|way|course of) | before long | over time | up to date | around the clock | through no fault of | on the (dot|hour|way|move)
+none none       : in the end | in turn | at (last|first|once|least|most|all|present|times|noon|night|home time) | on the (other|one) hand | in all | in total | in (reality|fact|truth|theory|practice|principle|general|particular|short|effect|vain) | on average | on time | in time | on (purpose|holiday|leave|duty|sale|request|fire|strike|loan|offer|watch) | under (oath|construction|way|pressure|arrest|repair|control|attack|review) | in (use|order|charge|need|love|turn|question|progress|hand|bloom|tears|pieces|trouble|danger|doubt|advance|addition) | by (now|then|accident|mistake|hand|name|far|day|night|noon|chance|rule|weight|law|itself|himself|herself|themselves|myself|means of|way of|the way|the time) | in (this|that|any|either|no) (case|way|order) | at (this|that) (time|point|moment) | in (his|her|my|our|their|your|its) (opinion|view|turn|day|time|absence|girlhood|boyhood|youth|name) | from memory | in my experience | on (my|his|her|their|our|your) (own|way) | on its (own|way) | in my book | in other words | on the whole | on behalf of | in spite of | instead of | in case of | because of | out of (order|use|reach|sight|breath|date|print|stock) | on the advice of | in the (morning|afternoon|evening|night|meantime|meanwhile|past|future|dark|rain|sun|way|course of) | before long | over time | up to date | around the clock | through no fault of | on the (dot|hour|way|move) | (on|by) foot | by (car|train|bus|bike|sea|air|road|rail)
 
 said attached   : (fix|attach|stick|tie|bolt|screw|tape|pin|clip|hook|chain|moor|plug|nail|glue|fasten|strap|rope|staple|tack|lash|cling|stitch|sew) (to|on|onto|into|on to) | (hang|suspend|dangle|swing) (from|on|off|by)
 said leads-to   : (lead|open|climb|connect|descend) (to|into|onto|on to|up to|down to|through to|straight to|straight into)

@@ -11,7 +11,8 @@ __all__ = ["Clause", "Place"]
 class Place:
     """A place phrase: its relation, its landmarks (heads of noun phrases, by token), its words.
 
-    ``sided``: it names no landmark ("on the left", "upstairs").
+    ``sided``: it names no landmark ("on the left", "upstairs"). ``amount`` is how far it is from
+    there: "3 m" of "three metres below the hut".
     """
 
     relation: str
@@ -19,6 +20,7 @@ class Place:
     start: int
     end: int
     sided: bool = False
+    amount: str = ""
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,9 @@ class Clause:
         Whether it only tells which thing is meant ("the lamp on the desk").
     maker
         Which maker of clauses found it.
+    amount, course, scale, origin
+        Of measures, counts and orders: amount, way, scale and origin of the ``Statement``; the
+        origin is a token.
     """
 
     kind: str
@@ -62,6 +67,10 @@ class Clause:
     negated: bool = False
     inner: bool = False
     maker: str = "parse"
+    amount: str = ""
+    course: str = ""
+    scale: str = ""
+    origin: int | None = None
 
     def with_places(self, places: tuple[Place, ...]) -> Clause:
         """The clause with other places."""

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from spatial_nsr.reading.amounts import measured, measures
 from spatial_nsr.reading.clauses import Clause
+from spatial_nsr.reading.comparing import comparisons
+from spatial_nsr.reading.counts import counted, counts
 from spatial_nsr.reading.doc import Text, Unit
 from spatial_nsr.reading.fragments import clauses_of_fragments
 from spatial_nsr.reading.notes import clauses_of_notes
 from spatial_nsr.reading.parse import clauses_of, without_authors
+from spatial_nsr.reading.ranks import ranks
+from spatial_nsr.reading.rows import rows, without_ways
+
+if TYPE_CHECKING:
+    from spacy.tokens import Span
 
 __all__ = ["clauses_of_unit"]
 
@@ -18,8 +28,14 @@ def clauses_of_unit(text: Text, unit: Unit) -> list[Clause]:
     span = text.span(unit)
     if span.text.rstrip(CLOSING).endswith("?"):
         return []
-    clauses = list(clauses_of(span))
+    told = list(counts(span))
+    clauses = list(without_ways(clauses_of(span), span))
     clauses += clauses_of_notes(text, unit)
     for clause in clauses_of_fragments(span, clauses):
         clauses += without_authors(clause, text.doc)
-    return clauses
+    clauses = [measured(clause, span) for clause in clauses if not counted(clause, told)]
+    return [*clauses, *measures(span, clauses), *told, *_orders(span, unit)]
+
+
+def _orders(span: Span, unit: Unit) -> list[Clause]:
+    return [*comparisons(span), *rows(span, unit.heading), *ranks(span)]

@@ -10,6 +10,7 @@ from spatial_nsr.reading.clauses import Clause
 from spatial_nsr.reading.doc import Text, Unit
 from spatial_nsr.reading.nominals import is_label, is_name, nominal
 from spatial_nsr.reading.places import heads
+from spatial_nsr.reading.quantities import quantities
 from spatial_nsr.reading.referents import gather, meant
 from spatial_nsr.reading.things import Referents
 from spatial_nsr.reading.words import gender_of, nominal_words
@@ -29,7 +30,10 @@ def mention_all(who: Referents, text: Text, unit: Unit, clauses: Sequence[Clause
     doc = text.doc
     placed = {at for clause in clauses for at in _placed(clause)}
     worded = {at for clause in clauses for p in clause.places for at in range(p.start, p.end)}
+    units = {each.at for each in quantities(doc, unit.start, unit.end)}
     for token in text.span(unit):
+        if token.i in units:
+            continue
         if token.i in placed or (token.i not in worded and _mentions(token)):
             meant(who, doc, token.i)
             first = _first_joined(token)

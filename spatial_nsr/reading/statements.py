@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.clauses import Clause, Place
 from spatial_nsr.reading.doc import Text, Unit, parsed
@@ -13,10 +12,8 @@ from spatial_nsr.reading.mentions import mention_all
 from spatial_nsr.reading.phrases import is_none, is_time, phrase_of
 from spatial_nsr.reading.referents import Referents, Thing, addressee, meant
 from spatial_nsr.reading.relations import group
+from spatial_nsr.reading.telling import amounts_of, places_nothing
 from spatial_nsr.reading.understood import beside_what, of_what, where_told
-
-if TYPE_CHECKING:
-    pass
 
 __all__ = ["NOTHING", "Reading", "Statement", "read_statements"]
 
@@ -109,6 +106,9 @@ def _tell(reading: Reading, clause: Clause, unit: Unit) -> None:
     things = _meant(reading, clause.figures)
     if not clause.figures and clause.kind in EVENTS:
         things = (addressee(reading.who),)
+    if places_nothing(clause):
+        _tell_amount(reading, clause, unit, things)
+        return
     agents = () if clause.agent is None else _meant(reading, (clause.agent,))
     agent = agents[0] if agents else None
     if clause.kind in CHANGING and clause.modality == "so" and not clause.negated:
@@ -125,6 +125,21 @@ def _tell(reading: Reading, clause: Clause, unit: Unit) -> None:
     if origin is not None or via is not None:
         for at in range(begun, len(reading.said)):
             reading.said[at] = replace(reading.said[at], origin=origin, via=via)
+
+
+def _tell_amount(reading: Reading, clause: Clause, unit: Unit, things: Sequence[int]) -> None:
+    """What a clause tells of an amount or an order: a measure, a count, a rank, a row."""
+    place = clause.places[0] if clause.places else None
+    at = () if place is None else place.landmarks
+    marks = _meant(reading, at)
+    if (at and not marks) or (clause.figures and not things):
+        return
+    if place is not None and place.sided and place.relation == "far":
+        marks = beside_what(reading.said, things)
+    relation = clause.kind if place is None else place.relation
+    origins = () if clause.origin is None else _meant(reading, (clause.origin,))
+    base = _made(reading, clause, unit, relation, NOTHING, (), None, place)
+    reading.amounts += amounts_of(base, clause, things, marks, next(iter(origins), None))
 
 
 def _without_place(
@@ -219,5 +234,11 @@ def _made(
         relation, figure, landmarks, reading.moment, event, clause.modality, denied,
         span.start_char, span.end_char, words, agent, phrase_of(reading.text.doc, place),
         "" if clause.verb is None else reading.text.doc[clause.verb].lemma_.lower(),
-        "state" if event is None else "event",
+        _kind(event, place), "" if place is None else place.amount,
     )  # fmt: skip
+
+
+def _kind(event: str | None, place: Place | None) -> str:
+    if event is not None:
+        return "event"
+    return "measure" if place is not None and place.amount else "state"

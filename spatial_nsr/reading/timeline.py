@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from spatial_nsr.reading.implied import implied
 from spatial_nsr.reading.relations import group
 from spatial_nsr.reading.statements import Reading, Statement
 
@@ -32,7 +33,8 @@ class Spell:
 def spells(reading: Reading, moods: frozenset[str] = CERTAIN) -> list[Spell]:
     """How long each statement holds that is told in some moods: to be so, or not to be so."""
     moves = [said for said in reading.said if is_move(said)]
-    told = (said for said in reading.said if said.modality in moods and not _is_turn(said))
+    all_told = (*reading.said, *implied(reading.amounts))
+    told = (said for said in all_told if said.modality in moods and not _is_turn(said))
     return [Spell(said, _end(reading, said, moves)) for said in told]
 
 

@@ -18,16 +18,19 @@ __all__ = [
     "is_counting",
     "listed",
     "load_places",
+    "load_rows",
     "mood_words",
     "nominal_words",
     "phrasal_classes",
     "relation_of_phrase",
     "relation_of_verb",
+    "sorted_words",
     "time_words",
     "verb_classes",
 ]
 
 CATEGORIES = ("rel", "side", "own", "none", "to", "way", "said")
+ROWS = ("way", "order", "next", "from", "end")
 FOLDER = "reading"
 
 
@@ -46,6 +49,17 @@ def load_places() -> Lexicon:
     file = "places.lex"
     lines = [line for line in _read(file).splitlines() if not line.startswith("verb ")]
     return parse_lexicon((f"grammars/{FOLDER}/{file}", "\n".join(lines)), categories=CATEGORIES)
+
+
+@functools.cache
+def load_rows() -> Lexicon:
+    """The words that put things in a row.
+
+    >>> load_rows().forms["left", "to", "right"]
+    Entry(category='way', values=('left-right',))
+    """
+    file = "rows.lex"
+    return parse_lexicon((f"grammars/{FOLDER}/{file}", _read(file)), categories=ROWS)
 
 
 @functools.cache
@@ -81,7 +95,7 @@ def relation_of_phrase(lemma: str, preposition: str) -> str | None:
 
 
 @functools.cache
-def _sorted_words(file: str) -> Mapping[str, frozenset[str]]:
+def sorted_words(file: str) -> Mapping[str, frozenset[str]]:
     """Words and the sorts that they are listed under."""
     found: dict[str, set[str]] = {}
     for place, line in statements(_read(file), f"grammars/{FOLDER}/{file}"):
@@ -99,7 +113,7 @@ def verb_classes(lemma: str) -> frozenset[str]:
     >>> sorted(verb_classes("put")), sorted(verb_classes("walk"))
     (['keep', 'put'], ['go'])
     """
-    return _sorted_words("verbs.words").get(lemma, frozenset())
+    return sorted_words("verbs.words").get(lemma, frozenset())
 
 
 def phrasal_classes(lemma: str, words: Iterable[str]) -> frozenset[str] | None:
@@ -108,7 +122,7 @@ def phrasal_classes(lemma: str, words: Iterable[str]) -> frozenset[str] | None:
     >>> sorted(phrasal_classes("put", ["carefully", "down"])), phrasal_classes("put", ["there"])
     (['shift'], None)
     """
-    known = _sorted_words("verbs.words")
+    known = sorted_words("verbs.words")
     return next((known[key] for word in words if (key := f"{lemma}_{word}") in known), None)
 
 
@@ -118,7 +132,7 @@ def holder(noun: str) -> str | None:
     >>> holder("drawer"), holder("shelf"), holder("cat")
     ('in', 'on', None)
     """
-    found = _sorted_words("holders.words").get(noun, frozenset())
+    found = sorted_words("holders.words").get(noun, frozenset())
     return next((each for each in ("in", "on") if each in found), None)
 
 
@@ -128,7 +142,7 @@ def is_counting(noun: str) -> bool:
     >>> is_counting("item"), is_counting("locker")
     (True, False)
     """
-    return "counting" in _sorted_words("holders.words").get(noun, frozenset())
+    return "counting" in sorted_words("holders.words").get(noun, frozenset())
 
 
 def listed(sort: str) -> frozenset[str]:
@@ -137,7 +151,7 @@ def listed(sort: str) -> frozenset[str]:
     >>> "home" in listed("away"), "left" in listed("turning"), "left" in listed("away")
     (True, True, False)
     """
-    return frozenset(w for w, sorts in _sorted_words("moving.words").items() if sort in sorts)
+    return frozenset(w for w, sorts in sorted_words("moving.words").items() if sort in sorts)
 
 
 def mood_words(sort: str) -> frozenset[str]:
@@ -146,7 +160,7 @@ def mood_words(sort: str) -> frozenset[str]:
     >>> "perhaps" in mood_words("perhaps"), "unless" in mood_words("if")
     (True, True)
     """
-    return frozenset(w for w, sorts in _sorted_words("moods.words").items() if sort in sorts)
+    return frozenset(w for w, sorts in sorted_words("moods.words").items() if sort in sorts)
 
 
 @functools.cache
@@ -165,7 +179,7 @@ def nominal_words(sort: str) -> frozenset[str]:
     >>> "she" in nominal_words("female"), "rest" in nominal_words("standing")
     (True, True)
     """
-    sorted_ = _sorted_words("nominals.words").items()
+    sorted_ = sorted_words("nominals.words").items()
     return frozenset(word for word, sorts in sorted_ if sort in sorts)
 
 
@@ -175,7 +189,7 @@ def gender_of(word: str, *, named: bool = False) -> str:
     >>> gender_of("aunt"), gender_of("tom"), gender_of("tom", named=True)
     ('female', '', 'male')
     """
-    sorts = _sorted_words("names.words").get(word, frozenset())
+    sorts = sorted_words("names.words").get(word, frozenset())
     for gender in ("female", "male"):
         if gender in sorts or (named and f"{gender}-name" in sorts):
             return gender
@@ -188,7 +202,7 @@ def time_words(sort: str) -> frozenset[str]:
     >>> "when" in time_words("joining"), "still" in time_words("late")
     (True, True)
     """
-    return frozenset(w for w, sorts in _sorted_words("times.words").items() if sort in sorts)
+    return frozenset(w for w, sorts in sorted_words("times.words").items() if sort in sorts)
 
 
 def asked_moods(lemmas: Iterable[str]) -> frozenset[str]:
@@ -197,5 +211,5 @@ def asked_moods(lemmas: Iterable[str]) -> frozenset[str]:
     >>> sorted(asked_moods(["where", "ought", "it", "be"]))
     ['supposed', 'wished']
     """
-    sorts = _sorted_words("asking.words")
+    sorts = sorted_words("asking.words")
     return frozenset(mood for lemma in lemmas for mood in sorts.get(lemma, ()))

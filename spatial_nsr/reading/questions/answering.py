@@ -11,6 +11,7 @@ from spatial_nsr.reading.questions.asked import Asked, Found, content
 from spatial_nsr.reading.questions.choosing import choose
 from spatial_nsr.reading.questions.claims import yes_or_no
 from spatial_nsr.reading.questions.counting import how_many
+from spatial_nsr.reading.questions.measuring import how_much
 from spatial_nsr.reading.questions.sides import asks_for_side, side
 from spatial_nsr.reading.questions.where import where
 from spatial_nsr.reading.questions.which import which
@@ -62,7 +63,10 @@ def _passed(asked: Asked) -> frozenset[str]:
     """
     if asked.gap is not None or "where" in asked.words[:4]:
         return frozenset(("narrowing", "further", "number", "ordering", "timing"))
-    return frozenset(("universal",)) if asked.words[:1] == ["how"] else frozenset()
+    if asked.words[:1] == ["how"]:
+        passed = frozenset(("universal", "number", "narrowing"))
+        return passed if asked.reading.moment else passed | {"ordering"}
+    return frozenset()
 
 
 def _by_form(asked: Asked) -> Found | None:
@@ -70,6 +74,9 @@ def _by_form(asked: Asked) -> Found | None:
         return yes_or_no(asked)
     if asked.words[:2] == ["how", "many"]:
         return how_many(asked)
+    amount = how_much(asked) if asked.words[:1] in (["how"], ["what"]) else None
+    if amount is not None:
+        return amount
     if asks_for_side(asked) and (found := side(asked)) is not None:
         return found
     if "where" in asked.words[:4]:

@@ -1,37 +1,136 @@
-"""How many there are."""
+"""How many there are: numbers that are told, members of groups, and what stands at a place.
+
+That what is told is all there is nobody says: such answers are likely at most.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
+from spatial_nsr.language.plurals import singular
+from spatial_nsr.reading.clauses import Place
 from spatial_nsr.reading.nominals import nominal
 from spatial_nsr.reading.questions.asked import Asked, Found
+from spatial_nsr.reading.questions.measuring import how_much
 from spatial_nsr.reading.questions.which import figures_at
 from spatial_nsr.reading.referents import find
+from spatial_nsr.reading.relations import shown_by
+from spatial_nsr.reading.statements import NOTHING
+
+if TYPE_CHECKING:
+    from spacy.tokens import Token
 
 __all__ = ["how_many"]
+
+NOUNS = ("NOUN", "PROPN")
+ANY = frozenset(("thing", "object", "item"))
+TOGETHER = frozenset(("altogether", "total", "together", "all"))
+PEOPLE = frozenset(("person", "people", "persons"))
+TOLD = frozenset(("so", "was", "usual", "reported", "will"))  # where nothing is told to be so now
 
 
 def how_many(asked: Asked) -> Found | None:
     """A number that is told of such things, or of those at a place."""
-    noun = next((t for t in asked.doc[2:] if t.pos_ in ("NOUN", "PROPN")), None)
+    noun = next((t for t in asked.doc[2:] if t.pos_ in NOUNS and t.dep_ != "compound"), None)
     if noun is None:
         return None
-    who, sort = asked.reading.who, nominal(noun)
-    wanted = asked.fitting(sort) | {thing.number for thing in find(who, sort)}
-    places = [place for clause in asked.clauses for place in clause.places if place.landmarks]
-    for place in places:
-        marks = asked.things(place.landmarks[0])
-        if marks and place.landmarks[0] != noun.i:
-            there = [n for n in figures_at(asked, place.relation, marks[0]) if n in wanted]
-            return _counted(asked, there)
-    told = [count for n in wanted if (count := asked.reading.thing(n).count) is not None]
-    return Found(max(told), rule="read-number") if told and not places else None
+    amount = how_much(asked)
+    if amount is not None:
+        return amount
+    wanted = _wanted(asked, noun)
+    places = [
+        p for c in asked.clauses for p in c.places if p.landmarks and noun.i not in p.landmarks
+    ]
+    marks = [asked.things(place.landmarks[0]) for place in places]
+    some = "of" in asked.words[2:4] or not {"left", "still", "other", "more"}.isdisjoint(
+        asked.words
+    )
+    found = (
+        _told(asked, wanted, [m[0] for m in marks if m]) if "of" not in asked.words[2:4] else None
+    )
+    for place, mark in zip(places, marks, strict=True):
+        if found is None and mark:
+            found = _there(asked, place, mark[0], wanted)
+    if found is None and not any(marks):
+        found = _in_row(asked, wanted)
+    if found is None and TOGETHER & set(asked.words):
+        found = _counted(asked, sorted(wanted))
+    return found or (None if some else _of_group(asked, noun, wanted))
+
+
+def _wanted(asked: Asked, noun: Token) -> set[int]:
+    """The things that are counted."""
+    sort = nominal(noun)
+    if sort.head in PEOPLE:
+        return {t.number for t in asked.reading.who if t.person}
+    if sort.head in ANY:
+        return {t.number for t in asked.reading.who if not t.person}
+    return asked.fitting(sort) | {thing.number for thing in find(asked.reading.who, sort)}
+
+
+def _in_row(asked: Asked, wanted: set[int]) -> Found | None:
+    """How many stand in the one row that is told of them."""
+    told = [s for s in asked.reading.amounts if s.row and wanted.issuperset(s.row)]
+    return _counted(asked, told[0].row) if len(told) == 1 else None
+
+
+def _told(asked: Asked, wanted: Iterable[int], marks: Sequence[int]) -> Found | None:
+    """What the text tells as a number, at the place that is asked for."""
+    counted = {*wanted, NOTHING} if marks else set(wanted)
+    last = _last(asked)
+    told = [
+        s for s in asked.reading.amounts
+        if s.kind == "count" and s.figure in counted and s.moment <= last and not s.negated
+    ]  # fmt: skip
+    exact = [
+        s for s in told if s.amount.startswith("=") and s.modality in ("so", "reported", "was")
+    ]
+    if marks:
+        there = [s for s in exact if set(s.landmarks) & set(marks)]
+        exact = there or [s for s in exact if not s.landmarks]
+    now = [s for s in exact if s.modality != "was"] or exact
+    if not now:
+        return None
+    latest = [s for s in now if s.moment == max(each.moment for each in now)]
+    if len({s.amount for s in latest}) > 1:
+        return None
+    return Found(int(latest[-1].amount[1:]), (latest[-1],), rule="read-number")
+
+
+def _last(asked: Asked) -> int:
+    """The moment that is asked for."""
+    moment = asked.memory.moment
+    return asked.reading.moment if moment is None else moment
+
+
+def _there(asked: Asked, place: Place, mark: int, wanted: set[int]) -> Found | None:
+    """How many of them stand at a place."""
+    there = [n for n in figures_at(asked, place.relation, mark) if n in wanted]
+    if not there:
+        wide = shown_by(place.relation)
+        said = (s for s in asked.reading.said if mark in s.landmarks and s.relation in wide)
+        told = (s for s in said if s.modality in TOLD and not s.negated)
+        there = [s.figure for s in told if s.figure in wanted and s.moment <= _last(asked)]
+    return _counted(asked, list(dict.fromkeys(there)))
 
 
 def _counted(asked: Asked, numbers: Sequence[int]) -> Found | None:
     """How many they are together; nothing if it is not told of some how many they are."""
-    things = [asked.reading.thing(number) for number in numbers]
+    alone = [n for n in numbers if asked.reading.thing(n).group not in numbers]
+    things = [asked.reading.thing(number) for number in alone]
     if not things or any(thing.plural and thing.count is None for thing in things):
         return None
     return Found(sum(thing.count or 1 for thing in things), rule="read-number")
+
+
+def _of_group(asked: Asked, noun: Token, wanted: set[int]) -> Found | None:
+    """The number of the one group of such things that the text tells of."""
+    things = [asked.reading.thing(number) for number in wanted]
+    own = {noun.lemma_.lower(), singular(noun.lower_)}
+    like = nominal(noun).words - {"how", "many"}
+    things = [t for t in things if t.group not in wanted and like <= t.words | t.names]
+    groups = {t.count for t in things if t.count is not None and t.count > 1}
+    named = {t.count for t in things if t.count in groups and own & {t.kind, singular(t.kind)}}
+    counts = named or groups
+    return Found(counts.pop(), rule="read-number") if len(counts) == 1 else None
