@@ -170,7 +170,7 @@ def holding_words(sort: str) -> frozenset[str]:
     >>> "fist" in holding_words("hand"), "beard" in holding_words("hand")
     (True, False)
     """
-    return frozenset(w for w, sorts in _sorted_words("holders.words").items() if sort in sorts)
+    return frozenset(w for w, sorts in sorted_words("holders.words").items() if sort in sorts)
 
 
 def nominal_words(sort: str) -> frozenset[str]:
