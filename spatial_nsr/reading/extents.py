@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from spatial_nsr.prose.words import sort_of
 
-__all__ = ["may_lie_in"]
+__all__ = ["is_wide", "may_lie_in"]
 
 # From the largest to the smallest.
 GOING = ("vehicle", "person")  # these may be anywhere, with what they hold
+WIDE = ("realm", "building", "room")
 SORTS = ("realm", "building", "room", "vehicle", "furniture")
 
 
@@ -23,6 +24,15 @@ def may_lie_in(inner: str, outer: str) -> bool:
     if inside is None or around is None:
         return any(sort_of(inner, sort) for sort in GOING) and not sort_of(outer, "furniture")
     return inside > around
+
+
+def is_wide(noun: str) -> bool:
+    """Whether a noun names what people walk about in: a room, a building, a town.
+
+    >>> is_wide("kitchen"), is_wide("drawer")
+    (True, False)
+    """
+    return any(sort_of(noun, sort) for sort in WIDE)
 
 
 def _size(noun: str) -> int | None:

@@ -8,14 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from spatial_nsr.reading.extents import may_lie_in
+from spatial_nsr.reading.extents import is_wide, may_lie_in
 from spatial_nsr.reading.relations import back, converse, excluding, group, says, shown_by
-from spatial_nsr.reading.statements import Reading, Statement
-from spatial_nsr.reading.timeline import CERTAIN, is_move, spells
+from spatial_nsr.reading.statements import NOTHING, Reading, Statement
+from spatial_nsr.reading.timeline import CERTAIN, is_move, places, spells
 
 __all__ = ["Memory"]
 
 HOLDING = frozenset(("in", "on", "at", "attached", "held-by", "belongs-to"))
+HERE = frozenset(("in", "on", "at"))  # who denies the one of a place denies the others
 UNTRUE = frozenset(("fiction", "taken-back"))
 OPEN = frozenset(("perhaps", "if", "will"))  # what may be so or not
 
@@ -34,6 +35,7 @@ class Memory:
     unsure: list[Statement] = field(default_factory=list)
     moved: dict[int, int] = field(default_factory=dict)
     moment: int | None = None
+    moods: frozenset[str] = CERTAIN
 
     @classmethod
     def at(
@@ -44,7 +46,7 @@ class Memory:
         ``moods`` are those of the statements that count: of what is so, or of what is planned.
         """
         last = reading.moment if moment is None else moment
-        memory = cls(reading, moment=moment)
+        memory = cls(reading, moment=moment, moods=moods)
         for spell in spells(reading, moods):
             said = spell.said
             if is_move(said) and said.moment <= last:
@@ -84,6 +86,12 @@ class Memory:
             found += edge
         return found
 
+    def _company(self, figure: int) -> list[int]:
+        """The rooms and buildings of what a thing stands beside: it is there as well."""
+        beside = (s for s in self.of(figure) if s.relation in group("beside"))
+        places = [n for said in beside for mark in said.landmarks for n in self.held(mark)]
+        return [n for n in places if is_wide(self.reading.thing(n).kind)]
+
     def untrue(self, relation: str, figure: int, landmark: int) -> bool:
         """Whether it is so in a dream or a picture only, or was taken back."""
         alike = self._alike(relation, figure, landmark, self.unsure)
@@ -97,6 +105,8 @@ class Memory:
         if self.denies(relation, figure, landmark):
             return False
         if relation in HOLDING and landmark in self.held(figure):
+            return True
+        if relation in ("in", "at") and landmark in self._company(figure):
             return True
         if relation in converse():
             if self._reaches(relation, figure, landmark):
@@ -126,12 +136,19 @@ class Memory:
 
     def denies(self, relation: str, figure: int, landmark: int) -> bool:
         """Whether the text says that it is not so, of this relation or of a wider one."""
-        group = self.reading.thing(figure).group
+        figures = (figure, self.reading.thing(figure).group)
+        empty = (s for s in self.reading.amounts if s.amount == "=0" and not s.negated)
         return any(
-            said.figure in (figure, group)
+            said.figure in figures
             and landmark in said.landmarks
-            and relation in shown_by(said.relation) | {said.relation}
+            and _denied_by(relation, said.relation)
             for said in self.denied
+        ) or any(
+            said.figure in (NOTHING, *figures)
+            and landmark in said.landmarks
+            and relation in HOLDING
+            and said.modality in self.moods
+            for said in empty
         )
 
     def _excludes(self, relation: str, figure: int, landmark: int) -> bool:
@@ -156,8 +173,15 @@ class Memory:
             return None
         if any(said.modality in UNTRUE for said in unsure):
             return False
+        if unsure and self._told_otherwise(figure, landmark, max(s.moment for s in unsure)):
+            return False
         placed = relation in HOLDING or relation in group("parts") or bool(unsure)
         return False if placed and self._elsewhere(figure, landmark) else None
+
+    def _told_otherwise(self, figure: int, landmark: int, moment: int) -> bool:
+        """Whether it is told later on where a thing is, beside another one or moved away."""
+        later = (s.moment for s in self.of(figure) if places(s) and landmark not in s.landmarks)
+        return max(later, default=0) > moment or self.moved.get(figure, 0) > moment
 
     def _alike(
         self, relation: str, figure: int, landmark: int, told: Iterable[Statement]
@@ -216,14 +240,31 @@ class Memory:
 
     def _elsewhere(self, figure: int, landmark: int) -> bool:
         """Whether a thing is told to be in another place, which has nothing to do with that one."""
-        places = [n for s in self.of(figure) if _holds(s) for n in s.landmarks]
-        if not places or any(s.figure == figure and s.modality in OPEN for s in self.unsure):
+        if any(s.figure == figure and s.modality in OPEN for s in self.unsure):
             return False
-        around = {*places, *(n for p in places for n in self.held(p))}
-        if landmark in around or set(self.held(landmark)) & around:
+        told = [said for said in self.of(figure) if _holds(said)]
+        if not told:  # what stands beside a thing is where that is
+            beside = (s for s in self.of(figure) if s.relation in group("beside"))
+            told = [s for said in beside for n in said.landmarks for s in self.of(n) if _holds(s)]
+        latest = max((said.moment for said in told), default=0)
+        around = {n for said in told for n in said.landmarks}
+        last = {n for said in told if said.moment == latest for n in said.landmarks}
+        if any(landmark in (place, *self.held(place)) for place in around):
             return False
-        kind = self.reading.thing(landmark).kind
-        return not any(may_lie_in(self.reading.thing(n).kind, kind) for n in around)
+        return any(not self._may_lie_together(place, landmark) for place in last)
+
+    def _may_lie_together(self, place: int, other: int) -> bool:
+        """Whether one of two places may be in the other, as far as is told."""
+        if place in self.held(other):
+            return True
+        one, two = self.reading.thing(place).kind, self.reading.thing(other).kind
+        return may_lie_in(one, two) or may_lie_in(two, one)
+
+
+def _denied_by(relation: str, denied: str) -> bool:
+    """Whether what is denied is what is asked for, or more than that."""
+    wider = relation in shown_by(denied) or {relation, denied} <= HERE
+    return wider or (relation == "with" and denied in shown_by(relation))
 
 
 def _holds(said: Statement) -> bool:

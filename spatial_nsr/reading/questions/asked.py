@@ -167,6 +167,7 @@ class Asked:
             things = [t for t in self.reading.who if found.head in (t.kind, singular(t.kind))]
             if len(things) > 1:
                 things = [t for t in things if found.words & t.words]
+            things = [t for t in things if not _opposed(found.words, t.words)]
         return things
 
     def worded(self, words: Iterable[str]) -> list[int]:
@@ -279,6 +280,14 @@ def _stripped(said: Statement, goal: bool) -> str:
 
 def _is_label(word: str) -> bool:
     return any(map(str.isdecimal, word)) or len(word) == 1
+
+
+def _opposed(some: Iterable[str], others: Collection[str]) -> bool:
+    """Whether of some words one tells apart what another one means: left and right, old and new."""
+    opposites = word_list("opposite")
+    apart = (set(opposites.get(part, ())) for word in some for part in (word, *word.split("-")))
+    told = {part for word in others for part in (word, *word.split("-"))}
+    return any(not told.isdisjoint(each) for each in apart)
 
 
 def content(text: str) -> list[str]:

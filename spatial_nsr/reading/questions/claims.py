@@ -6,7 +6,7 @@ then it may be answered with No, and not with Yes.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -17,19 +17,33 @@ from spatial_nsr.reading.questions.asked import Asked, Found
 from spatial_nsr.reading.questions.declaring import Parts, declared, parsed_words, parts_of
 from spatial_nsr.reading.questions.happened import happened
 from spatial_nsr.reading.questions.meant import Meant, meant
-from spatial_nsr.reading.questions.times import moment_of
+from spatial_nsr.reading.questions.times import moments_of
 from spatial_nsr.reading.relations import converse
 from spatial_nsr.reading.words import time_words
 
 if TYPE_CHECKING:
-    from spacy.tokens import Token
+    from spacy.tokens import Doc, Token
 
 __all__ = ["yes_or_no"]
 
 CARRYING = ("ROOT", "ccomp", "xcomp", "conj", "acomp", "oprd")
 NORMS = frozenset(("supposed", "wished", "perhaps"))
 EVENTS = frozenset(("go", "put", "take", "give", "drop", "remove", "leave", "swap"))
-COMPARING = frozenset(("than", "as", "same", "besides", "except", "apart", "but"))
+COMPARING = frozenset(
+    (
+        "really",
+        "truly",
+        "actually",
+        "certainly",
+        "than",
+        "as",
+        "same",
+        "besides",
+        "except",
+        "apart",
+        "but",
+    )
+)
 HANDLED = frozenset(("ordering", "universal"))
 
 
@@ -39,14 +53,29 @@ def yes_or_no(asked: Asked) -> Found | None:
     if parts is None:
         return None
     doc = declared(parts.main, _nouns(asked)) or parsed_words(parts.main)
-    moment, understood = moment_of(asked, parts)
-    if doc is None or not understood:
+    if doc is None:
         return None
-    here = asked.within(doc, moment)
-    truth = _all(_judged(here, clause) for clause in _claims(here))
+    truth = _at_times(asked, doc, moments_of(asked, parts), bool(parts.time))
     if truth is None or (truth and _asks_for_more(asked, parts)):
         return None
     return Found("Yes" if truth else "No")
+
+
+def _at_times(asked: Asked, doc: Doc, moments: Sequence[int], named: bool) -> bool | None:
+    """Whether it is so at all of some moments; or at the last of which anything is told.
+
+    Of a time that is named and not found, nothing is known but what is always so.
+    """
+    truths = (_truth(asked.within(doc, moment)) for moment in moments)
+    if not named:
+        return next((truth for truth in truths if truth is not None), None)
+    found = set(truths)
+    return found.pop() if len(found) == 1 else None
+
+
+def _truth(asked: Asked) -> bool | None:
+    """Whether all that is asked is so at a moment."""
+    return _all(_judged(asked, clause) for clause in _claims(asked))
 
 
 def _nouns(asked: Asked) -> frozenset[str]:
@@ -88,7 +117,7 @@ def _is_of_noun(clause: Clause, verb: Token | None) -> bool:
 def _judged(asked: Asked, clause: Clause) -> bool | None:
     """Whether what a clause says is so."""
     memory = asked.memory
-    if clause.modality in NORMS:
+    if clause.modality in NORMS or _is_norm(asked, clause):
         memory = Memory.at(asked.reading, memory.moment, NORMS)
     elif clause.modality not in ("so", "was"):
         return None
@@ -105,6 +134,14 @@ def _judged(asked: Asked, clause: Clause) -> bool | None:
     return truth if truth is None else truth != clause.negated
 
 
+def _is_norm(asked: Asked, clause: Clause) -> bool:
+    """Whether it is asked what is to be so: "is the lamp to stand here?"."""
+    verb = None if clause.verb is None else asked.doc[clause.verb]
+    if verb is None or verb.dep_ != "xcomp" or verb.head.lemma_ != "be":
+        return False
+    return any(c.tag_ == "TO" for c in verb.children)
+
+
 def _placed(
     asked: Asked, memory: Memory, clause: Clause, place: Place, figure: Meant
 ) -> bool | None:
@@ -119,7 +156,15 @@ def _placed(
     if truth is None and "still" in asked.words and figure.quantity == "one":
         # What was moved since is not told to be there again.
         return False if memory.moved.get(figure.numbers[0]) else None
+    if truth and "still" in asked.words and not _is_latest(memory, figure):
+        return None  # much happened since it was told
     return truth
+
+
+def _is_latest(memory: Memory, figure: Meant) -> bool:
+    """Whether nothing is told to have happened after it was told where a thing is."""
+    told = (said.moment for number in figure.numbers[:1] for said in memory.of(number))
+    return max(told, default=0) >= memory.reading.moment
 
 
 def _all(truths: Iterable[bool | None]) -> bool | None:

@@ -53,6 +53,8 @@ def parts_of(doc: Doc) -> Parts | None:
         return None
     if begins:  # "After the storm, was the boat in the harbour?"
         marker = words[0].lower()
+        if marker == "according":
+            return None
         time = words[1 : begins - 1] if marker in time_words("joining") else words[: begins - 1]
         return Parts(tuple(words[begins:]), marker, tuple(time))
     for at in range(3, len(words) - 1):

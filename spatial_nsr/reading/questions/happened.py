@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from spatial_nsr.reading.clauses import Clause, Place
 from spatial_nsr.reading.memory import Memory
@@ -14,31 +15,65 @@ from spatial_nsr.reading.statements import Statement
 __all__ = ["happened"]
 
 UNTRUE = frozenset(("fiction", "taken-back"))
+ANY_MOVE = frozenset(("move", "shift"))  # verbs that say only that something is elsewhere now
+
+
+@dataclass(frozen=True)
+class _Event:
+    """What is asked to have happened: what moved, where to, from where, by what way, by whom."""
+
+    figures: frozenset[int]
+    goals: tuple[tuple[str, int], ...]
+    sources: tuple[tuple[str, int], ...]
+    ways: tuple[tuple[str, int], ...]
+    agents: frozenset[int]
+    kind: str
+    verb: str
+
+    def fits(self, asked: Asked, said: Statement) -> bool:
+        """Whether a statement tells of such an event, whoever did it."""
+        if said.figure not in self.figures or said.event not in group("moving"):
+            return False
+        if said.negated and not said.landmarks:
+            return True
+        if not all(n in said.landmarks and said.relation in shown_by(r) for r, n in self.goals):
+            return False
+        if not all(n == said.via or n in said.landmarks for _, n in self.ways):
+            return False
+        if not (self.goals or self.sources or self.ways):
+            return self.verb in ANY_MOVE or said.event == self.kind
+        return not self.sources or all(_was_at(asked, said, n) for _, n in self.sources)
 
 
 def happened(asked: Asked, clause: Clause) -> bool | None:
     """Whether the text tells that somebody or something came to be somewhere."""
-    figures = {n for at in clause.figures for n in _which(asked, at)}
-    goals = _named(asked, clause.places)
-    sources = _named(asked, clause.source)
-    if not figures or goals is None or sources is None:
+    event = _event(asked, clause)
+    if event is None:
         return None
-    agents = set() if clause.agent is None else set(_which(asked, clause.agent)) - figures
-    agents -= {n for relation, n in goals if relation == "held-by"}
-    if clause.agent is not None and not agents and clause.agent not in clause.figures:
-        return None if clause.kind != "take" else _reached(asked, figures, goals)
-    told = [said for said in asked.reading.said if said.figure in figures and _is_event(said)]
-    fitting = [s for s in told if _goes_there(s, goals) and _comes_from(asked, s, sources)]
+    fitting = [said for said in asked.reading.said if event.fits(asked, said)]
     sure = [said for said in fitting if said.modality == "so"]
-    if any(not s.negated and _by(s, agents) for s in sure):
-        return True
-    if any(s.negated for s in sure):
+    if any(not s.negated and (not event.agents or s.agent in event.agents) for s in sure):
+        return None if _says_more(asked, clause) else True
+    if any(s.negated for s in sure) or any(s.modality in UNTRUE for s in fitting):
         return False
-    if agents and any(s.agent is not None for s in sure):
-        return False
-    if any(s.modality in UNTRUE for s in fitting):
-        return False
-    return None if agents else _reached(asked, figures, goals)
+    if event.agents and any(s.agent is not None for s in sure):
+        return False  # another did it
+    return None
+
+
+def _event(asked: Asked, clause: Clause) -> _Event | None:
+    """The event that a clause asks for; None if it names what the text does not speak of."""
+    figures = frozenset(n for at in clause.figures for n in _which(asked, at))
+    named = [_named(asked, places) for places in (clause.places, clause.source, clause.way)]
+    goals, sources, ways = (tuple(each or ()) for each in named)
+    if not figures or None in named:
+        return None
+    agents = frozenset() if clause.agent is None else frozenset(_which(asked, clause.agent))
+    if clause.agent is not None and not agents:
+        return None
+    verb = "" if clause.verb is None else asked.doc[clause.verb].lemma_.lower()
+    holders = {n for relation, n in goals if relation == "held-by"}
+    return _Event(figures, goals, sources, ways, agents - figures - holders, clause.kind, verb)
 
 
 def _named(asked: Asked, places: Sequence[Place]) -> list[tuple[str, int]] | None:
@@ -47,36 +82,23 @@ def _named(asked: Asked, places: Sequence[Place]) -> list[tuple[str, int]] | Non
     return [(name, n[0]) for name, n in found if n] if all(n for _, n in found) else None
 
 
-def _comes_from(asked: Asked, said: Statement, sources: list[tuple[str, int]]) -> bool:
-    """Whether something was told to be where an event is asked to have taken it from."""
-    if not sources:
-        return True
-    before = Memory.at(asked.reading, max(said.moment - 1, 0))
-    return all(source in before.held(said.figure) for _, source in sources)
-
-
 def _which(asked: Asked, at: int) -> tuple[int, ...]:
     return meant(asked, at).numbers[:1]
 
 
-def _is_event(said: Statement) -> bool:
-    return said.event is not None and said.event in group("moving")
+def _was_at(asked: Asked, said: Statement, place: int) -> bool:
+    """Whether something was told to be where an event is asked to have taken it from."""
+    before = Memory.at(asked.reading, max(said.moment - 1, 0))
+    return said.origin == place or place in before.held(said.figure)
 
 
-def _goes_there(said: Statement, goals: list[tuple[str, int]]) -> bool:
-    return all(
-        landmark in said.landmarks and said.relation in shown_by(relation)
-        for relation, landmark in goals
-    )
-
-
-def _by(said: Statement, agents: set[int]) -> bool:
-    return not agents or said.agent in agents
-
-
-def _reached(asked: Asked, figures: set[int], goals: list[tuple[str, int]]) -> bool | None:
-    """Whether the things are told to be there afterwards."""
-    memory = Memory.at(asked.reading)
-    if goals and all(memory.truth(r, f, n) for f in figures for r, n in goals):
-        return True
-    return None
+def _says_more(asked: Asked, clause: Clause) -> bool:
+    """Whether something that hangs on the verb went into no part of the clause."""
+    if clause.verb is None:
+        return False
+    heads = {*clause.figures, clause.agent}
+    places = (*clause.places, *clause.source, *clause.way)
+    covered = {at for place in places for at in range(place.start, place.end)}
+    covered |= {at for place in places for at in place.landmarks}
+    parts = (c for c in asked.doc[clause.verb].children if c.dep_ in ("dobj", "prep", "dative"))
+    return any(part.i not in heads | covered for part in parts)

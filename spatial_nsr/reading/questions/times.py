@@ -17,37 +17,25 @@ if TYPE_CHECKING:
     from spatial_nsr.reading.questions.asked import Asked
     from spatial_nsr.reading.questions.declaring import Parts
 
-__all__ = ["moment_of", "named_moment"]
+__all__ = ["moments_of", "named_moment"]
 
 BEFORE = frozenset(("before", "until", "till"))
 ENOUGH = 0.5  # of the words that name a time, said in one sentence
 
 
-def moment_of(asked: Asked, parts: Parts) -> tuple[int | None, bool]:
-    """After how many events it is asked how things are, and whether that was understood.
-
-    None: after all of them.
-    """
-    if parts.time:
-        return _joined(asked, parts)
+def moments_of(asked: Asked, parts: Parts) -> list[int]:
+    """After how many events it is asked how things are; any number, where it is not known."""
+    last = asked.reading.moment
     words = {word.lower() for word in parts.main}
-    if words & time_words("late"):
-        return None, True
-    if words & time_words("early"):
-        return 0, True
-    return None, True
-
-
-def _joined(asked: Asked, parts: Parts) -> tuple[int | None, bool]:
+    if not parts.time or set(parts.time) == {"all"}:  # "after all"
+        early = words & time_words("early") and not words & time_words("late")
+        past = words & time_words("past") and not words & time_words("late")
+        return [0] if early else list(range(last, -1, -1)) if past else [last]
     doc = parsed_words(parts.time)
-    if doc is None:
-        return None, False
-    if {t.lower_ for t in doc} <= {"all", "."}:  # "after all"
-        return None, True
-    found = named_moment(asked, doc)
+    found = None if doc is None else named_moment(asked, doc)
     if found is None:
-        return None, not asked.reading.moment
-    return (max(found - 1, 0) if parts.marker in BEFORE else found), True
+        return list(range(last + 1))
+    return [max(found - 1, 0) if parts.marker in BEFORE else found]
 
 
 def named_moment(asked: Asked, doc: Doc) -> int | None:
