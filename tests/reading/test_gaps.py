@@ -101,3 +101,27 @@ def test_a_thing_is_meant_by_its_place() -> None:
         "A mug is on the sill. Another mug is in the sink. A spoon is next to the mug in the sink."
     )
     assert value(text, "What is in the mug on the sill?") is None
+
+
+YARD = (
+    "A kennel is between the well and the gate. The mailbox faces the lane. "
+    "A tractor used to be in the shed. The goat is in the shed now. "
+    "Two jugs stand on the bench; one is red. The cheese fell from the cart into the ditch. "
+    "A trough is opposite the shed."
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("What stands on either side of the kennel?", ["well", "gate"]),
+        ("What does the mailbox look at?", ["lane"]),
+        ("What is where the tractor used to be?", ["goat"]),
+        ("What is opposite the place where the goat is?", ["trough"]),
+        ("Where did the cheese fall from?", ["the cart"]),
+        ("From what did the cheese fall?", ["cart"]),
+        ("Into what did the cheese fall?", ["ditch"]),
+    ],
+)
+def test_a_place_is_told_by_what_is_there(question: str, expected: object) -> None:
+    assert value(YARD, question) == expected

@@ -61,7 +61,7 @@ def _passed(asked: Asked) -> frozenset[str]:
     Who asks what is directly on the desk is told what the text says to be on it; who asks where
     something was before, where it was at first.
     """
-    if asked.gap is not None or "where" in asked.words[:4]:
+    if asked.gap is not None or asked.asks_where:
         return frozenset(("narrowing", "further", "number", "ordering", "timing"))
     if asked.words[:1] == ["how"]:
         passed = frozenset(("universal", "number", "narrowing"))
@@ -79,7 +79,7 @@ def _by_form(asked: Asked) -> Found | None:
         return amount
     if asks_for_side(asked) and (found := side(asked)) is not None:
         return found
-    if "where" in asked.words[:4]:
+    if asked.asks_where:
         return where(asked)
     if asked.gap is not None:
         noun = asked.gap.noun

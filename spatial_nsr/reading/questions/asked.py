@@ -16,23 +16,25 @@ from spatial_nsr.reading.memory import Memory
 from spatial_nsr.reading.nominals import Nominal, nominal
 from spatial_nsr.reading.parse import clauses_of
 from spatial_nsr.reading.pipelines import load_pipeline
+from spatial_nsr.reading.questions.asking import Gap, find_gap
 from spatial_nsr.reading.questions.declaring import parts_of
-from spatial_nsr.reading.questions.gaps import Gap, find_gap
 from spatial_nsr.reading.questions.likeness import content_words
 from spatial_nsr.reading.questions.when import THIRD, When, asked_time, time_tokens
 from spatial_nsr.reading.referents import find
-from spatial_nsr.reading.relations import load_words, shown_by
+from spatial_nsr.reading.relations import group, load_words, shown_by
 from spatial_nsr.reading.statements import Reading, Statement
 from spatial_nsr.reading.things import Thing
-from spatial_nsr.reading.words import asked_moods
+from spatial_nsr.reading.words import asked_moods, load_places
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc
+    from spacy.tokens import Doc, Token
 
 __all__ = ["Asked", "Found", "content"]
 
 NARRATING = ("writer", "author", "speaker", "narrator", "reviewer", "caller", "walker")
 READ_OFF = ("clauses", "gap", "time", "when", "moods", "circumstances")  # of the parse
+LONGEST = 8  # words of a form of the lexicon
+WHERE = 3  # before it "where" asks
 OWN = ("my", "his", "her", "their", "our", "your", "its", "the")
 
 
@@ -131,6 +133,12 @@ class Asked:
         """What asks: "who", "which room"; none where it is asked where something is."""
         return find_gap(self.doc)
 
+    @property
+    def asks_where(self) -> bool:
+        """Whether it is asked where something is, and not what is where something is."""
+        early = self.words[: WHERE + 1]
+        return "where" in early and (self.gap is None or early.index("where") < self.gap.word)
+
     # Who is meant
 
     def things(self, at: int) -> list[int]:
@@ -142,7 +150,12 @@ class Asked:
             return self._narrators(word)
         if found.pronoun in THIRD:
             return self._before(at)
+        for clause in token.children:
+            if clause.dep_ in ("relcl", "advcl") and (there := self.places_of_clause(clause)):
+                return sorted(there[1])
         things = self._called(found) or self._called(replace(found, name=False, head=token.lower_))
+        if not things and found.label is not None:
+            things = [t for t in self.reading.who if t.label == found.label]
         if not things and token.lemma_.lower() in NARRATING:
             return self._narrators("i")
         if not things and token.pos_ in ("VERB", "NOUN"):
@@ -151,6 +164,19 @@ class Asked:
         numbers = [t.number for t in things] or self.worded((found.head, *found.words))
         numbers = numbers or self.worded((found.head,))
         return self._told_apart(at, numbers)
+
+    def places_of_clause(self, verb: Token) -> tuple[frozenset[int], frozenset[int]] | None:
+        """Of "where the van used to be" the van and the places where it was; None of others."""
+        asks = WHERE if self.gap is None else self.gap.word
+        if not any(t.lower_ == "where" and t.i > asks for t in verb.subtree):
+            return None
+        nouns = (c for c in verb.children if c.dep_ in ("nsubj", "nsubjpass"))
+        subjects = [c.i for c in nouns if c.pos_ != "PRON"]
+        things = self.any_of(subjects)
+        past = "used" in self.words or any(t.tag_ == "VBD" for t in verb.subtree)
+        told = self.memory.over if past else self.memory.now
+        marks = (n for s in told if s.figure in things and _holds(s) for n in s.landmarks)
+        return (things, frozenset(marks)) if things else None
 
     def _called(self, found: Nominal) -> list[Thing]:
         """The things that may be called so; by the noun alone if none is known by all of it."""
@@ -227,11 +253,9 @@ class Asked:
     def fitting(self, noun: Nominal) -> set[int]:
         """The things of a sort: "which animal", "which room"."""
         sort = load_kinds().get(noun.head, frozenset())
-        return {
-            thing.number
-            for thing in self.reading.who
-            if {thing.kind, singular(thing.kind)} & {noun.head, *sort}
-        }
+        heads = {noun.head, *sort}
+        found = {t.number for t in self.reading.who if {t.kind, singular(t.kind)} & heads}
+        return found | {t.number for t in self.reading.who if t.group in found}
 
     # In words
 
@@ -245,13 +269,14 @@ class Asked:
 
         With ``goal`` it is asked where it was brought: "to the desk" is an answer as well.
         """
-        if said.phrase:
-            return _stripped(said, goal)
-        names = map(self._with_article, said.landmarks)
+        if phrase := _stripped(said, goal):
+            return phrase
+        names = map(self.with_article, said.landmarks)
         words = load_words().get(said.relation, said.relation)
         return f"{words} {' and '.join(names)}".strip()
 
-    def _with_article(self, number: int) -> str:
+    def with_article(self, number: int) -> str:
+        """A thing as an answer names it: "the desk", "Ann", "my desk"."""
         name = self.name(number)
         proper = name[:1].isupper() or name.split(" ")[0].lower() in OWN
         return name if proper else f"the {name}"
@@ -266,9 +291,15 @@ class Asked:
         return Found(self.choices[scores.index(most)])
 
 
+def _holds(said: Statement) -> bool:
+    return said.relation in group("held") or said.relation in group("parts")
+
+
 def _stripped(said: Statement, goal: bool) -> str:
     """The text's own words for a place, without what only led to it: "only in the shed"."""
     words = said.phrase.split(" ")
+    if not _leads(words):
+        return ""
     while len(words) > 2 and words[0].lower() in word_list("leading-in"):
         words = words[1:]
     leads = words[0].lower() in word_list("to-place")
@@ -276,6 +307,13 @@ def _stripped(said: Statement, goal: bool) -> str:
         words[0] = said.relation
     first = words[0] if words[0][1:].isupper() else words[0][:1].lower() + words[0][1:]
     return " ".join((first, *words[1:]))
+
+
+def _leads(words: Sequence[str]) -> bool:
+    """Whether some words begin with those for a place, and not with a verb."""
+    forms = load_places().forms
+    starts = (tuple(word.lower() for word in words[:length]) for length in range(1, LONGEST))
+    return any(start in forms for start in starts)
 
 
 def _is_label(word: str) -> bool:

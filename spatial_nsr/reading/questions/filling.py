@@ -114,6 +114,8 @@ def _relates(wanted: Wanted, relation: str) -> int:
     """Whether a relation is the one that is asked for (2), or shows it (1)."""
     if not wanted.relation:
         return 1
+    if "look" in verb_classes(wanted.verb) and wanted.relation in ("at", "on", "in"):
+        return 2 if relation in ("facing", "towards") else 0
     if relation in says(wanted.relation):
         return 2
     if wanted.role == "agent":

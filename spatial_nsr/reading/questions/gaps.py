@@ -12,9 +12,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from spatial_nsr.language.wordlists import word_list
+from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.clauses import Clause, Place
 from spatial_nsr.reading.frames import Frame, frame_of
 from spatial_nsr.reading.places import NOMINAL, place_at
+from spatial_nsr.reading.questions.asking import Gap
+from spatial_nsr.reading.questions.turning import turned
 from spatial_nsr.reading.words import load_places, relation_of_phrase, verb_classes
 
 if TYPE_CHECKING:
@@ -22,28 +25,9 @@ if TYPE_CHECKING:
 
     from spatial_nsr.reading.questions.asked import Asked
 
-__all__ = ["Gap", "Wanted", "find_gap", "main_verb", "wanted"]
+__all__ = ["Wanted", "main_verb", "wanted"]
 
-WH = frozenset(("what", "who", "which", "whose", "whom"))
-WH_TAGS = ("WP", "WDT", "WP$", "DT", "PRP$")
-BEFORE_NOUN = ("ADJ", "NUM", "NOUN", "PROPN", "PART", "PUNCT", "ADV")
-KINDS_OF = frozenset(("kind", "sort", "type", "piece", "item"))
 HAVING = frozenset(("have", "hold", "carry", "own", "wear", "keep", "get", "possess"))
-LATEST = 7  # a word that asks stands among the first words
-
-
-@dataclass(frozen=True)
-class Gap:
-    """What asks in a question: its word, and the noun that tells of what sort it is.
-
-    ``owned`` is what the one asked for has: the desk of "whose desk".
-    """
-
-    word: int
-    noun: int | None
-    tokens: frozenset[int]
-    owned: int | None = None
-    person: bool = False
 
 
 @dataclass(frozen=True)
@@ -64,74 +48,22 @@ class Wanted:
     negated: bool = False
 
 
-def find_gap(doc: Doc) -> Gap | None:
-    """The word that asks, with its noun: "which of the two lamps", "whose desk", "who".
-
-    >>> from spatial_nsr.reading.pipelines import load_pipeline
-    >>> gap = find_gap(load_pipeline()("On which shelf is the jar?"))
-    >>> (gap.word, gap.noun, gap.owned)
-    (1, 2, None)
-    """
-    word = next((t for t in doc[:LATEST] if t.lower_ in WH and t.tag_ in WH_TAGS), None)
-    if word is None or _is_relative(word):
-        return None
-    if word.lower_ in ("who", "whom"):
-        return Gap(word.i, None, frozenset((word.i,)), person=True)
-    last = _noun_after(doc, word.i)
-    end = word.i if last is None else last
-    if last is not None and last + 1 < len(doc) and doc[last + 1].tag_ == "POS":
-        owned = _noun_after(doc, last + 1)
-        if owned is not None:
-            return Gap(word.i, last, frozenset(range(word.i, owned + 1)), owned)
-    if word.lower_ == "whose":
-        return Gap(word.i, None, frozenset(range(word.i, end + 1)), last, person=True)
-    group = _group(doc, end)
-    if group is not None and (last is None or doc[last].lemma_.lower() in KINDS_OF):
-        return Gap(word.i, group, frozenset(range(word.i, group + 1)))
-    noun = None if last is None or doc[last].lower_ == "one" else last
-    return Gap(word.i, noun, frozenset(range(word.i, end + 1)))
-
-
-def _is_relative(word: Token) -> bool:
-    """Whether a word only joins a clause: "the desk which stands here"."""
-    before = word.doc[word.i - 1] if word.i else None
-    return before is not None and before.pos_ in ("NOUN", "PROPN") and before.lower_ != "side"
-
-
-def _noun_after(doc: Doc, at: int) -> int | None:
-    """The last noun of the phrase that begins behind a word: "two pieces" of "which two pieces"."""
-    found = None
-    for token in doc[at + 1 :]:
-        if token.pos_ in ("NOUN", "PROPN") or token.lower_ == "one":
-            found = token.i
-        elif found is not None and token.lower_ == "or":
-            continue
-        elif found is not None or token.pos_ not in BEFORE_NOUN or token.text == ",":
-            break
-    return found
-
-
-def _group(doc: Doc, at: int) -> int | None:
-    """Of "which of the two lamps" the lamps, of "what kind of tree" the tree."""
-    if at + 1 >= len(doc) or doc[at + 1].lower_ != "of":
-        return None
-    noun = None
-    for token in doc[at + 2 :]:
-        if token.pos_ in ("NOUN", "PROPN") or token.lower_ in ("these", "those", "them"):
-            noun = token.i
-        elif noun is not None or token.pos_ not in (*BEFORE_NOUN, "DET", "PRON"):
-            break
-    return noun
-
-
 # Clauses with a gap -----------------------------------------------------------------------------
 
 
 def wanted(asked: Asked, gap: Gap | None) -> Iterator[Wanted]:
     """What the question asks for, as statements with a gap, the best reading first.
 
-    Without a gap it asks where: its gap is the place.
+    Without a gap it asks where: its gap is the place. A parse of its words in the order of a
+    statement comes after that of the question as it stands.
     """
+    yield from _as_parsed(asked, gap)
+    again = turned(asked, gap)
+    if again is not None:
+        yield from _as_parsed(*again)
+
+
+def _as_parsed(asked: Asked, gap: Gap | None) -> Iterator[Wanted]:
     placed = False
     for clause in asked.clauses:
         apart = clause.verb in asked.time or asked.time & {*clause.figures}
@@ -146,6 +78,7 @@ def wanted(asked: Asked, gap: Gap | None) -> Iterator[Wanted]:
         if not placed or each.role in ("agent", "place"):
             yield each
     if not placed and gap is not None:
+        yield from _where_another(asked, frame, gap)
         yield from _stranded(asked, frame, gap)
 
 
@@ -187,6 +120,8 @@ def _of_clause(asked: Asked, clause: Clause, gap: Gap | None) -> Iterator[Wanted
     if source is not None:
         if open_ & {*source.landmarks}:
             yield replace(base, role="origin")
+            if gap is not None and gap.noun is not None:
+                yield replace(base, role="landmark", relation="in", agent=None)
         elif source.landmarks:
             base = replace(base, origin=asked.any_of(source.landmarks[:1]))
     places = [p for p in clause.places if not asked.time & {*p.landmarks, p.start}]
@@ -201,6 +136,11 @@ def _of_clause(asked: Asked, clause: Clause, gap: Gap | None) -> Iterator[Wanted
 def _of_place(
     asked: Asked, clause: Clause, place: Place, base: Wanted, open_: frozenset[int]
 ) -> Iterator[Wanted]:
+    both = next((n for at in place.landmarks if (n := _between_both(asked.doc[at]))), None)
+    if both is not None and open_:
+        yield Wanted("landmark", "between", asked.any_of([both.i]), verb=base.verb)
+        return
+    place = _level(asked, place)
     by_gap = clause.agent in open_ and any(_is_it(asked.doc[at]) for at in place.landmarks)
     marks = [at for at in place.landmarks if at not in open_]
     named = tuple(asked.any_of([at]) for at in marks)
@@ -218,6 +158,23 @@ def _of_place(
         yield replace(told, role="agent", agent=None)
     elif base.figure is not None and place.sided and asked.doc[place.start].pos_ == "ADP":
         yield replace(told, role="landmark", agent=None)  # "which wall is it leaning against"
+
+
+def _between_both(noun: Token) -> Token | None:
+    """Of "either side of the gate" the gate, which is between what is asked for."""
+    if noun.lemma_ != "side" or not {c.lower_ for c in noun.children} & {"either", "both", "each"}:
+        return None
+    of = (c for c in noun.children if c.lower_ == "of")
+    return next((p for c in of for p in c.children if p.dep_ == "pobj"), None)
+
+
+def _level(asked: Asked, place: Place) -> Place:
+    """Of "on the floor below the hall" where that floor is: below the hall."""
+    for at in place.landmarks:
+        if sort_of(asked.doc[at].lemma_.lower(), "level") and not asked.things(at):
+            inner = (p for c in asked.clauses if at in c.figures and c.inner for p in c.places)
+            return next((p for p in inner if p.landmarks), place)
+    return place
 
 
 def _is_it(token: Token) -> bool:
@@ -281,6 +238,16 @@ def _moved_objects(frame: Frame) -> tuple[int, ...]:
     """An object that the parser takes for a time: "the ticket 58"."""
     late = (c for c in frame.verb.children if c.dep_ == "npadvmod" and c.pos_ in ("NOUN", "PROPN"))
     return () if frame.objects else tuple(c.i for c in late)
+
+
+def _where_another(asked: Asked, frame: Frame, gap: Gap) -> Iterator[Wanted]:
+    """What is where something else is or was: "what stands where the van used to be"."""
+    for clause in frame.verb.children:
+        there = asked.places_of_clause(clause)
+        if there is not None and gap.tokens & {*frame.subject}:
+            other, marks = there
+            yield Wanted("figure", "same-place", landmarks=(other,), verb=frame.lemma)
+            yield Wanted("figure", "at", landmarks=(marks,), verb=frame.lemma)
 
 
 def _stranded(asked: Asked, frame: Frame, gap: Gap) -> Iterator[Wanted]:

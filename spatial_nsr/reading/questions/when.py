@@ -90,10 +90,15 @@ class When:
     moment: int | None = None
 
 
+def _is_within(token: Token) -> bool:
+    """Whether a word belongs to a clause within the question: "where the van used to be"."""
+    return any(a.dep_ in ("advcl", "relcl", "ccomp") for a in (token, *token.ancestors))
+
+
 def asked_time(asked: Asked) -> When:
     """The time that a question asks about: "before Ann moved it" is the moment before that."""
     doc, time = asked.doc, sorted(asked.time)
-    early = {t.lower_ for t in doc} & word_list("early").keys()
+    early = any(t.lower_ in word_list("early") and not _is_within(t) for t in doc)
     if not time or not content_words(doc[at] for at in time) - word_list("early").keys():
         return When("first") if early else When()
     first = doc[time[0]].lower_

@@ -29,7 +29,10 @@ def where(asked: Asked, among: Collection[int] | None = None) -> Found | None:
 
     ``among`` are the things that it may be at, where some are offered.
     """
+    source = _leaves(asked)
     for number in _things(asked):
+        if source:
+            return _came_from(asked, number)
         told = [said for said in asked.reading.said if _tells(asked, said, number)]
         told = [said for said in told if among is None or {*said.landmarks} & {*among}]
         if asked.early and asked.when.kind == "before" and len({s.moment for s in told}) > 2:
@@ -40,9 +43,28 @@ def where(asked: Asked, among: Collection[int] | None = None) -> Found | None:
     return None
 
 
+def _leaves(asked: Asked) -> bool:
+    """Whether it is asked where something came from: "from where", "where did it come from"."""
+    return any(
+        token.lower_ == "from"
+        and not any(c.dep_ == "pobj" and c.tag_ != "WRB" for c in token.children)
+        for token in asked.doc
+        if token.i not in asked.time
+    )
+
+
+def _came_from(asked: Asked, number: int) -> Found | None:
+    """Where something came from, by what is told of it last."""
+    told = [s for s in asked.reading.said if s.figure == number and s.origin is not None]
+    said = max(told, key=lambda s: _weight(asked, s), default=None)
+    if said is None or said.origin is None:
+        return None
+    return Found([asked.with_article(said.origin)], (said,))
+
+
 def _things(asked: Asked) -> Iterator[int]:
     """The things that may be asked for: what is done something with, or the subject."""
-    each = next((w for w in wanted(asked, None) if w.role == "place"), None)
+    each = next((w for w in wanted(asked, None) if w.role == "place" and w.figure), None)
     found = [] if each is None else sorted(each.figure or ())
     yield from found
     nouns = [
