@@ -13,9 +13,9 @@ from collections.abc import Iterator, Mapping
 from importlib import resources
 from typing import TYPE_CHECKING
 
-from spatial_nsr.prose.words import sort_of
+from spatial_nsr.prose.words import load_parts, sort_of
 from spatial_nsr.reading.things import Candidate, Referents, Thing
-from spatial_nsr.reading.words import nominal_words, verb_classes
+from spatial_nsr.reading.words import holder, nominal_words, verb_classes
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -27,6 +27,7 @@ PLACES = ("room", "building", "region", "realm")
 SUBJECTS = ("nsubj", "nsubjpass")
 OBJECTS = ("dobj", "obj", "attr", "dative")
 VERBS = ("VERB", "AUX")
+MOVED = frozenset(("put", "take", "give"))
 
 
 @functools.cache
@@ -69,12 +70,24 @@ def fitting(who: Referents, pronoun: Token) -> Iterator[Candidate]:
     start = _sentences_back(pronoun, FARTHEST)
     several = word in nominal_words("several")
     for thing in who.before(pronoun.i):
-        if thing.last >= start and _agrees(thing, word) and not _beside(thing.last, pronoun):
+        if thing.last >= start and _agrees(thing, word) and not _beside(who, thing.last, pronoun):
             yield Candidate((thing.number,), thing.last)
     if several:
-        for each in who.sets:
-            if start <= each.last < pronoun.i and not _beside(each.last, pronoun):
+        for each in (*who.sets, *_pairs(who, pronoun, start)):
+            if start <= each.last < pronoun.i and not _beside(who, each.last, pronoun):
                 yield each
+
+
+def _pairs(who: Referents, pronoun: Token, start: int) -> Iterator[Candidate]:
+    """What was told one after the other: all people of late, the last things of one sort."""
+    late = [t for t in who.before(pronoun.i) if t.last >= start and not t.several]
+    alive = [t for t in late if t.person]
+    if len(alive) > 1:
+        yield Candidate(tuple(t.number for t in alive), alive[-1].last)
+    things = [t for t in late if not t.person]
+    alike = [t for t in things if t.kind == things[-1].kind] if things else []
+    if len(alike) > 1:
+        yield Candidate(tuple(t.number for t in alike), alike[-1].last)
 
 
 def _agrees(thing: Thing, word: str) -> bool:
@@ -89,8 +102,10 @@ def _agrees(thing: Thing, word: str) -> bool:
     return alive and thing.gender in ("", gender)
 
 
-def _beside(at: int, pronoun: Token) -> bool:
+def _beside(who: Referents, at: int, pronoun: Token) -> bool:
     """Whether a noun and a pronoun stand beside the same verb, so that they cannot be the same."""
+    if at in who.apart.get(pronoun.i, ()):
+        return True
     if pronoun.lower_ in nominal_words("reflexive") or pronoun.dep_ == "poss":
         return False
     noun = pronoun.doc[at]
@@ -135,8 +150,14 @@ def features(
         yield "again"
         if noun.lower_ == pronoun.lower_:
             yield "same-word"
+    if each.last in who.placed:
+        yield "was-placed"
+        if pronoun.i in who.apart and pronoun.i not in who.placed:
+            yield "placed-to-landmark"
     if len(each.numbers) > 1:
-        yield "together"
+        yield "together" if each in who.sets else "one-by-one"
+        if who.things[each.numbers[0]].person:
+            yield "people"
         return
     yield from _of_thing(who.things[each.numbers[0]], pronoun)
 
@@ -155,9 +176,21 @@ def _of_thing(thing: Thing, pronoun: Token) -> Iterator[str]:
         yield "named"
     if sort_of(thing.kind, "animal"):
         yield "animal"
+    before = pronoun.nbor(-1).lower_ if pronoun.i else ""
+    holds = holder(thing.kind)
+    if before in ("in", "into", "inside") or before in ("on", "onto"):
+        yield f"{before[:2]}-{holds or 'none'}"
+    part = load_parts().get(pronoun.head.lemma_.lower())
+    if pronoun.dep_ == "poss" and part is not None:
+        yield "has-part" if thing.kind in part[1] else "no-part"
+    object_ = _role(pronoun) == "object" and verb_classes(pronoun.head.lemma_.lower()) & MOVED
+    if object_:
+        yield "moved-place" if any(sort_of(thing.kind, s) for s in PLACES) else "moved-thing"
     noun = pronoun.doc[thing.last]
-    if noun.dep_ in OBJECTS and verb_classes(noun.head.lemma_.lower()) & {"put", "take", "give"}:
+    if noun.dep_ in OBJECTS and verb_classes(noun.head.lemma_.lower()) & MOVED:
         yield "moved"
+        if object_:
+            yield "moved-again"
     if governor(noun) == governor(pronoun):
         yield "same-verb"
 

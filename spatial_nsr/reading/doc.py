@@ -10,10 +10,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.words import is_noun
 from spatial_nsr.reading.pipelines import load_pipeline
+from spatial_nsr.reading.words import meant_by_shorthand
 
 if TYPE_CHECKING:
+    from spacy.language import Language
     from spacy.tokens import Doc, Span
 
 __all__ = ["Text", "Unit", "is_unicode", "parsed"]
@@ -62,9 +65,7 @@ def parsed(text: str, pipeline: str | None = None) -> Text | None:
     if nlp is None or not is_unicode(text):
         return None
     nlp.max_length = max(nlp.max_length, len(text) + 1)
-    doc = nlp.make_doc(text)
-    _split_labels(doc)
-    _join_labels(doc)
+    doc = _tokens(nlp, text)
     labels = dict(_mark_starts(doc))
     for _, component in nlp.pipeline:
         doc = component(doc)
@@ -72,26 +73,50 @@ def parsed(text: str, pipeline: str | None = None) -> Text | None:
     return Text(doc, tuple(_units(doc, labels)))
 
 
-def _split_labels(doc: Doc) -> None:
-    """Tell the dot of a sentence from a letter before it that labels a noun: "hall B."."""
-    with doc.retokenize() as retokenizer:
-        for token in doc[1:]:
-            letter = len(token) == 2 and token.text[0].isupper() and token.text[1] == "."
-            if letter and is_noun(doc[token.i - 1].text):
-                before = doc[token.i - 1]
-                retokenizer.split(token, [token.text[0], "."], heads=[before, before])
+def _tokens(nlp: Language, text: str) -> Doc:
+    """The words of a text as the parser is to see them; what is typed in a hurry as it is meant."""
+    from spacy.tokens import Doc
+
+    pieces = list(_pieces(nlp.make_doc(text)))
+    doc = Doc(nlp.vocab, [word for word, _, _ in pieces], [space for _, space, _ in pieces])
+    for token, (_, _, norm) in zip(doc, pieces, strict=True):
+        token.norm_ = meant_by_shorthand(token.lower_) or norm
+    return doc
 
 
-def _join_labels(doc: Doc) -> None:
-    """Make one word of a label that is written with a hyphen: "bin 3-A"."""
-    with doc.retokenize() as retokenizer:
-        for token in doc[1:-1]:
-            one, other = token.nbor(-1), token.nbor(1)
-            joined = token.text == "-" and not one.whitespace_ and not token.whitespace_
-            mixed = {one.is_digit, other.is_digit} == {True, False}
-            letter = other if one.is_digit else one
-            if joined and mixed and len(letter) <= LONGEST_LETTERS and letter.is_upper:
-                retokenizer.merge(doc[one.i : other.i + 1])
+def _pieces(doc: Doc) -> Iterator[tuple[str, bool, str]]:
+    """Words with the space behind each and their plain form; some split and some joined.
+
+    The dot of a sentence is told from a letter before it that labels a noun ("hall B."), "its under
+    the bed" is "it is", and a label with a hyphen is one word ("bin 3-A").
+    """
+    at = 0
+    while at < len(doc):
+        token, space = doc[at], bool(doc[at].whitespace_)
+        after = doc[at + 1].lower_ if at + 1 < len(doc) else ""
+        text = token.text
+        lettered = len(text) == 2 and text[0].isupper() and text[1] == "."
+        if _is_joined(doc[at : at + 3]):
+            word = doc[at : at + 3].text
+            yield word, bool(doc[at + 2].whitespace_), word
+            at += 2
+        elif lettered and at and is_noun(doc[at - 1].text):
+            yield text[0], False, text[0]
+            yield ".", space, "."
+        elif token.lower_ == "its" and after in word_list("placing"):
+            yield text[:2], False, "it"
+            yield text[2:], space, "'s"
+        else:
+            yield text, space, token.norm_
+        at += 1
+
+
+def _is_joined(span: Span) -> bool:
+    """Whether three words are a label: a number, a hyphen, and capital letters, or turned."""
+    if len(span) < 3 or span[1].text != "-" or span[0].whitespace_ or span[1].whitespace_:
+        return False
+    letters = [each for each in (span[0], span[2]) if not each.is_digit]
+    return len(letters) == 1 and letters[0].is_upper and len(letters[0]) <= LONGEST_LETTERS
 
 
 def _mend_tags(doc: Doc) -> None:

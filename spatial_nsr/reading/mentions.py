@@ -28,6 +28,8 @@ def mention_all(who: Referents, text: Text, unit: Unit, clauses: Sequence[Clause
     """Find out what the noun phrases of a sentence mean, from left to right."""
     _hear(who, text, unit)
     doc = text.doc
+    for clause in clauses:
+        _keep_apart(who, clause)
     placed = {at for clause in clauses for at in _placed(clause)}
     worded = {at for clause in clauses for p in clause.places for at in range(p.start, p.end)}
     units = {each.at for each in quantities(doc, unit.start, unit.end)}
@@ -39,6 +41,16 @@ def mention_all(who: Referents, text: Text, unit: Unit, clauses: Sequence[Clause
             first = _first_joined(token)
             if first is not None:
                 gather(who, doc, heads(first))
+
+
+def _keep_apart(who: Referents, clause: Clause) -> None:
+    """Note that nothing stands somewhere to itself."""
+    who.placed |= {*clause.figures}
+    for place in clause.places:
+        for at in place.landmarks:
+            who.apart[at] = who.apart.get(at, frozenset()) | {*clause.figures}
+        for at in clause.figures:
+            who.apart[at] = who.apart.get(at, frozenset()) | {*place.landmarks}
 
 
 def _placed(clause: Clause) -> Iterator[int]:
@@ -54,13 +66,18 @@ def _mentions(token: Token) -> bool:
     """Whether a word is the head of a phrase that means something somewhere."""
     if token.pos_ == "PRON":
         return token.tag_ != "EX"
+    if token.lower_ == "one" and any(c.dep_ in ("det", "amod") for c in token.children):
+        return True
     if token.dep_ in INSIDE and not (token.dep_ == "npadvmod" and is_name(token)):
         return False
     if token.pos_ in ("NOUN", "PROPN"):
         idle = token.lemma_.lower() in nominal_words("idle") and not is_name(token)
         named = token.dep_ == "appos" and nominal(token.head).called == token.lower_
         return not idle and not named
-    return token.pos_ in ("NUM", "ADJ", "DET") and token.dep_ in ARGUMENTS and nominal(token).stands
+    if token.pos_ not in ("NUM", "ADJ", "DET") or token.dep_ not in ARGUMENTS:
+        return False
+    found = nominal(token)
+    return found.stands or found.label is not None
 
 
 def _first_joined(token: Token) -> Token | None:
@@ -78,23 +95,32 @@ def _hear(who: Referents, text: Text, unit: Unit) -> None:
     who.speaker = None
     if unit.heading is not None:
         root = doc[slice(*unit.heading)].root
-        if root.pos_ in ("NOUN", "PROPN"):
+        speaks = _speaks(text, root, unit)
+        if root.pos_ in ("NOUN", "PROPN") or speaks:
             numbers = meant(who, doc, root.i)
-            who.speaker = numbers[0] if numbers and _speaks(doc, root, unit) else None
+            who.speaker = numbers[0] if numbers and speaks else None
+        if who.speaker is not None:
+            speaker = who.things[who.speaker]
+            speaker.person = True
+            speaker.names.add(root.lower_)
     greeted = _greeted(doc, unit)
     if greeted is not None:
         numbers = meant(who, doc, greeted.i)
         who.addressee = numbers[0] if numbers else None
 
 
-def _speaks(doc: Doc, name: Token, unit: Unit) -> bool:
+def _speaks(text: Text, name: Token, unit: Unit) -> bool:
     """Whether what stands before a colon is somebody's name, and no place with things in it."""
     lower = name.lower_
-    person = sort_of(lower, "person") or gender_of(lower, named=True) != ""
-    if is_label(name) or (is_noun(lower) and not person):
+    if sort_of(lower, "person") or gender_of(lower, named=True) or lower == "me":
+        return True
+    if is_label(name) or is_noun(lower):
         return False
-    verbs = any(t.pos_ in ("VERB", "AUX") for t in doc[unit.start : unit.end])
-    return person or (verbs and name.pos_ == "PROPN")
+    headings = [text.doc[slice(*u.heading)].text for u in text.units if u.heading is not None]
+    assert unit.heading is not None
+    again = headings.count(text.doc[slice(*unit.heading)].text) > 1
+    verbs = any(t.pos_ in ("VERB", "AUX") for t in text.doc[unit.start : unit.end])
+    return again or (verbs and name.pos_ == "PROPN")
 
 
 def _greeted(doc: Doc, unit: Unit) -> Token | None:

@@ -15,6 +15,7 @@ __all__ = ["Nominal", "is_label", "is_name", "nominal", "spoken_of"]
 
 MODIFYING = ("amod", "compound", "nmod", "npadvmod")
 INNER = (*MODIFYING, "nummod", "det", "poss", "predet", "quantmod", "advmod", "punct", "case")
+ARTICLES = frozenset(("a", "an", "the"))
 LONGEST_LABEL = 2  # capital letters without a number
 CLIPPED = frozenset(("m", "s", "ve", "re", "ll", "d"))  # of contractions without an apostrophe
 
@@ -50,25 +51,27 @@ class Nominal:
 def nominal(token: Token) -> Nominal:
     """The noun phrase of a head."""
     noun, label = _with_label(token)
-    last = noun if label is None else label
-    called = _called(noun)
-    edge = called or last
+    edge = _called(noun) or label or noun
     parts = [c for t in {noun.i: noun, token.i: token}.values() for c in t.children]
     greeting = nominal_words("greeting") if noun.pos_ == "PROPN" else frozenset()
     inner = [c for c in parts if c.dep_ in INNER and c.i < noun.i and c.lower_ not in greeting]
-    determiners = {c.lower_ for c in inner if c.dep_ in ("det", "predet")}
+    start = _start(noun, inner)
+    determining = [c for c in (*inner, noun.doc[start]) if c.dep_ in ("det", "predet")]
+    determiners = {c.lower_ for c in determining}
     owner = next((c for c in inner if c.dep_ == "poss"), None)
     of = _of(token, edge)
-    pronoun, stands = _standing_in(token, bool(determiners))
+    pronoun, stands = None, False
+    if noun == token and label is None:
+        pronoun, stands = _standing_in(token, bool(determiners))
     modifiers = [c for c in inner if c.dep_ in MODIFYING and c is not label]
     return Nominal(
         token.i,
-        min([noun.i, *(c.left_edge.i for c in inner if c.dep_ != "punct")]),
+        start,
         _end(token, edge, of),
         _head(noun),
         frozenset(w for c in modifiers for w in _words(c)),
-        label=None if label is None else label.lower_,
-        called=None if called is None else called.lower_,
+        label=None if label is None else _plain_label(label),
+        called=None if edge in (noun, label) else edge.lower_,
         definite=bool(determiners & nominal_words("definite")) or owner is not None,
         fresh=bool(determiners & nominal_words("new")),
         pronoun=pronoun,
@@ -80,6 +83,30 @@ def nominal(token: Token) -> Nominal:
         stands=stands,
         denied="no" in determiners,
     )
+
+
+def _start(noun: Token, inner: list[Token]) -> int:
+    """Where a phrase begins: with its article or its owner, without "only", "all" and "no"."""
+    doc, at = noun.doc, noun.i
+    own = {t.i for c in inner for t in c.subtree}
+    while at and not doc[at].is_sent_start:
+        before = doc[at - 1]
+        if before.text == "-" and not before.whitespace_ and at > 1:
+            at -= 2
+            continue
+        article = before.lower_ in ARTICLES and before.dep_ == "det"
+        if before.lower_ == "no" or not (article or before.i in own):
+            break
+        if (
+            before.is_punct
+            and before.dep_ != "case"
+            and {doc[at].pos_, doc[max(at - 2, 0)].pos_} != {"ADJ"}
+        ):
+            break
+        at -= 1
+        if before.dep_ in ("det", "poss") and before.left_edge == before:
+            break
+    return at
 
 
 def is_name(token: Token) -> bool:
@@ -103,10 +130,11 @@ def _with_label(token: Token) -> tuple[Token, Token | None]:
     """The noun and the label of a phrase, whichever of them the parse takes as its head."""
     doc, at = token.doc, token.i
     before = doc[at - 1] if at else None
-    if before is not None and is_label(token) and _is_labelled(before) and before.head == token:
+    labels = is_label(token) or (token.pos_ == "NUM" and token.lower_ in load_numbers())
+    if before is not None and labels and _is_labelled(before) and before.head == token:
         return before, token
     after = doc[at + 1] if at + 1 < len(doc) else None
-    if after is not None and _is_labelled(token) and is_label(after):
+    if after is not None and _is_labelled(token) and (is_label(after) or _counts(token, after)):
         apart = after.head != token and token.head != after
         clock = ":" in after.text or (after.text in ("I", "A") and apart)
         counts = after.dep_ in ("nummod", "compound") and after.head.i > after.i
@@ -115,18 +143,30 @@ def _with_label(token: Token) -> tuple[Token, Token | None]:
     return token, None
 
 
+def _counts(noun: Token, after: Token) -> bool:
+    """Whether a number in words stands behind its noun: "platform five"."""
+    return after.lower_ in load_numbers() and after.head == noun and after.dep_ == "nummod"
+
+
 def _is_labelled(token: Token) -> bool:
     return token.pos_ in ("NOUN", "PROPN") and not is_label(token)
 
 
 def _called(noun: Token) -> Token | None:
-    """The name that stands right behind a noun for somebody: "my brother Tom"."""
+    """The name behind a noun for somebody: "my brother Tom", "a tortoise named Bishop"."""
+    for child in noun.children:
+        if child.lower_ in nominal_words("naming") and child.i == noun.i + 1:
+            return next((c for c in child.children if c.pos_ == "PROPN"), None)
     after = noun.i + 1
     if after >= len(noun.doc) or not (noun.pos_ == "NOUN" or gender_of(noun.lower_)):
         return None
     name = noun.doc[after]
     beside = name.dep_ == "appos" and name.head == noun
     return name if beside and name.pos_ == "PROPN" and not is_label(name) else None
+
+
+def _plain_label(label: Token) -> str:
+    return str(load_numbers().get(label.lower_, label.lower_))
 
 
 def _of(token: Token, edge: Token) -> Token | None:

@@ -59,7 +59,9 @@ class Candidate:
 class Referents:
     """The things that were mentioned so far, in order.
 
-    ``sets`` are those that were named together ("the cup and the plate"). ``speaker`` says the
+    ``sets`` are those that were named together ("the cup and the plate"). ``apart`` are, by the
+    token of a landmark, the tokens of what is said to stand so to it, and ``placed`` all tokens
+    of what is placed. ``speaker`` says the
     sentence that is read, ``addressee`` is told it. ``doubts`` are the tokens at which several
     things could be meant, with how likely each is.
     """
@@ -68,6 +70,8 @@ class Referents:
     by_token: dict[int, tuple[int, ...]] = field(default_factory=dict)
     narrators: dict[str, int] = field(default_factory=dict)
     sets: list[Candidate] = field(default_factory=list)
+    apart: dict[int, frozenset[int]] = field(default_factory=dict)
+    placed: set[int] = field(default_factory=set)
     speaker: int | None = None
     addressee: int | None = None
     doubts: dict[int, tuple[tuple[Candidate, float], ...]] = field(default_factory=dict)

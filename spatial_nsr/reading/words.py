@@ -19,6 +19,7 @@ __all__ = [
     "listed",
     "load_places",
     "load_rows",
+    "meant_by_shorthand",
     "mood_words",
     "nominal_words",
     "phrasal_classes",
@@ -213,3 +214,12 @@ def asked_moods(lemmas: Iterable[str]) -> frozenset[str]:
     """
     sorts = sorted_words("asking.words")
     return frozenset(mood for lemma in lemmas for mood in sorts.get(lemma, ()))
+
+
+def meant_by_shorthand(word: str) -> str | None:
+    """The word that is meant by one that was typed in a hurry.
+
+    >>> meant_by_shorthand("ur"), meant_by_shorthand("urn")
+    ('your', None)
+    """
+    return next(iter(sorted_words("shorthand.words").get(word, ())), None)
