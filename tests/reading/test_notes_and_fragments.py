@@ -19,7 +19,7 @@ pytestmark = pytest.mark.skipif(
         ("Crate K2 (behind the pump): ropes, a lamp", "ropes in Crate K2"),
         ("Crate K2 (behind the pump): ropes, a lamp", "Crate K2 behind pump"),
         ("Stores.\nH1, beside the door: paint and brushes", "brushes in H1"),
-        ("Trolley two\n- a kettle\n- spare cups", "kettle in Trolley"),
+        ("Trolley two\n- a kettle\n- spare cups", "kettle in Trolley two"),
         ("Garage: bikes on the rack, skis", "bikes in Garage"),
         ("All set. Wardrobe: three coats.", "three coats in Wardrobe"),
     ],
