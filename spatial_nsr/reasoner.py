@@ -7,7 +7,8 @@ each reading that is asked for, when it is first asked for.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+import functools
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -37,7 +38,8 @@ from spatial_nsr.prose.told import DOUBTED
 from spatial_nsr.queries import Relate, Side
 from spatial_nsr.reading.gating import accounted, held_to
 from spatial_nsr.reading.provenance import with_provenance
-from spatial_nsr.reading.questions import Found, agree, answer_question
+from spatial_nsr.reading.proving import Proving
+from spatial_nsr.reading.questions import Found, agree, answer_question, same
 from spatial_nsr.reading.statements import Reading, read_statements
 from spatial_nsr.rules import load_relations
 from spatial_nsr.rules.conventions import Convention, load_convention
@@ -170,7 +172,7 @@ class Story:
             at for at, fact in enumerate(self.reading.facts) if fact.weight <= self._least
         )
         self._silent: dict[Convention, list[Fact | Either]] = {}
-        self._parsed: Reading | None = None
+        self._provings: dict[Convention, Proving] = {}
 
     @property
     def text(self) -> str:
@@ -261,6 +263,19 @@ class Story:
         else:
             world.add(entity, within or None)
 
+    def worlds(self, conventions: str | Convention | None = None) -> Iterator[World]:
+        """The worlds that answers may rest on: of each reader's facts one.
+
+        >>> story = read("Tucked beneath the bench, a suitcase gathered dust.")
+        >>> [[entity.id for entity in world.entities] for world in story.worlds()]
+        [[], ['suitcase', 'bench', 'dust']]
+        """
+        convention = self.convention if conventions is None else _convention(conventions)
+        yield self.world(convention)
+        proving = None if convention.drawn else self._proving(convention)
+        if proving is not None:
+            yield proving.world
+
     def silent(self, conventions: str | Convention | None = None) -> tuple[Fact | Either, ...]:
         """Facts of which no word means anything under a convention, so that nothing follows."""
         convention = self.convention if conventions is None else _convention(conventions)
@@ -325,7 +340,8 @@ class Story:
         answer = held_to(answer, question, self.entities, self.unread, drawn=not prose)
         if prose and answer.status in SURE:
             answer = self._agreed(answer, question, choices or ())
-        if open_ and not convention.drawn:
+        unsure = open_ or (answer.status == "likely" and routed.answer is None)
+        if unsure and not convention.drawn:
             answer = held_otherwise(self._by_parse(answer, question, choices or ()), self.text)
         if not convention.drawn:
             answer = self._usually(answer, question, choices)
@@ -343,12 +359,22 @@ class Story:
         return beside_story(self, answer, question, choices)
 
     def _by_parse(self, answer: Answer, question: str, choices: Sequence[str]) -> Answer:
-        """What a dependency parse of text and question makes of it: likely, and never a proof."""
+        """What a dependency parse of text and question makes of it.
+
+        It is likely, or proved where it follows from what the text says outright. What the rules
+        have is kept, unless the same is proved now.
+        """
         found = self._found_by_parse(question, choices)
         if found is None:
             return answer
+        proving = self._proving(load_convention(answer.convention))
+        shown = None if proving is None else proving.shown(question, choices, found)
+        if answer.status == "likely":
+            if shown is None or shown.status not in SURE or not same(answer.value, shown.value):
+                return answer
+            return shown
         asked = dataclasses.replace(answer, question=question, complete=True)
-        return asked.likely(found.rule, value=found.value)
+        return shown or asked.likely(found.rule, value=found.value)
 
     def _agreed(self, answer: Answer, question: str, choices: Sequence[str]) -> Answer:
         """An answer as no more than likely, if a parse of text and question says another."""
@@ -361,9 +387,17 @@ class Story:
 
     def _found_by_parse(self, question: str, choices: Sequence[str]) -> Found | None:
         """What the parse of the text says to a question; None without a pipeline."""
-        if self._parsed is None:
-            self._parsed = read_statements(self.text)
         return None if self._parsed is None else answer_question(question, self._parsed, choices)
+
+    @functools.cached_property
+    def _parsed(self) -> Reading | None:
+        return read_statements(self.text)
+
+    def _proving(self, convention: Convention) -> Proving | None:
+        """What the parse of the text says outright; None without a pipeline."""
+        if convention not in self._provings and self._parsed is not None:
+            self._provings[convention] = Proving(self._parsed, convention)
+        return self._provings.get(convention)
 
     def _answer(
         self,

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import dataclasses
 import functools
+import itertools
 import json
 from collections.abc import Mapping
 from typing import Any
 
 from spatial_nsr.checker.claims import Known, derivations_of
+from spatial_nsr.checker.following import check
 from spatial_nsr.checker.scene_rules import about_scene
 from spatial_nsr.errors import InvalidDerivation, SpatialError
 from spatial_nsr.rules.frames import language_names
@@ -77,22 +79,38 @@ def _read(text: str, convention: str, pipeline: str | None = None) -> Any:
     return read(text, conventions=convention, pipeline=pipeline)
 
 
-@functools.lru_cache(maxsize=8)
-def _stated(text: str, convention: str, pipeline: str | None = None) -> Known:
-    """What a story states, as derivations repeat it."""
-    world = _read(text, convention, pipeline).world()
+def _stated(text: str, convention: str, pipeline: str | None, shown: Any) -> Known:
+    """What a story states, as derivations repeat it: by the reader on whom this one rests."""
+    worlds = _read(text, convention, pipeline).worlds()
+    known = [_known(world, text) for world in itertools.islice(worlds, 1)]
+    if shown is not None and not _rests_on(shown, known[0]):
+        known += [_known(world, text) for world in worlds]
+    return next((each for each in reversed(known) if _rests_on(shown, each)), known[0])
+
+
+def _known(world: Any, text: str) -> Known:
     return Known(
         givens=world.stated, things=world.entities, eithers=world.stated_eithers, text=text
     )
 
 
+def _rests_on(shown: Any, known: Known) -> bool:
+    """Whether a derivation rests on what is stated, if there is one."""
+    try:
+        if shown is not None:
+            check(shown, givens=known.givens, things=known.things, eithers=known.eithers)
+    except InvalidDerivation:
+        return False
+    return True
+
+
 def _answered(record: Record, text: str) -> Known:
     """An answer of ``ask``."""
-    story = _read(text, _text(record, "convention", "plain"), _text(record, "pipeline"))
+    how = text, _text(record, "convention", "plain"), _text(record, "pipeline")
     choices = list(_texts(record, "choices")) or None
+    story = _read(*how)
     answer = story.ask(record["question"], choices=choices, frame=_text(record, "frame"))
-    stated = _stated(text, _text(record, "convention", "plain"), _text(record, "pipeline"))
-    return _with(answer.to_dict(), stated)
+    return _with(answer.to_dict(), _stated(*how, record.get("derivation")))
 
 
 def _predicted(record: Record, text: str) -> Known | None:
@@ -114,7 +132,8 @@ def _predicted(record: Record, text: str) -> Known | None:
     convention = _text(record, "convention", benchmark.convention)
     [made] = benchmark.answer(Story(text, (question,)), convention)
     told = made["derivation"] is not None and not about_scene(made["derivation"])
-    return _with(made, _stated(text, convention) if told else Known())
+    shown = record.get("derivation")
+    return _with(made, _stated(text, convention, None, shown) if told else Known())
 
 
 def _judged(record: Record, relations: VsrRelations | None) -> Known:

@@ -54,6 +54,8 @@ class Clause:
     amount, course, scale, origin
         Of measures, counts and orders: amount, way, scale and origin of the ``Statement``; the
         origin is a token.
+    whole
+        Whether each word of it went into it, so that none can say that it is otherwise.
     """
 
     kind: str
@@ -71,6 +73,7 @@ class Clause:
     course: str = ""
     scale: str = ""
     origin: int | None = None
+    whole: bool = False
 
     def with_places(self, places: tuple[Place, ...]) -> Clause:
         """The clause with other places."""

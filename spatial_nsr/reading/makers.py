@@ -14,6 +14,7 @@ from spatial_nsr.reading.notes import clauses_of_notes
 from spatial_nsr.reading.parse import clauses_of, without_authors
 from spatial_nsr.reading.ranks import ranks
 from spatial_nsr.reading.rows import rows, without_ways
+from spatial_nsr.reading.whole import marked_whole
 
 if TYPE_CHECKING:
     from spacy.tokens import Span
@@ -34,7 +35,8 @@ def clauses_of_unit(text: Text, unit: Unit) -> list[Clause]:
     for clause in clauses_of_fragments(span, clauses):
         clauses += without_authors(clause, text.doc)
     clauses = [measured(clause, span) for clause in clauses if not counted(clause, told)]
-    return [*clauses, *measures(span, clauses), *told, *_orders(span, unit)]
+    made = [*clauses, *measures(span, clauses), *told, *_orders(span, unit)]
+    return marked_whole(span, made)
 
 
 def _orders(span: Span, unit: Unit) -> list[Clause]:

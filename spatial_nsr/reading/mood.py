@@ -27,7 +27,7 @@ from spatial_nsr.reading.words import mood_words, verb_classes
 if TYPE_CHECKING:
     from spacy.tokens import Token
 
-__all__ = ["mood_of", "said_by_another"]
+__all__ = ["is_past", "mood_of", "said_by_another"]
 
 DEPENDENT = ("ccomp", "xcomp", "csubj", "acl", "pcomp", "advcl", "relcl")
 # What a clause inside another one has from it: what somebody says or dreams, not what he wishes.
@@ -61,6 +61,12 @@ def said_by_another(token: Token) -> str:
     above = "so" if verb is None else mood_of(verb)[0]
     known = any(c.lower_ in ("the", "this", "that") or c.dep_ == "poss" for c in token.children)
     return above if above in INHERITED and not (known and above == "reported") else "so"
+
+
+def is_past(verb: Token) -> bool:
+    """Whether a verb, with its auxiliaries, tells of what was."""
+    parts = (verb, *(c for c in verb.children if c.dep_ in ("aux", "auxpass")))
+    return any(t.tag_ == "VBD" or t.lower_ in ("was", "were", "had", "did") for t in parts)
 
 
 def _negated(verb: Token) -> bool:

@@ -14,6 +14,7 @@ __all__ = [
     "excluding",
     "group",
     "hinted_by",
+    "in_world",
     "load_words",
     "lying_under",
     "says",
@@ -90,6 +91,16 @@ def lying_under(relation: str) -> str | None:
     """
     under: str | None = _data()["lying-under"].get(relation)
     return under
+
+
+def in_world() -> Mapping[str, str]:
+    """Which relations of the world the relations of a text are, if they are one.
+
+    >>> in_world()["in-front"]
+    'front'
+    """
+    known: dict[str, str] = _data()["world"]
+    return known
 
 
 def load_words() -> Mapping[str, str]:

@@ -9,6 +9,7 @@ from spatial_nsr.reading.clauses import Clause, Place
 from spatial_nsr.reading.doc import Text, Unit, parsed
 from spatial_nsr.reading.makers import clauses_of_unit
 from spatial_nsr.reading.mentions import mention_all
+from spatial_nsr.reading.mood import is_past
 from spatial_nsr.reading.phrases import is_none, is_time, phrase_of
 from spatial_nsr.reading.referents import Referents, Thing, addressee, meant
 from spatial_nsr.reading.relations import group
@@ -33,7 +34,8 @@ class Statement:
     ``moment`` counts the events that were told before it; ``event`` is the event that led to it;
     ``landmarks`` is empty where none is named; ``origin`` is where it came from, ``via`` by what
     way. ``words`` say the relation, ``phrase`` the whole place where it is told by nouns; ``verb``
-    is a lemma.
+    is a lemma; ``past``: it is told as what was. It is ``whole`` if each word of its clause went
+    into it.
 
     ``kind`` is what sort of thing is said: ``state``, ``event``, ``measure``, ``order``, ``count``,
     ``size`` or ``part``. ``amount`` is that of a measure ("3 m"), a bound ("=5") or a place in an
@@ -56,6 +58,7 @@ class Statement:
     agent: int | None = None
     phrase: str = ""
     verb: str = ""
+    past: bool = False
     kind: str = "state"
     amount: str = ""
     row: tuple[int, ...] = ()
@@ -63,6 +66,7 @@ class Statement:
     origin: int | None = None
     scale: str = ""
     via: int | None = None
+    whole: bool = False
 
 
 @dataclass
@@ -234,7 +238,10 @@ def _made(
         relation, figure, landmarks, reading.moment, event, clause.modality, denied,
         span.start_char, span.end_char, words, agent, phrase_of(reading.text.doc, place),
         "" if clause.verb is None else reading.text.doc[clause.verb].lemma_.lower(),
-        _kind(event, place), "" if place is None else place.amount,
+        kind=_kind(event, place),
+        amount="" if place is None else place.amount,
+        past=clause.verb is not None and is_past(reading.text.doc[clause.verb]),
+        whole=clause.whole,
     )  # fmt: skip
 
 

@@ -5,7 +5,7 @@
 among them.
 """
 
-from spatial_nsr.reading.questions.answering import agree, answer_question
+from spatial_nsr.reading.questions.answering import agree, answer_question, same
 from spatial_nsr.reading.questions.asked import Found
 
-__all__ = ["Found", "agree", "answer_question"]
+__all__ = ["Found", "agree", "answer_question", "same"]

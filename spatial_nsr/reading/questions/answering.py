@@ -17,7 +17,7 @@ from spatial_nsr.reading.questions.where import where
 from spatial_nsr.reading.questions.which import which
 from spatial_nsr.reading.statements import Reading
 
-__all__ = ["agree", "answer_question"]
+__all__ = ["agree", "answer_question", "same"]
 
 
 def answer_question(question: str, reading: Reading, choices: Sequence[str] = ()) -> Found | None:
@@ -47,6 +47,18 @@ def agree(one: object, other: object) -> bool:
         words = [_words_of(each) for each in (one, other)]
         return not words[0].isdisjoint(words[1])
     return one == other
+
+
+def same(one: object, other: object) -> bool:
+    """Whether two answers are the same, of which one may tell more.
+
+    >>> same(["lower drawer"], ["in the lower drawer"]), same(["lower drawer"], ["upper drawer"])
+    (True, False)
+    """
+    if not isinstance(one, list | tuple) and not isinstance(other, list | tuple):
+        return one == other
+    words = _words_of(one), _words_of(other)
+    return words[0] <= words[1] or words[1] <= words[0]
 
 
 def _words_of(value: object) -> frozenset[str]:
