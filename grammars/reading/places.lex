@@ -22,13 +22,14 @@ rel  right      : to starboard of | [just|directly|immediately|far|a little|slig
 rel  above      : [right|just|directly|immediately|high|up] above | over | higher [up] than | up from | upstairs from | upstream of | uphill (of|from)
 rel  below      : [right|just|directly|immediately|down] (below|under|underneath|beneath) | lower [down] than | down from | downstairs from | downstream of | downhill (of|from)
 rel  in-front   : [right|just|directly|immediately|out] in front of | forward of | ahead of | to the front of | before
-rel  behind     : [right|just|directly|immediately|hidden|in] behind | at the back of | in back of | to the (back|rear) of | beyond | to the rear of | aft of
+rel  behind     : [right|just|directly|immediately|hidden|in] behind | in back of | to the (back|rear) of | beyond | to the rear of | aft of
 rel  beside     : [right|just|directly|immediately] (next to|beside|alongside) | next door to | adjacent to | at the side of | by the side of | to the side of
 rel  near       : [right|just|quite|very] (near|close to|near to|nearby) | (nearest|nearer|closest) [to] | within reach of | not far from | by | around about | in the vicinity of | a few steps from | off
 rel  far        : far [away] from | a long way from | away from | miles from
 rel  between    : between | in between | midway between | halfway between | sandwiched between | in the gap between
 rel  among      : among | amongst | amid | amidst
-rel  opposite   : [right|just|directly|immediately] opposite [to|from] | [directly] across from | across the (street|road|hall|corridor|landing|river|table|square|yard|aisle|way) from | on the other side of the (street|road|river|corridor) from | facing
+rel  opposite   : [right|just|directly|immediately] opposite [to|from] | [directly] across from | across the (street|road|hall|corridor|landing|river|table|square|yard|aisle|way) from | on the other side of the (street|road|river|corridor) from
+rel  facing     : facing | with (its|his|her|their|my|our|your) face to
 rel  along      : along | alongside of | up along | down along | all along
 rel  across     : across | over across | [on] the (other|far|opposite) side of | athwart
 rel  through    : through
@@ -115,7 +116,7 @@ own  south-west : to its (south - west|southwest|south west)
 
 none none       : in the end | in turn | at (last|first|once|least|most|all|present|times|noon|night|home time) | on the (other|one) hand | in all | in total | in (reality|fact|truth|theory|practice|principle|general|particular|short|effect|vain) | on average | on time | in time | on (purpose|holiday|leave|duty|sale|request|fire|strike|loan|offer|watch) | under (oath|construction|way|pressure|arrest|repair|control|attack|review) | in (use|order|charge|need|love|turn|question|progress|hand|bloom|tears|pieces|trouble|danger|doubt|advance|addition) | by (now|then|accident|mistake|hand|name|far|day|night|noon|chance|rule|weight|law|itself|himself|herself|themselves|myself|means of|way of|the way|the time) | in (this|that|any|either|no) (case|way|order) | at (this|that) (time|point|moment) | in (his|her|my|our|their|your|its) (opinion|view|turn|day|time|absence|girlhood|boyhood|youth|name) | from memory | in my experience | on (my|his|her|their|our|your) (own|way) | on its (own|way) | in my book | in other words | on the whole | on behalf of | in spite of | instead of | in case of | because of | out of (order|use|reach|sight|breath|date|print|stock) | on the advice of | in the (morning|afternoon|evening|night|meantime|meanwhile|past|future|dark|rain|sun|way|course of) | before long | over time | up to date | around the clock | through no fault of | on the (dot|hour|way|move) | (on|by) foot | by (car|train|bus|bike|sea|air|road|rail)
 
-said attached   : (fix|attach|stick|tie|bolt|screw|tape|pin|clip|hook|chain|moor|plug|nail|glue|fasten|strap|rope|staple|tack|lash|cling|stitch|sew) (to|on|onto|into|on to) | (hang|suspend|dangle|swing) (from|on|off|by)
+said attached   : (fix|attach|stick|tie|bolt|screw|tape|pin|clip|hook|chain|moor|plug|nail|glue|fasten|strap|rope|staple|tack|lash|cling|stitch|sew) (to|on|onto|into|on to) | (hang|suspend|dangle|swing) (from|on|off)
 said leads-to   : (lead|open|climb|connect|descend) (to|into|onto|on to|up to|down to|through to|straight to|straight into)
 said facing     : (look|give|open|gaze|stare) (over|out over|onto|on to|out on|out on to|out onto|on|upon|out to|out at|across) | (face|turn) (to|towards)
 said towards    : (point|aim|train|direct|bind|head|steer) (at|to|towards|toward|for|on)

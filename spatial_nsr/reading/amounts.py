@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.clauses import Clause, Place
 from spatial_nsr.reading.comparing import owners, said_how
-from spatial_nsr.reading.places import heads
+from spatial_nsr.reading.joined import heads
 from spatial_nsr.reading.quantities import Quantity, number_at, quantities
 from spatial_nsr.reading.relations import back
 from spatial_nsr.reading.scales import dimension

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.clauses import Clause, Place
 from spatial_nsr.reading.frames import frame_of
+from spatial_nsr.reading.joined import NOMINAL, heads
 from spatial_nsr.reading.mood import mood_of
-from spatial_nsr.reading.places import NOMINAL, heads
 from spatial_nsr.reading.scales import comparison, plain, relation_of
 from spatial_nsr.reading.words import sorted_words
 

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 from spatial_nsr.reading.clauses import Clause, Place
 from spatial_nsr.reading.comparing import owners
 from spatial_nsr.reading.frames import frame_of
+from spatial_nsr.reading.joined import heads
 from spatial_nsr.reading.mood import mood_of
-from spatial_nsr.reading.places import heads, is_person
+from spatial_nsr.reading.places import is_person
 from spatial_nsr.reading.quantities import number_at, shown
 from spatial_nsr.reading.words import sorted_words
 

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.clauses import Clause, Place
+from spatial_nsr.reading.joined import heads
 from spatial_nsr.reading.mood import said_by_another
 from spatial_nsr.reading.nominals import nominal
-from spatial_nsr.reading.places import heads, place_at
+from spatial_nsr.reading.places import place_at
 from spatial_nsr.reading.words import mood_words, verb_classes
 
 if TYPE_CHECKING:
@@ -29,7 +30,11 @@ OPENING = frozenset(",;:.()\"'" + "\N{EN DASH}\N{EM DASH}-\N{LEFT DOUBLE QUOTATI
 CLOSING = frozenset((",", ";", ":", ".", "!", ")", "(", "\N{EN DASH}", "\N{EM DASH}", "-"))
 RELATIVE = frozenset(("that", "which", "who", "whose", "where", "whom"))
 MOVING = ("goal", "source", "through", "along", "towards", "leads-to")
-NO_PREPOSITION = ("mark", "agent", "aux")
+AWAY = ("out", "off")
+NO_PREPOSITION = ("mark", "agent", "aux", "expl")
+SUBJECTS = ("nsubj", "nsubjpass")
+BEHIND = ("nsubj", "nsubjpass", "attr", "dobj")
+OBJECTS = ("dobj", "dative", "oprd")
 PERSONAL = frozenset(("i", "me", "you", "it", "he", "him", "she", "we", "us", "they", "them"))
 
 
@@ -51,11 +56,16 @@ def _untold(span: Span, taken: set[int]) -> Iterator[Place]:
     while at < span.end:
         token = span.doc[at]
         place = None if at in taken or token.dep_ in NO_PREPOSITION else place_at(token, span.end)
-        if place is None or place.relation in MOVING or taken & set(range(at, place.end)):
+        if place is None or _moves(token, place) or taken & set(range(at, place.end)):
             at += 1
             continue
         yield place
         at = place.end
+
+
+def _moves(token: Token, place: Place) -> bool:
+    """Whether a phrase tells where something goes or comes from."""
+    return place.relation in MOVING or token.lower_ in AWAY
 
 
 def _fragment(
@@ -71,7 +81,11 @@ def _fragment(
     negated = any(t.lower_ in mood_words("not") for t in doc[before + 1 : place.start])
     inner = False
     if before < span.start or opens(doc[before]):
-        found = following(doc, place, span.end) or _going_on(doc, before, told)
+        found = (
+            following(doc, place, span.end)
+            or _turned(doc, place, span.end)
+            or _going_on(doc, before, told)
+        )
     elif doc[before].pos_ in ("AUX", "VERB"):
         found = _subject(doc[before])
     else:
@@ -125,6 +139,18 @@ def following(doc: Doc, place: Place, end: int) -> tuple[int, ...]:
     return heads(nouns[-1])
 
 
+def _turned(doc: Doc, place: Place, end: int) -> tuple[int, ...]:
+    """What stands behind the verb: "round his neck are beads", "between them open the doors"."""
+    at = max([place.end, *(nominal(doc[mark]).end for mark in place.landmarks)])
+    if at >= end or not _is_finite(doc[at]) or doc[at].tag_ == "MD":
+        return ()
+    verb = doc[at]
+    before = [c for c in verb.children if c.dep_ in SUBJECTS and c.i < verb.i]
+    after = [c for c in verb.children if c.dep_ in BEHIND and c.i > verb.i]
+    nouns = [c for c in after if c.pos_ in ("NOUN", "PROPN")]
+    return heads(nouns[0]) if nouns and not before else ()
+
+
 def _stretch(doc: Doc, at: int, end: int) -> Iterator[Token]:
     for token in doc[at:end]:
         if token.text in CLOSING or token.lower_ in RELATIVE:
@@ -140,7 +166,7 @@ def _subject(verb: Token) -> tuple[int, ...]:
     """Of what a verb of standing tells, if the parse has it."""
     if "be" not in verb_classes(verb.lemma_.lower()):
         return ()
-    subjects = [c for c in verb.children if c.dep_ in ("nsubj", "nsubjpass")]
+    subjects = [c for c in verb.children if c.dep_ in SUBJECTS]
     return heads(subjects[0]) if subjects else ()
 
 
@@ -151,6 +177,8 @@ def _preceding(noun: Token) -> tuple[int, ...]:
         return ()
     if any(sort_of(lemma, sort) for sort in ("time", "unit")) or noun.is_digit:
         return ()
+    if noun.dep_ in OBJECTS:
+        return ()  # where something is done to it
     if noun.i and noun.head.i == noun.i - 1 and noun.dep_ in ("nummod", "appos"):
         noun = noun.head
     return (noun.i,)

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.clauses import Clause, Place
+from spatial_nsr.reading.joined import NOMINAL, heads
 from spatial_nsr.reading.mood import mood_of
-from spatial_nsr.reading.places import NOMINAL, arrival, heads, places_of
+from spatial_nsr.reading.places import arrival, places_of
 from spatial_nsr.reading.words import (
     mood_words,
     phrasal_classes,

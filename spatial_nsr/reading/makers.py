@@ -11,9 +11,10 @@ from spatial_nsr.reading.counts import counted, counts
 from spatial_nsr.reading.doc import Text, Unit
 from spatial_nsr.reading.fragments import clauses_of_fragments
 from spatial_nsr.reading.notes import clauses_of_notes
-from spatial_nsr.reading.parse import clauses_of, without_authors
+from spatial_nsr.reading.parse import clauses_of, finished
 from spatial_nsr.reading.ranks import ranks
 from spatial_nsr.reading.rows import rows, without_ways
+from spatial_nsr.reading.ties import clauses_of_ties
 from spatial_nsr.reading.whole import marked_whole
 
 if TYPE_CHECKING:
@@ -30,10 +31,10 @@ def clauses_of_unit(text: Text, unit: Unit) -> list[Clause]:
     if span.text.rstrip(CLOSING).endswith("?"):
         return []
     told = list(counts(span))
-    clauses = list(without_ways(clauses_of(span), span))
+    clauses = [*without_ways(clauses_of(span), span), *clauses_of_ties(span)]
     clauses += clauses_of_notes(text, unit)
     for clause in clauses_of_fragments(span, clauses):
-        clauses += without_authors(clause, text.doc)
+        clauses += finished(clause, text.doc)
     clauses = [measured(clause, span) for clause in clauses if not counted(clause, told)]
     made = [*clauses, *measures(span, clauses), *told, *_orders(span, unit)]
     return marked_whole(span, made)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from spatial_nsr.prose.words import is_noun, sort_of
 from spatial_nsr.reading.clauses import Clause
 from spatial_nsr.reading.doc import Text, Unit
+from spatial_nsr.reading.joined import heads
 from spatial_nsr.reading.nominals import is_label, is_name, nominal
-from spatial_nsr.reading.places import heads
 from spatial_nsr.reading.quantities import quantities
 from spatial_nsr.reading.referents import gather, meant
 from spatial_nsr.reading.things import Referents

@@ -74,8 +74,16 @@ def _negated(verb: Token) -> bool:
     subjects = [c for c in verb.children if c.dep_ in ("nsubj", "nsubjpass")]
     someone = any(c.lower_ in nobody or _is_no_one(c) for c in subjects)
     early = (c for c in verb.children if c.dep_ in ("neg", "advmod", "preconj", "cc"))
-    count = any(c.lower_ in nots or _no_longer(c) for c in early)
+    over = _is_over(verb)
+    count = any(c.lower_ in nots or (_no_longer(c) and not over) for c in early)
     return count != someone
+
+
+def _is_over(verb: Token) -> bool:
+    """Whether something is told to have been so before: "is no longer in the window"."""
+    standing = "be" in verb_classes(verb.lemma_.lower())
+    plain = not any(c.dep_ in ("aux", "auxpass") for c in verb.children)
+    return standing and plain and any(map(_no_longer, verb.children))
 
 
 def _is_no_one(token: Token) -> bool:
@@ -131,7 +139,7 @@ def _by_auxiliary(verb: Token, aux: set[str], adverbs: set[str]) -> str:
         return "supposed"  # "they belong on the top shelf"
     if adverbs & mood_words("usual") or any(is_repeated(c) for c in verb.children):
         return "usual"
-    return "was" if has_ended(verb, aux) else "so"
+    return "was" if has_ended(verb, aux) or _is_over(verb) else "so"
 
 
 def _from_above(verb: Token) -> tuple[str, bool]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.clauses import Clause, Place
 from spatial_nsr.reading.doc import Text, Unit
+from spatial_nsr.reading.fragments import following
 from spatial_nsr.reading.places import holding, is_person, place_at
 from spatial_nsr.reading.words import is_counting
 
@@ -23,7 +24,7 @@ PLACES = ("region", "room", "building", "furniture", "vehicle", "top", "surface"
 DIRECTED = ("goal", "source")
 UNPLACED = ("time", "unit")
 FINITE = ("VBZ", "VBP", "VBD", "MD")
-DENYING = frozenset(("not", "never", "longer"))
+DENYING = {"not": "not", "never": "not", "longer": "was", "until": "was", "formerly": "was"}
 BETWEEN = frozenset((",", ";", "and", "&", "+", "plus", "(", ")"))
 NOUNS = ("NOUN", "PROPN", "X")
 WITHIN = ("DET", "ADJ", "NUM", "NOUN", "PROPN", "PART", "X", "ADV")
@@ -48,9 +49,20 @@ def clauses_of_notes(text: Text, unit: Unit) -> Iterator[Clause]:
         return
     places = list(_fragments(span))
     if places and _leads(span, places[0][0]):
-        told = places if first and not _is_place(label) and not any(map(_finite, span)) else ()
-        for place, negated in told:
-            yield Clause("be", (label.i,), (place,), negated=negated, maker="notes")
+        plain = first and not any(map(_finite, span))
+        for place, mood in places if plain else ():
+            if not following(text.doc, place, span.end):
+                denied = mood == "not"
+                modality = "so" if denied else mood
+                yield Clause(
+                    "be",
+                    (label.i,),
+                    (place,),
+                    None,
+                    modality=modality,
+                    negated=denied,
+                    maker="notes",
+                )
         return
     contents = tuple(t.i for t in _contents(span))
     if contents and _is_place(label):
@@ -102,21 +114,21 @@ def _of_label(heading: Span, label: Token) -> Iterator[Clause]:
             return
 
 
-def _fragments(span: Span) -> Iterator[tuple[Place, bool]]:
+def _fragments(span: Span) -> Iterator[tuple[Place, str]]:
     """The places that a line lists: "under the stairs, no longer behind the door"."""
-    negated = fresh = True
+    mood, fresh = "so", True
     for token in span:
         if token.i == span.start or token.text in ",;":
-            negated, fresh = False, True
+            mood, fresh = "so", True
         if token.text in ",;":
             continue
         place = place_at(token, span.end) if fresh else None
         if place is not None:
             if place.landmarks and place.relation not in DIRECTED:
-                yield place, negated
+                yield place, mood
             fresh = False
         elif token.lower_ in DENYING:
-            negated = True
+            mood = DENYING[token.lower_]
         elif token.pos_ not in ("ADV", "CCONJ", "DET"):
             fresh = False
 

@@ -15,16 +15,19 @@ from spatial_nsr.reading.clauses import Clause, Place
 from spatial_nsr.reading.fragments import following, opens
 from spatial_nsr.reading.frames import belongs_to_verb
 from spatial_nsr.reading.having import in_hands, with_them
+from spatial_nsr.reading.joined import denied, heads
+from spatial_nsr.reading.meaning import as_meant
 from spatial_nsr.reading.mood import said_by_another
-from spatial_nsr.reading.places import denied, heads, is_person, place_at, places_of
+from spatial_nsr.reading.places import is_person, place_at, places_of
 from spatial_nsr.reading.verbs import clauses_of_verb
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
 
-__all__ = ["clauses_of", "heads", "place_at", "without_authors"]
+__all__ = ["clauses_of", "finished", "heads", "place_at"]
 
 MOVED = ("goal", "source", "way")  # what only verbs of motion have
+AWAY = ("out", "off")
 STANDING = (
     "pobj",
     "dobj",
@@ -49,7 +52,7 @@ def clauses_of(sent: Span) -> Iterator[Clause]:
         elif token.pos_ in NOUNS and token.dep_ in STANDING and not belongs_to_verb(token):
             clauses = _beside_noun(token, sent)
         for clause in clauses:
-            yield from without_authors(clause, sent.doc)
+            yield from finished(clause, sent.doc)
 
 
 def _beside_noun(noun: Token, sent: Span) -> Iterator[Clause]:
@@ -62,7 +65,7 @@ def _beside_noun(noun: Token, sent: Span) -> Iterator[Clause]:
 def _of_noun(noun: Token, sent: Span) -> Iterator[Clause]:
     """What stands beside a noun: "the lamp on the desk", "a man with a hat" is none."""
     found = places_of(noun, sent.end)
-    behind = (p for p in found if p.start > noun.i and p.relation not in MOVED)
+    behind = (p for p in found if p.start > noun.i and not _is_moved(sent.doc, p))
     known = (p for p in behind if not _is_turned(sent, p) and not _is_worn(noun, p))
     places = tuple(in_hands(sent.doc, p, ()) for p in known)
     if not places or (denied(noun) and noun.dep_ != "ROOT"):
@@ -81,17 +84,25 @@ def _is_worn(noun: Token, place: Place) -> bool:
     return is_person(noun) and any(sort_of(lemma, "clothes") for lemma in lemmas)
 
 
+def _is_moved(doc: Doc, place: Place) -> bool:
+    """Whether only verbs of motion have such a place: "to the shed", "out of the box"."""
+    return place.relation in MOVED or doc[place.start].lower_ in AWAY
+
+
 def _is_turned(sent: Span, place: Place) -> bool:
     """Whether a place is told of the noun behind it: of "jam, and behind it the salt" the salt."""
     return opens(sent.doc[place.start - 1]) and bool(following(sent.doc, place, sent.end))
 
 
-def without_authors(clause: Clause, doc: Doc) -> Iterator[Clause]:
-    """Of "the novel is by Woolf" nothing: whom a work is by does not stand beside it."""
+def finished(clause: Clause, doc: Doc) -> Iterator[Clause]:
+    """A clause with its places as they are meant.
+
+    Of "the novel is by Woolf" nothing is left: whom a work is by does not stand beside it.
+    """
     works = any(sort_of(doc[at].lemma_.lower(), "work") for at in clause.figures)
     kept = tuple(p for p in clause.places if not _is_author(doc, p, works))
     if kept or not clause.places:
-        yield clause.with_places(kept)
+        yield as_meant(doc, clause.with_places(kept))
 
 
 def _is_author(doc: Doc, place: Place, work: bool) -> bool:

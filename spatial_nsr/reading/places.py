@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from spatial_nsr.language.tokens import Token as Word
 from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.clauses import Place
+from spatial_nsr.reading.joined import NOMINAL, heads
+from spatial_nsr.reading.parts import part_place
 from spatial_nsr.reading.words import holder, load_places
 
 if TYPE_CHECKING:
@@ -17,19 +19,14 @@ if TYPE_CHECKING:
     from spatial_nsr.language.lexicon import Entry
 
 __all__ = [
-    "NOMINAL",
     "arrival",
     "chained",
-    "denied",
-    "disjoined",
-    "heads",
     "holding",
     "is_person",
     "place_at",
     "places_of",
 ]
 
-NOMINAL = frozenset(("NOUN", "PROPN", "PRON", "NUM", "ADJ", "DET", "X"))
 PLACING = ("prep", "advmod", "acomp", "prt", "npadvmod", "ROOT", "dative")
 SUBJECTS = frozenset(("i", "he", "she", "we", "they"))  # never behind a preposition
 TELLING = ("amod", "compound", "nmod", "det", "poss", "nummod")
@@ -37,35 +34,12 @@ SIDES = frozenset(("left", "right"))
 LONGEST = 9  # words of a form of the lexicon
 UNPLACED = ("state", "mood", "time")  # sorts of nouns that are no places where they stand bare
 BARE_TIMES = frozenset(("at", "around", "by", "past", "before", "after", "near"))
+BARE_MEANS = frozenset(("by", "before"))  # "by phone", "before lunch"
 TO_PERSONS = frozenset(("him", "her", "me", "us", "them", "you"))
 ARRIVING = (
     ("in", ("room", "building", "region", "realm", "vehicle")),
     ("on", ("top", "surface", "furniture", "dish")),
 )
-
-
-def heads(token: Token) -> tuple[int, ...]:
-    """The heads of coordinated noun phrases: "the fork and the spoon"."""
-    found = [token.i]
-    for child in token.children:
-        if child.dep_ == "conj" and child.pos_ in NOMINAL and not denied(child):
-            found += heads(child)
-    return tuple(found)
-
-
-def disjoined(token: Token) -> bool:
-    """Whether a noun or a verb is joined to another by "or"."""
-    return any(c.lower_ == "or" and c.dep_ in ("cc", "preconj") for c in token.children) or any(
-        disjoined(c) for c in token.children if c.dep_ == "conj"
-    )
-
-
-def denied(token: Token) -> bool:
-    """Whether "not" stands before a phrase of its own: "not on the tray", "but not the pearls"."""
-    edge = token.left_edge.i
-    before = token.doc[edge - 1] if edge else None
-    own = any(c.dep_ == "neg" and c.i < token.i for c in token.children)
-    return own or (before is not None and before.lower_ == "not" and before.head != token)
 
 
 def place_at(token: Token, end: int) -> Place | None:
@@ -88,7 +62,8 @@ def place_at(token: Token, end: int) -> Place | None:
         side_of = _side_of(doc[landmark])
         if side_of is not None:
             return Place(doc[landmark].lower_, (side_of,), token.i, landmark + 1)
-        return Place(relation, heads(doc[landmark]), token.i, after)
+        place = Place(relation, heads(doc[landmark]), token.i, after)
+        return part_place(doc, place, end) or place
     side = load_places().forms.get((token.lower_,))
     alone = length == 1 and token.dep_ in ("advmod", "prt", "prep", "acomp")
     if alone and side is not None and side.category == "side":
@@ -116,7 +91,9 @@ def _form(doc: Doc, start: int, end: int) -> tuple[Entry, int] | None:
 
 
 def _tells_which(last: Token) -> bool:
-    """Whether a word belongs to a noun behind it: "left" in "the left bank"."""
+    """Whether a word belongs to what is behind it: "left" in "the left bank", "there is"."""
+    if last.dep_ == "expl":
+        return True
     return last.dep_ in TELLING and last.head.i > last.i and last.head.pos_ in NOMINAL
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from spatial_nsr.reading.clauses import Clause, Place
 from spatial_nsr.reading.comparing import said_how
 from spatial_nsr.reading.frames import frame_of
-from spatial_nsr.reading.places import heads
+from spatial_nsr.reading.joined import heads
 from spatial_nsr.reading.quantities import ordinal_of
 from spatial_nsr.reading.rows import Sign, signs
 from spatial_nsr.reading.scales import Extreme, extreme

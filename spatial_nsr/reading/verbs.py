@@ -25,7 +25,8 @@ from spatial_nsr.reading.having import (
     is_somebody,
     with_them,
 )
-from spatial_nsr.reading.places import chained, denied, disjoined, is_person
+from spatial_nsr.reading.joined import denied, disjoined
+from spatial_nsr.reading.places import chained, is_person
 from spatial_nsr.reading.words import relation_of_verb, verb_classes
 
 if TYPE_CHECKING:
@@ -71,7 +72,8 @@ def _by_class(frame: Frame) -> Iterator[Clause]:
         yield _turned(frame, relation)
         return
     if _filling(frame):
-        yield frame.clause("be", _filling(frame), (at_verb(frame, "in", frame.subject),))
+        wholes = frame.subject or antecedent(frame.verb)
+        yield frame.clause("be", _filling(frame), (at_verb(frame, "in", wholes),))
         return
     if _is_left_of(frame):
         place = Place("left", _of(frame.verb), frame.verb.i, frame.verb.i + 2)
@@ -96,7 +98,7 @@ def _being(frame: Frame) -> Iterator[Clause]:
     elif frame.goal and "wish" in frame.classes and frame.objects and not frame.passive:
         wanted = replace(frame, modality="wished")  # "she wants the lamp on the desk"
         yield wanted.clause("be", frame.objects, frame.goal)
-    elif frame.goal and not frame.classes & UNPLACED:
+    elif frame.goal and not frame.classes & UNPLACED and not _only_happens(frame):
         yield from _standing(frame)
     elif aimed := [p for p in frame.goal if p.relation in AIMS]:
         eyes = "look" in frame.classes and any(
@@ -104,6 +106,11 @@ def _being(frame: Frame) -> Iterator[Clause]:
         )
         if not eyes or frame.lemma not in SEEING:
             yield from _standing(replace(frame, goal=tuple(aimed)))
+
+
+def _only_happens(frame: Frame) -> bool:
+    """Whether a place tells where a thing is treated, by a verb that places neither."""
+    return bool(frame.objects) and not frame.classes
 
 
 def _relating(frame: Frame) -> tuple[str, bool] | None:
@@ -130,7 +137,7 @@ def _turned(frame: Frame, relation: tuple[str, bool]) -> Clause:
 
 def _filling(frame: Frame) -> tuple[int, ...]:
     """What something is full of."""
-    if frame.lemma != "be" or not frame.subject:
+    if frame.lemma != "be" or not (frame.subject or antecedent(frame.verb)):
         return ()
     full = next((c for c in frame.verb.children if c.lower_ in FULL and c.dep_ == "acomp"), None)
     return () if full is None else _of(full)

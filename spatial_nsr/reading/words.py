@@ -16,6 +16,7 @@ __all__ = [
     "holder",
     "holding_words",
     "is_counting",
+    "landmark_sorts",
     "listed",
     "load_places",
     "load_rows",
@@ -144,6 +145,15 @@ def is_counting(noun: str) -> bool:
     (True, False)
     """
     return "counting" in sorted_words("holders.words").get(noun, frozenset())
+
+
+def landmark_sorts(noun: str) -> frozenset[str]:
+    """What kinds of landmark a noun names, or an adjective tells.
+
+    >>> sorted(landmark_sorts("end")), sorted(landmark_sorts("rear"))
+    (['at-end', 'side'], ['at-back', 'back'])
+    """
+    return sorted_words("landmarks.words").get(noun, frozenset())
 
 
 def listed(sort: str) -> frozenset[str]:

@@ -39,7 +39,7 @@ def _worded(reading: Reading, number: int) -> str:
         ("My guitar used to hang over the bed.", "My guitar above bed (was)"),
         ("The jar contains a spider.", "spider in jar"),
         ("There's a rail behind the door.", "rail behind door"),
-        ("Keys on the hook.", "Keys on hook"),
+        ("Keys on the hook.", "Keys attached hook"),
         ("The stove, which my uncle built, stands west of the sink.", "stove west sink"),
         ("The key is not in the box.", "key not in box"),
         ("The key might be in the box.", "key in box (perhaps)"),

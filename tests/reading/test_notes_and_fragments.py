@@ -64,3 +64,52 @@ def test_a_place_without_a_verb_is_told_of_the_noun_beside_it(text: str, stateme
 )
 def test_sides_and_parts_are_told_of_a_whole(text: str, statement: str) -> None:
     assert statement in said(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "statement"),
+    [
+        ("The shop is in the top left corner of the map.", "shop at-corner map"),
+        ("The piano stands at the far end of the hall.", "piano at-end hall"),
+        ("The lamp is in the upper half of the picture.", "lamp at-top picture"),
+        ("The bench is on the other side of the pond.", "bench across pond"),
+        ("The apron is on the hook.", "apron attached hook"),
+        ("Omar is on the tram.", "Omar in tram"),
+        ("The letter is in Ida's hand.", "letter held-by Ida"),
+        ("A boy in a green jacket laughed.", "green jacket held-by boy"),
+        ("The stool is at the back of the barn.", "stool at-back barn"),
+        ("Ida stood at the back of the horse.", "Ida behind horse"),
+    ],
+)
+def test_a_place_means_what_its_landmark_makes_it_mean(text: str, statement: str) -> None:
+    assert statement in said(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "statement"),
+    [
+        ("The tickets are with Ida.", "tickets held-by Ida"),
+        ("Ida is with her aunt.", "Ida beside her aunt"),
+        ("A cart loaded with logs stood there.", "logs in cart"),
+        ("The bank stands where the inn was.", "bank same-place inn"),
+        ("The cat is no longer in the tree.", "cat in tree (was)"),
+        ("Mop: no longer behind the stove, now in the cellar.", "Mop behind stove (was)"),
+        ("The bowl is on the tray rather than on the shelf.", "bowl not on shelf"),
+    ],
+)
+def test_what_is_where_is_also_told_without_a_preposition_of_place(
+    text: str, statement: str
+) -> None:
+    assert statement in said(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Omar told the truth in the hall.",
+        "We learnt it by heart.",
+        "They met before lunch.",
+    ],
+)
+def test_where_something_is_only_done_nothing_is_placed(text: str) -> None:
+    assert not said(text)
