@@ -14,6 +14,8 @@ __all__ = [
     "comparison",
     "dimension",
     "extreme",
+    "is_more",
+    "opposites",
     "plain",
     "relation_of",
     "scale_of",
@@ -109,6 +111,28 @@ def relation_of(scale: str, more: bool) -> str:
     ('taller', 'smaller')
     """
     return str(next(iter(_data()[scale]["more" if more else "less"])))
+
+
+def is_more(relation: str) -> bool:
+    """Whether a relation of sizes says that there is more of something.
+
+    >>> is_more("taller"), is_more("smaller")
+    (True, False)
+    """
+    return any(relation in scale["more"] for _, scale in _scales())
+
+
+def opposites(relation: str) -> frozenset[str]:
+    """The relations that say the same of two things from the other end.
+
+    >>> sorted(opposites("shorter")), sorted(opposites("larger"))
+    (['longer', 'taller'], ['smaller'])
+    """
+    found = set()
+    for _, scale in _scales():
+        more, less = set(scale["more"]), set(scale["less"])
+        found |= less if relation in more else more if relation in less else set()
+    return frozenset(found)
 
 
 def dimension(word: str) -> str | None:

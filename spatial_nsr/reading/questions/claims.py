@@ -14,6 +14,7 @@ from spatial_nsr.reading.accounting import restricting
 from spatial_nsr.reading.clauses import Clause, Place
 from spatial_nsr.reading.memory import Memory
 from spatial_nsr.reading.questions.asked import Asked, Found
+from spatial_nsr.reading.questions.compared import compared, orders
 from spatial_nsr.reading.questions.declaring import Parts, declared, parsed_words, parts_of
 from spatial_nsr.reading.questions.happened import happened
 from spatial_nsr.reading.questions.meant import Meant, meant
@@ -56,7 +57,7 @@ def yes_or_no(asked: Asked) -> Found | None:
     if doc is None:
         return None
     truth = _at_times(asked, doc, moments_of(asked, parts), bool(parts.time))
-    if truth is None or (truth and _asks_for_more(asked, parts)):
+    if truth is None or (truth and _asks_for_more(asked.within(doc), parts)):
         return None
     return Found("Yes" if truth else "No")
 
@@ -75,6 +76,9 @@ def _at_times(asked: Asked, doc: Doc, moments: Sequence[int], named: bool) -> bo
 
 def _truth(asked: Asked) -> bool | None:
     """Whether all that is asked is so at a moment."""
+    comparing = orders(asked)
+    if comparing:
+        return _all(compared(asked, clause) for clause in comparing)
     return _all(_judged(asked, clause) for clause in _claims(asked))
 
 
@@ -88,7 +92,10 @@ def _asks_for_more(asked: Asked, parts: Parts) -> bool:
     text = asked.reading.text.doc.text
     left = restricting(" ".join(parts.main), text).items()
     timed = time_words("early") | time_words("late") | time_words("ever")
-    if not COMPARING.isdisjoint(word.lower() for word in parts.main):
+    places = (place for clause in asked.clauses for place in clause.places)
+    known = {at for place in places for at in range(place.start, place.end)}
+    known |= {token.i for token in asked.doc if token.lower_ == "than" and orders(asked)}
+    if any(token.lower_ in COMPARING and token.i not in known for token in asked.doc):
         return True
     return any(kind not in HANDLED and word.lower() not in timed for word, kind in left)
 
