@@ -111,3 +111,59 @@ def test_memory_tells_what_held_at_a_moment() -> None:
     assert [said.relation for said in before.now] == ["on"]
     assert [said.relation for said in after.now] == ["in"]
     assert [said.relation for said in after.over] == ["on"]
+
+
+ORDERED = (
+    "The oak is taller than the elm. The elm is taller than the hazel. "
+    "On the shelf are, from left to right, an owl, a fox and a hare. "
+    "Aunt Vera is the oldest of the guests. The green canoe is the last of the three."
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Is the oak taller than the hazel?", "Yes"),
+        ("Is the hazel taller than the oak?", "No"),
+        ("Is the hazel shorter than the oak?", "Yes"),
+        ("Is the oak older than the hazel?", None),
+        ("Is the owl to the left of the hare?", "Yes"),
+        ("Is the hare to the left of the fox?", "No"),
+        ("Is the green canoe the last of the three?", "Yes"),
+        ("Is the green canoe the first of the three?", None),
+    ],
+)
+def test_comparisons_and_ranks_lead_from_one_to_another(
+    question: str, expected: str | None
+) -> None:
+    assert value(ORDERED, question) == expected
+
+
+PLACED = (
+    "The broom leans behind the boiler. The boiler is in the cellar. "
+    "The sieve hangs in the pantry. Two vases stand on the piano. "
+    "The glove was on the bench. The dog carried it through the gate."
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Is the broom in the cellar?", "Yes"),
+        ("Is the broom in the pantry?", "No"),
+        ("Is the sieve in the cellar?", "No"),
+        ("Is the sieve on the table?", None),
+        ("Is the cracked vase on the piano?", None),
+        ("Did the dog carry the glove through the gate?", "Yes"),
+        ("Is the glove still on the bench?", "No"),
+        ("Was the glove on the bench before?", "Yes"),
+        ("Is the broom really in the cellar?", None),
+        ("Does the dog think that the glove is in the pantry?", None),
+    ],
+)
+def test_what_stands_beside_a_thing_is_in_its_room(question: str, expected: str | None) -> None:
+    assert value(PLACED, question) == expected
+
+
+def test_what_a_question_calls_left_is_not_what_the_text_calls_right() -> None:
+    assert value("The ring is in the right drawer.", "Is the ring in the left drawer?") != "Yes"

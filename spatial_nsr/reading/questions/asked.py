@@ -163,6 +163,8 @@ class Asked:
             return next((self.things(c.i) for c in token.children if c.dep_ == "compound"), [])
         numbers = [t.number for t in things] or self.worded((found.head, *found.words))
         numbers = numbers or self.worded((found.head,))
+        known = self.reading.who.things
+        numbers = [n for n in numbers if not _opposed(found.words, known[n].words)]
         return self._told_apart(at, numbers)
 
     def places_of_clause(self, verb: Token) -> tuple[frozenset[int], frozenset[int]] | None:
@@ -193,7 +195,6 @@ class Asked:
             things = [t for t in self.reading.who if found.head in (t.kind, singular(t.kind))]
             if len(things) > 1:
                 things = [t for t in things if found.words & t.words]
-            things = [t for t in things if not _opposed(found.words, t.words)]
         return things
 
     def worded(self, words: Iterable[str]) -> list[int]:
@@ -323,9 +324,8 @@ def _is_label(word: str) -> bool:
 def _opposed(some: Iterable[str], others: Collection[str]) -> bool:
     """Whether of some words one tells apart what another one means: left and right, old and new."""
     opposites = word_list("opposite")
-    apart = (set(opposites.get(part, ())) for word in some for part in (word, *word.split("-")))
-    told = {part for word in others for part in (word, *word.split("-"))}
-    return any(not told.isdisjoint(each) for each in apart)
+    apart = {opposites.get(part) for word in some for part in (word, *word.split("-"))}
+    return not apart.isdisjoint(part for word in others for part in (word, *word.split("-")))
 
 
 def content(text: str) -> list[str]:

@@ -63,7 +63,8 @@ def parts_of(doc: Doc) -> Parts | None:
             marker in ("before", "after") and _ranks(doc, at)
         ):
             return Parts(tuple(words[:at]), marker, tuple(words[at + 1 :]))
-    return Parts(tuple(words))
+    alone = words[-1].lower() in ("before", "earlier", "first", "originally")
+    return Parts(tuple(words[:-1]), words[-1].lower()) if alone else Parts(tuple(words))
 
 
 def _auxiliary(token: Token) -> bool:

@@ -56,7 +56,7 @@ def happened(asked: Asked, clause: Clause) -> bool | None:
         return None if _says_more(asked, clause) else True
     if any(s.negated for s in sure) or any(s.modality in UNTRUE for s in fitting):
         return False
-    if event.agents and any(s.agent is not None for s in sure):
+    if event.agents and any(s.agent not in (None, s.figure) for s in sure):
         return False  # another did it
     return None
 

@@ -60,6 +60,9 @@ def meant(asked: Asked, at: int) -> Meant:
         return Meant(numbers, "any")
     if plural and len(numbers) > 1 and not asked.reading.thing(numbers[0]).plural:
         return Meant(_alike(asked, numbers), "all")
+    group = numbers and not plural and asked.reading.thing(numbers[0])
+    if group and group.several and nominal(token).words - group.words:
+        return Meant(())  # which one of them it is nobody tells
     return Meant(numbers)
 
 

@@ -26,7 +26,7 @@ ENOUGH = 0.5  # of the words that name a time, said in one sentence
 def moments_of(asked: Asked, parts: Parts) -> list[int]:
     """After how many events it is asked how things are; any number, where it is not known."""
     last = asked.reading.moment
-    words = {word.lower() for word in parts.main}
+    words = {word.lower() for word in (*parts.main, parts.marker)}
     if not parts.time or set(parts.time) == {"all"}:  # "after all"
         early = words & time_words("early") and not words & time_words("late")
         past = words & time_words("past") and not words & time_words("late")
