@@ -15,20 +15,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.benchmarks.answering import ask_one, failed, prediction, told
+from spatial_nsr.benchmarks.corpus_reading import read_text
 from spatial_nsr.benchmarks.corpus_report import report_on, shown
 from spatial_nsr.benchmarks.form import Benchmark, Prediction, Question, Report, Story, Streamed
 from spatial_nsr.corpus.files import corpus_files, read_records
 from spatial_nsr.corpus.readings import Reading
-from spatial_nsr.corpus.records import Mention, Statement, Text
-from spatial_nsr.corpus.scheme import load_scheme
+from spatial_nsr.corpus.records import Text
 from spatial_nsr.corpus.splitting import SPLITS
 from spatial_nsr.errors import InputError
-from spatial_nsr.facts import Fact
 
 if TYPE_CHECKING:
     from spatial_nsr.answers import Answer
-    from spatial_nsr.language.records import SpatialRole
-    from spatial_nsr.reasoner import Story as StoryRead
 
 __all__ = ["CORPUS"]
 
@@ -72,7 +69,7 @@ def answer(story: Story, convention: str) -> list[Prediction]:
     predictions = []
     for question in story.questions:
         if question.type == "reading":
-            predictions.append(prediction(question, said_by(reading).to_dict(), convention))
+            predictions.append(prediction(question, read_text(story.text).to_dict(), convention))
         elif question.type == "plain":
             predictions.append(_alone(question, convention))
         else:
@@ -82,79 +79,10 @@ def answer(story: Story, convention: str) -> list[Prediction]:
 
 def _alone(question: Question, convention: str) -> Prediction:
     """What a plain sentence says when it is read as a text of its own."""
-    from spatial_nsr.reasoner import read
-
     try:
-        found = said_by(read(question.text, convention))
-        return prediction(question, found.to_dict(), convention)
+        return prediction(question, read_text(question.text).to_dict(), convention)
     except Exception as error:
         return failed((question,), convention, default, told(error))[0]
-
-
-# What the reader understood, in the terms of the corpus -------------------------------------------
-
-
-def said_by(reading: StoryRead) -> Reading:
-    """The mentions of things in a text, and the statements about them.
-
-    Triplets of spans say what no fact says, such as "between".
-    """
-    said = list(dict.fromkeys(_facts(reading)))
-    pairs = {(each.trajector, each.landmark) for each in said}
-    for role in reading.roles:
-        for each in _of_role(reading, role):
-            if (each.trajector, each.landmark) not in pairs:
-                said.append(each)
-    mentions = (
-        Mention(each.start, each.end, reading.text[each.start : each.end], each.entities)
-        for each in reading.mentions
-    )
-    return Reading(tuple(mentions), tuple(said))
-
-
-def _state(
-    head: str, word: str, landmark: tuple[str, ...], negated: bool, sure: bool = True
-) -> Statement:
-    kind = "size" if word in load_scheme().relations["size"] else "state"
-    modality = "so" if sure else "perhaps"
-    return Statement(0, kind, (head,), word, landmark, negated=negated, modality=modality)
-
-
-def _facts(reading: StoryRead) -> Iterator[Statement]:
-    """What facts say of two things; alternatives say only that it may be so."""
-    from spatial_nsr.prose.told import DOUBTED
-
-    for fact in reading.facts:
-        if isinstance(fact, Fact):
-            sure = len(fact.alternatives) == 1 and fact.weight > DOUBTED
-            yield from _of_fact(fact, sure)
-        elif all(len(option) == 1 for option in fact.options):
-            for (each,) in fact.options:
-                yield from _of_fact(each, False)
-
-
-def _of_fact(fact: Fact, sure: bool) -> Iterator[Statement]:
-    for words in fact.alternatives:
-        for word in words:
-            yield _state(fact.head, word, (fact.tail,), fact.negated, sure)
-
-
-def _of_role(reading: StoryRead, role: SpatialRole) -> Iterator[Statement]:
-    """What a triplet says of the things that its spans mean; "between" is said of both at once."""
-    if role.trajector is None or role.landmark is None or role.relation == "any":
-        return
-    heads, tails = _within(reading, role.trajector), _within(reading, role.landmark)
-    landmarks = [tails] if role.relation == "between" else [(each,) for each in tails]
-    for head in heads:
-        for landmark in landmarks:
-            yield _state(head, role.relation, landmark, not role.polarity)
-
-
-def _within(reading: StoryRead, span: tuple[int, int]) -> tuple[str, ...]:
-    """The things that a span means: by a mention of its own, or by those in it."""
-    whole = [each for each in reading.mentions if (each.start, each.end) == span]
-    parts = [each for each in reading.mentions if span[0] <= each.start and each.end <= span[1]]
-    return tuple(dict.fromkeys(id for each in whole or parts for id in each.entities))
 
 
 # Scores -----------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from spatial_nsr.corpus.comparing import Counts
 from spatial_nsr.corpus.matching import right
 from spatial_nsr.corpus.readings import Reading, read_reading
 from spatial_nsr.corpus.records import Question, Statement, Text
-from spatial_nsr.corpus.scoring import MEASURES, Compared, compare, in_our_words, reads_back
+from spatial_nsr.corpus.scoring import MEASURES, Compared, compare, reads_back
 
 __all__ = ["report_on", "shown"]
 
@@ -86,7 +86,7 @@ def _relation(said: Statement) -> str:
     """What the statements of one sort are called: amounts and ranks by their kind."""
     kinds = {"measure": "measure", "count": "count"}
     relation = said.relation.split()[0] if said.kind == "order" else said.relation
-    return kinds.get(said.kind) or in_our_words(relation)
+    return kinds.get(said.kind) or relation
 
 
 # Statements -------------------------------------------------------------------------------------

@@ -25,47 +25,24 @@ from spatial_nsr.corpus.comparing import (
 from spatial_nsr.corpus.matching import same_answer
 from spatial_nsr.corpus.readings import Reading
 from spatial_nsr.corpus.records import PlainSentence, Statement, Text
-from spatial_nsr.corpus.scheme import folder, load_scheme
+from spatial_nsr.corpus.scheme import folder
 
-__all__ = ["MEASURES", "Compared", "compare", "in_our_words", "reads_back"]
+__all__ = ["MEASURES", "Compared", "compare", "reads_back"]
 
 
 @dataclass(frozen=True)
 class _Words:
-    """The reader's words for the relations of the corpus, and what holds after events."""
+    """What holds after events, and which words are no names."""
 
-    words: Mapping[str, frozenset[str]]
     after: Mapping[str, str]
     pronouns: frozenset[str]
 
 
 @functools.cache
 def _words() -> _Words:
-    data = tomllib.loads(folder().joinpath("reader.toml").read_text(encoding="utf-8"))
-    words = {relation: frozenset(words) for relation, words in data["words"].items()}
+    data = tomllib.loads(folder().joinpath("events.toml").read_text(encoding="utf-8"))
     pronouns = frozenset(data["names"]["pronouns"])
-    return _Words(MappingProxyType(words), MappingProxyType(data["after"]), pronouns)
-
-
-def same_relation(relation: str, read: str) -> bool:
-    """Whether what was read is this relation of the corpus, or the reader's word for it.
-
-    >>> same_relation("in-front", "front"), same_relation("in-front", "behind")
-    (True, False)
-    """
-    return read == relation or read in _words().words.get(relation, ())
-
-
-def in_our_words(read: str) -> str:
-    """The relation of the corpus that a reader's word is first of all.
-
-    >>> in_our_words("inside"), in_our_words("near"), in_our_words("overtaking")
-    ('in', 'near', 'overtaking')
-    """
-    if any(read in names for names in load_scheme().relations.values()):
-        return read
-    words = _words().words
-    return next((relation for relation, known in words.items() if read in known), read)
+    return _Words(MappingProxyType(data["after"]), pronouns)
 
 
 def holding(said: Statement) -> Statement:
@@ -88,11 +65,7 @@ def _pair(said: Statement, read: Statement) -> bool:
 
 
 def _told(said: Statement, read: Statement) -> bool:
-    return (
-        _pair(said, read)
-        and said.negated == read.negated
-        and same_relation(said.relation, read.relation)
-    )
+    return _pair(said, read) and said.negated == read.negated and said.relation == read.relation
 
 
 def _exact(said: Statement, read: Statement) -> bool:
@@ -206,7 +179,7 @@ def _named(read: Statement, reading: Reading) -> tuple[Statement, list[str], lis
 
 
 def _retold(text: Text, said: Statement, read: Statement, names: Sequence[Sequence[str]]) -> bool:
-    if said.negated != read.negated or not same_relation(said.relation, read.relation):
+    if said.negated != read.negated or said.relation != read.relation:
         return False
     return all(
         _means(text, ids, words)
