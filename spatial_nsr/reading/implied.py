@@ -42,3 +42,12 @@ def implied(told: Iterable[Statement]) -> Iterator[Statement]:
             side = sides_of(said.way)[0]
             if side:
                 yield replace(state, relation=side)
+        for one, middle, other in itertools.combinations(said.row, 3):
+            yield replace(
+                said,
+                kind="state",
+                relation="between",
+                figure=middle,
+                landmarks=(one, other),
+                row=(),
+            )

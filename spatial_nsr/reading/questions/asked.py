@@ -12,6 +12,7 @@ from spatial_nsr.language.plurals import singular
 from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.words import load_kinds
 from spatial_nsr.reading.clauses import Clause
+from spatial_nsr.reading.implied import implied
 from spatial_nsr.reading.memory import Memory
 from spatial_nsr.reading.nominals import Nominal, nominal
 from spatial_nsr.reading.parse import clauses_of
@@ -112,6 +113,11 @@ class Asked:
     def untold(self) -> bool:
         """Whether it is asked how it was at first, of a text in which nothing happens."""
         return self.early and not self.reading.moment
+
+    @cached_property
+    def told(self) -> tuple[Statement, ...]:
+        """All that the text tells of where things are, what rows and counts tell among it."""
+        return (*self.reading.said, *implied(self.reading.amounts))
 
     @cached_property
     def moods(self) -> frozenset[str]:

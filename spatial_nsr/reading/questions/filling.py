@@ -34,7 +34,7 @@ def fillings(asked: Asked, wanted: Wanted, among: Collection[int] | None = None)
     ``among`` are the things that may fill it, where some are offered.
     """
     found: list[Filling] = []
-    for said in asked.reading.said:
+    for said in asked.told:
         level = standing(asked, said)
         if not level or said.negated != wanted.negated:
             continue
@@ -62,8 +62,12 @@ def standing(asked: Asked, said: Statement) -> int:
         return 1 if said.modality == "fiction" else 2
     if said in asked.memory.now or (said.negated and said in asked.memory.denied) or asked.early:
         return 4
-    late = asked.when.moment is not None and said.moment > asked.when.moment
-    return 3 if asked.past and not late else 0
+    moment = asked.when.moment
+    if moment is None or said.moment <= moment:
+        return 3 if asked.past else 0
+    # What is told beside the event that names the time may have been so before it.
+    beside = asked.when.kind == "before" and said.moment == moment + 1 and said.event is None
+    return 2 if beside else 0
 
 
 def in_turn(asked: Asked, said: Statement) -> int:

@@ -47,7 +47,7 @@ def side(asked: Asked) -> Found | None:
 
 def _told(asked: Asked, figure: int, marks: list[int]) -> Iterator[tuple[int, str, Statement]]:
     """What is said of the side on which a thing is, in words, and how surely."""
-    for said in asked.reading.said:
+    for said in asked.told:
         level = standing(asked, said)
         if not level or said.negated:
             continue

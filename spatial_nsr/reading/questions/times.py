@@ -57,6 +57,7 @@ def _alike(asked: Asked, doc: Doc, said: Statement) -> int:
         marks = [n for p in clause.places for at in p.landmarks for n in here.things(at)[:1]]
         agents = [] if clause.agent is None else here.things(clause.agent)[:1]
         mine = 2 * (said.figure in figures) + 2 * (not set(said.landmarks).isdisjoint(marks))
+        mine += any(said.relation == p.relation for p in clause.places)
         mine += said.agent is not None and said.agent in agents
         mine += said.event is not None and said.event == clause.kind
         score = max(score, mine)

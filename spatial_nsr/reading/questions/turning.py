@@ -32,7 +32,8 @@ def turned(asked: Asked, gap: Gap | None) -> tuple[Asked, Gap | None] | None:
         return None
     main = [t.text for t in doc[begin:] if t.i not in asked.time and not t.is_punct]
     nouns = frozenset(thing.kind for thing in asked.reading.who)
-    plain = declared(main, nouns)
+    # A place in the gap tells the parser that the word before it is no object.
+    plain = declared(main if gap is not None else [*main, "there"], nouns)
     if plain is None:
         return None
     if gap is None:

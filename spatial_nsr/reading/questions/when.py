@@ -91,15 +91,16 @@ class When:
 
 
 def _is_within(token: Token) -> bool:
-    """Whether a word belongs to a clause within the question: "where the van used to be"."""
-    return any(a.dep_ in ("advcl", "relcl", "ccomp") for a in (token, *token.ancestors))
+    """Whether a word belongs to a noun, or to a clause within: "where the van used to be"."""
+    return token.dep_ in ("amod", "compound", "nummod") or any(a.dep_ in ("advcl", "relcl", "ccomp") for a in (token, *token.ancestors))
 
 
 def asked_time(asked: Asked) -> When:
     """The time that a question asks about: "before Ann moved it" is the moment before that."""
     doc, time = asked.doc, sorted(asked.time)
     early = any(t.lower_ in word_list("early") and not _is_within(t) for t in doc)
-    if not time or not content_words(doc[at] for at in time) - word_list("early").keys():
+    plain = word_list("early").keys() | word_list("present").keys()
+    if not time or not content_words(doc[at] for at in time) - plain:
         return When("first") if early else When()
     first = doc[time[0]].lower_
     kind = "before" if first in ("before", "until", "till") else "at"

@@ -33,11 +33,13 @@ def where(asked: Asked, among: Collection[int] | None = None) -> Found | None:
     for number in _things(asked):
         if source:
             return _came_from(asked, number)
-        told = [said for said in asked.reading.said if _tells(asked, said, number)]
+        told = [said for said in asked.told if _tells(asked, said, number)]
         told = [said for said in told if among is None or {*said.landmarks} & {*among}]
         if asked.early and asked.when.kind == "before" and len({s.moment for s in told}) > 2:
             return None  # before which of several moves is not known
         said = max(told, key=lambda s: _weight(asked, s), default=None)
+        if said is None and asked.when.kind == "before":
+            return _came_from(asked, number)
         if said is not None:
             return Found([asked.place_in_words(said, goal=_doing(asked, said) > 0)], (said,))
     return None
@@ -55,7 +57,10 @@ def _leaves(asked: Asked) -> bool:
 
 def _came_from(asked: Asked, number: int) -> Found | None:
     """Where something came from, by what is told of it last."""
-    told = [s for s in asked.reading.said if s.figure == number and s.origin is not None]
+    told = [s for s in asked.told if s.figure == number and s.origin is not None]
+    if asked.when.kind == "before":
+        later = [s for s in told if s.moment > (asked.when.moment or 0)]
+        told = sorted(later, key=lambda s: s.moment)[:1]
     said = max(told, key=lambda s: _weight(asked, s), default=None)
     if said is None or said.origin is None:
         return None
