@@ -40,6 +40,8 @@ def where(asked: Asked, among: Collection[int] | None = None) -> Found | None:
         said = max(told, key=lambda s: _weight(asked, s), default=None)
         if said is None and asked.when.kind == "before":
             return _came_from(asked, number)
+        if said is not None and said.relation == "held-by" and not said.phrase:
+            return None  # with whom it is says not where
         if said is not None:
             return Found([asked.place_in_words(said, goal=_doing(asked, said) > 0)], (said,))
     return None
