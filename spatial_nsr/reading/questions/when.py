@@ -92,7 +92,9 @@ class When:
 
 def _is_within(token: Token) -> bool:
     """Whether a word belongs to a noun, or to a clause within: "where the van used to be"."""
-    return token.dep_ in ("amod", "compound", "nummod") or any(a.dep_ in ("advcl", "relcl", "ccomp") for a in (token, *token.ancestors))
+    return token.dep_ in ("amod", "compound", "nummod") or any(
+        a.dep_ in ("advcl", "relcl", "ccomp") for a in (token, *token.ancestors)
+    )
 
 
 def asked_time(asked: Asked) -> When:
