@@ -10,6 +10,7 @@ from spatial_nsr.reading.doc import Text, Unit, parsed
 from spatial_nsr.reading.makers import clauses_of_unit
 from spatial_nsr.reading.mentions import mention_all
 from spatial_nsr.reading.mood import is_past
+from spatial_nsr.reading.moments import Clock, counted, is_anew, settled
 from spatial_nsr.reading.phrases import is_none, is_time, phrase_of
 from spatial_nsr.reading.referents import Referents, Thing, addressee, meant
 from spatial_nsr.reading.relations import group
@@ -42,7 +43,7 @@ class Statement:
     order ("rank 3"); ``row`` the things of a row in their order, or those that change places;
     ``way`` where a rank is counted from ("left"), or which way a row runs ("left-right");
     ``origin`` also the thing from which it is counted; ``scale`` what things are ordered by
-    ("age"). ``figure`` is ``NOTHING`` where none is.
+    ("age"). ``anew``: it is elsewhere now than before, though no event is told. ``figure`` is ``NOTHING`` where none is.
     """
 
     relation: str
@@ -67,6 +68,7 @@ class Statement:
     scale: str = ""
     via: int | None = None
     whole: bool = False
+    anew: bool = False
 
 
 @dataclass
@@ -82,7 +84,12 @@ class Reading:
     said: list[Statement] = field(default_factory=list)
     amounts: list[Statement] = field(default_factory=list)
     unread: list[Unit] = field(default_factory=list)
-    moment: int = 0
+    clock: Clock = field(default_factory=Clock)
+
+    @property
+    def moment(self) -> int:
+        """How many moments there are: the last one is the present of the text."""
+        return len(self.clock.order) - 1
 
     def thing(self, number: int) -> Thing:
         """The thing of a number."""
@@ -103,6 +110,8 @@ def read_statements(text: str, pipeline: str | None = None) -> Reading | None:
             _tell(reading, clause, unit)
         if len(reading.said) == before:
             reading.unread.append(unit)
+    reading.amounts = counted(reading.amounts, reading.clock)
+    reading.said = settled(reading.said, reading.clock)
     return reading
 
 
@@ -115,8 +124,6 @@ def _tell(reading: Reading, clause: Clause, unit: Unit) -> None:
         return
     agents = () if clause.agent is None else _meant(reading, (clause.agent,))
     agent = agents[0] if agents else None
-    if clause.kind in CHANGING and clause.modality == "so" and not clause.negated:
-        reading.moment += 1
     begun = len(reading.said)
     for place in clause.places:
         _place(reading, clause, unit, things, place, agent)
@@ -235,14 +242,26 @@ def _made(
     event = clause.kind if clause.kind in EVENTS else None
     denied |= clause.negated
     return Statement(
-        relation, figure, landmarks, reading.moment, event, clause.modality, denied,
+        relation, figure, landmarks, _moment(reading, clause), event, clause.modality, denied,
         span.start_char, span.end_char, words, agent, phrase_of(reading.text.doc, place),
         "" if clause.verb is None else reading.text.doc[clause.verb].lemma_.lower(),
         kind=_kind(event, place),
         amount="" if place is None else place.amount,
         past=clause.verb is not None and is_past(reading.text.doc[clause.verb]),
         whole=clause.whole,
+        anew=event is None and is_anew(reading.text.doc, clause),
     )  # fmt: skip
+
+
+def _moment(reading: Reading, clause: Clause) -> int:
+    """The moment of what a clause tells, as its clock counts them."""
+    doc, clock = reading.text.doc, reading.clock
+    real = clause.modality == "so" and not clause.negated
+    if real and clause.kind in CHANGING:
+        return clock.happens(doc, clause)
+    if real and clause.kind not in EVENTS and is_anew(doc, clause):
+        return clock.happens(doc, clause)
+    return clock.stands(doc, clause)
 
 
 def _kind(event: str | None, place: Place | None) -> str:

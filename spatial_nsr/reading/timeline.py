@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from spatial_nsr.reading.implied import implied
 from spatial_nsr.reading.relations import group
@@ -35,7 +35,25 @@ def spells(reading: Reading, moods: frozenset[str] = CERTAIN) -> list[Spell]:
     moves = [said for said in reading.said if is_move(said)]
     all_told = (*reading.said, *implied(reading.amounts))
     told = (said for said in all_told if said.modality in moods and not _is_turn(said))
-    return [Spell(said, _end(reading, said, moves)) for said in told]
+    found = [Spell(said, _end(reading, said, moves)) for said in told]
+    for swap in moves:
+        if len(swap.row) == 2:
+            found += [
+                Spell(moved, _end(reading, moved, moves)) for moved in _exchanged(swap, found)
+            ]
+    return found
+
+
+def _exchanged(swap: Statement, found: Sequence[Spell]) -> list[Statement]:
+    """Where two things are that changed places: each where the other one was."""
+    one, other = swap.row
+    turned = {one: other, other: one}
+    return [
+        replace(spell.said, figure=turned[spell.said.figure], moment=swap.moment)
+        for spell in found
+        if spell.end == swap.moment and spell.said.figure in turned
+        if turned[spell.said.figure] not in spell.said.landmarks
+    ]
 
 
 def _is_turn(said: Statement) -> bool:
@@ -61,9 +79,18 @@ def _end(reading: Reading, said: Statement, moves: Sequence[Statement]) -> int |
     things = {said.figure, reading.thing(said.figure).group} if said.figure >= 0 else set()
     rests = said.relation in group("held") or said.relation in group("parts")
     beside = set() if rests else set(said.landmarks)
-    ends = (
+    ends = [
         move.moment
         for move in moves
-        if move.moment > said.moment and (move.figure in things or move.figure in beside)
-    )
+        if move.moment > said.moment and (things | beside) & {move.figure, *move.row}
+    ]
+    if said.figure >= 0:
+        ends += [later.moment for later in reading.said if _supersedes(later, said)]
     return min(ends, default=None)
+
+
+def _supersedes(later: Statement, said: Statement) -> bool:
+    """Whether a thing is told to be elsewhere than before, though no event is told."""
+    certain = later.anew and later.modality in CERTAIN and not later.negated
+    rests = later.relation in group("held") or later.relation in group("parts")
+    return certain and rests and later.figure == said.figure and later.moment > said.moment
