@@ -13,13 +13,11 @@ from spatial_nsr.reading.clauses import Clause, Place
 from spatial_nsr.reading.frames import (
     KINDS,
     Frame,
-    after_auxiliary,
-    all_heads,
-    antecedent,
     at_verb,
     is_unmoved,
 )
 from spatial_nsr.reading.going import going, leaving
+from spatial_nsr.reading.subjects import after_auxiliary, all_heads, antecedent
 from spatial_nsr.reading.words import listed
 
 if TYPE_CHECKING:

@@ -11,6 +11,7 @@ from spatial_nsr.reading.clauses import Clause, Place
 from spatial_nsr.reading.joined import NOMINAL, heads
 from spatial_nsr.reading.mood import mood_of
 from spatial_nsr.reading.places import arrival, places_of
+from spatial_nsr.reading.subjects import all_heads, described, subjects_of
 from spatial_nsr.reading.words import (
     mood_words,
     phrasal_classes,
@@ -24,9 +25,6 @@ if TYPE_CHECKING:
 __all__ = [
     "KINDS",
     "Frame",
-    "after_auxiliary",
-    "all_heads",
-    "antecedent",
     "at_verb",
     "belongs_to_verb",
     "frame_of",
@@ -39,9 +37,6 @@ SOURCES = frozenset(("from", "off", "out"))
 AWAY = frozenset(("source", "near", "outside", "above", "below", "far"))
 MOVING = frozenset(("go", "put", "take", "give", "remove", "drop", "enter", "leave", "turn"))
 CARRYING = frozenset(("put", "take", "give", "remove", "drop"))
-CONTROLLED = frozenset(
-    ("tell", "ask", "let", "make", "help", "see", "watch", "want", "get", "order")
-)
 CROSSED = frozenset(("through", "along", "across", "way"))
 PASSING = frozenset(("over", "past", "by"))
 # A verb of several classes is taken as the first of these.
@@ -104,7 +99,7 @@ def frame_of(verb: Token, sent: Span) -> Frame:
     if modality == "so" and _is_able(verb, classes):
         modality = "perhaps"
     passive = _is_passive(verb, objects)
-    subject = all_heads(_subjects(verb)) or _described(verb)
+    subject = all_heads(subjects_of(verb)) or described(verb)
     agent = _agent(verb) if passive else (subject[0] if subject else None)
     if any(_nobody(sent.doc[at]) for at in subject) and classes & MOVING:
         negated = True  # "nobody put it there"
@@ -208,7 +203,7 @@ def _resolved(
         return replace(place, relation=said)
     if place.relation != "goal":
         return place
-    if any(_leads(doc[at]) for at in all_heads(_subjects(verb))):
+    if any(_leads(doc[at]) for at in all_heads(subjects_of(verb))):
         return replace(place, relation="leads-to") if place.landmarks else None
     if not classes & (MOVING | {"shift"}) or not place.landmarks:
         return None
@@ -221,11 +216,6 @@ def _resolved(
 def _leads(token: Token) -> bool:
     lemma = token.lemma_.lower()
     return sort_of(lemma, "leading") or sort_of(lemma, "course")
-
-
-def all_heads(tokens: Sequence[Token]) -> tuple[int, ...]:
-    """The heads of noun phrases with those that are joined to them."""
-    return tuple(i for token in tokens for i in heads(token))
 
 
 def _nobody(token: Token) -> bool:
@@ -245,53 +235,6 @@ def _dative(verb: Token) -> tuple[int, ...]:
             if child.pos_ != "ADP":
                 return heads(child)
             return all_heads([c for c in child.children if c.dep_ == "pobj"])
-    return ()
-
-
-def _subjects(verb: Token) -> list[Token]:
-    found = [c for c in verb.children if c.dep_ in ("nsubj", "nsubjpass", "expl")]
-    shared = verb.dep_ in ("conj", "xcomp", "advcl") and verb.head.pos_ in ("VERB", "AUX")
-    if not found and shared and not any(c.dep_ == "mark" for c in verb.children):
-        return _controlling(verb) or _subjects(verb.head)
-    real = [
-        c
-        for c in found
-        if not (c.dep_ == "nsubj" and c.tag_ in ("WDT", "WP") and verb.dep_ == "relcl")
-    ]
-    return real if real or verb.dep_ != "relcl" else []
-
-
-def _described(verb: Token) -> tuple[int, ...]:
-    """What a relative clause or a participle tells of: "the girl who wore it", "men wearing it"."""
-    own = any(c.dep_ == "nsubj" and c.tag_ not in ("WDT", "WP") for c in verb.children)
-    return () if own or verb.dep_ not in ("relcl", "acl") else antecedent(verb)
-
-
-def _controlling(verb: Token) -> list[Token]:
-    """Who is told or seen to do something: "we told Ida to go"."""
-    if verb.dep_ != "xcomp" or verb.head.lemma_.lower() not in CONTROLLED:
-        return []
-    return [c for c in verb.head.children if c.dep_ in ("dobj", "dative") and c.pos_ in NOMINAL]
-
-
-def after_auxiliary(verb: Token) -> tuple[int, ...]:
-    """Of "wedged behind it was my glove": what the parser hangs on "was"."""
-    for aux in verb.children:
-        if aux.dep_ in ("aux", "auxpass"):
-            return all_heads([c for c in aux.children if c.dep_ in ("attr", "nsubj", "nsubjpass")])
-    return ()
-
-
-def antecedent(verb: Token) -> tuple[int, ...]:
-    """The noun that a relative clause or a participle belongs to."""
-    if verb.dep_ in ("relcl", "acl") and verb.head.pos_ in NOMINAL:
-        return (verb.head.i,)
-    if verb.dep_ == "conj" and verb.head.dep_ in ("relcl", "acl"):
-        return antecedent(verb.head)
-    if verb.dep_ == "xcomp" and verb.head.dep_ in ("relcl", "acl"):
-        return antecedent(verb.head)
-    if verb.dep_ == "advcl":
-        return all_heads(_subjects(verb.head))
     return ()
 
 

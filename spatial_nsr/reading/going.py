@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.clauses import Clause
-from spatial_nsr.reading.frames import KINDS, Frame, antecedent, at_verb, is_unmoved
+from spatial_nsr.reading.frames import KINDS, Frame, at_verb, is_unmoved
 from spatial_nsr.reading.places import is_person
+from spatial_nsr.reading.subjects import antecedent
 from spatial_nsr.reading.words import listed
 
 if TYPE_CHECKING:

@@ -1,8 +1,8 @@
 """In which order what a text tells happened: by narration, by tense, by "before", "after", "until".
 
-What is told in the pluperfect came before what was told last, and so does what a clause with "after"
-tells. A state holds since the thing was moved last, whenever it is told; "now", "later" and the like
-tell of another place than before.
+What is told in the pluperfect came before what was told last, and so does what a clause with
+"after" tells. A state holds since the thing was moved last, whenever it is told; "now", "later" and
+the like tell of another place than before.
 """
 
 from __future__ import annotations

@@ -9,8 +9,8 @@ from spatial_nsr.reading.clauses import Clause, Place
 from spatial_nsr.reading.doc import Text, Unit, parsed
 from spatial_nsr.reading.makers import clauses_of_unit
 from spatial_nsr.reading.mentions import mention_all
-from spatial_nsr.reading.mood import is_past
 from spatial_nsr.reading.moments import Clock, counted, is_anew, settled
+from spatial_nsr.reading.mood import is_past
 from spatial_nsr.reading.phrases import is_none, is_time, phrase_of
 from spatial_nsr.reading.referents import Referents, Thing, addressee, meant
 from spatial_nsr.reading.relations import group
@@ -23,7 +23,7 @@ NOTHING = -1  # the figure of "the box is empty"
 EVENTS = frozenset(("go", "put", "take", "give", "drop", "remove", "swap", "turn", "open", "close"))
 CHANGING = EVENTS - {"open", "close"}  # after which things are elsewhere, or face another way
 # What an event says of its thing where no place is told.
-RELATIONS = {"take": "held-by", "give": "held-by", "swap": "swapped", "turn": "turned"}
+RELATIONS = {"take": "held-by", "give": "held-by", "turn": "turned"}
 TENDING = frozenset(("goal", "source", "way"))
 RELATIONS |= {"open": "open", "close": "closed"}
 
@@ -43,7 +43,8 @@ class Statement:
     order ("rank 3"); ``row`` the things of a row in their order, or those that change places;
     ``way`` where a rank is counted from ("left"), or which way a row runs ("left-right");
     ``origin`` also the thing from which it is counted; ``scale`` what things are ordered by
-    ("age"). ``anew``: it is elsewhere now than before, though no event is told. ``figure`` is ``NOTHING`` where none is.
+    ("age"). ``anew``: it is elsewhere now than before, though no event is told. ``figure`` is
+    ``NOTHING`` where none is.
     """
 
     relation: str

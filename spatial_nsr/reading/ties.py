@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.clauses import Clause, Place
-from spatial_nsr.reading.frames import all_heads, antecedent
 from spatial_nsr.reading.having import is_somebody
 from spatial_nsr.reading.joined import NOMINAL, denied, heads
 from spatial_nsr.reading.mood import mood_of, said_by_another
+from spatial_nsr.reading.subjects import all_heads, antecedent
 from spatial_nsr.reading.words import verb_classes
 
 if TYPE_CHECKING:

@@ -10,9 +10,6 @@ from spatial_nsr.reading.clauses import Clause, Place
 from spatial_nsr.reading.doing import events_of
 from spatial_nsr.reading.frames import (
     Frame,
-    after_auxiliary,
-    all_heads,
-    antecedent,
     at_verb,
     frame_of,
 )
@@ -27,6 +24,7 @@ from spatial_nsr.reading.having import (
 )
 from spatial_nsr.reading.joined import denied, disjoined
 from spatial_nsr.reading.places import chained, is_person
+from spatial_nsr.reading.subjects import after_auxiliary, all_heads, antecedent
 from spatial_nsr.reading.words import relation_of_verb, verb_classes
 
 if TYPE_CHECKING:

@@ -1,0 +1,60 @@
+"""In which order things happened, and what is so after each: tense, time words, exchanges."""
+
+from __future__ import annotations
+
+import pytest
+
+from spatial_nsr.reading.memory import Memory
+from spatial_nsr.reading.pipelines import load_pipeline
+from spatial_nsr.reading.statements import read_statements
+
+pytestmark = pytest.mark.skipif(
+    load_pipeline() is None, reason="no English pipeline with a parser is installed"
+)
+
+
+def places(text: str, noun: str, moment: int | None = None) -> set[str]:
+    """Where a thing is at a moment: "on shelf"."""
+    reading = read_statements(text)
+    assert reading is not None
+    memory = Memory.at(reading, moment)
+    thing = next(each for each in reading.who if noun in (each.kind, *each.names))
+    return {
+        " ".join([said.relation, *(reading.thing(n).spoken for n in said.landmarks)])
+        for said in memory.of(thing.number)
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "noun", "place"),
+    [
+        # What is told in the pluperfect came before.
+        ("The jug was on the sill. Nora had taken it from the rack.", "jug", "on sill"),
+        ("Nora put the jug on the sill. Piet had put it on the rack.", "jug", "on sill"),
+        ("Nora put the jug on the sill after Piet had put it on the rack.", "jug", "on sill"),
+        ("Before Nora put the jug on the sill, Piet put it on the rack.", "jug", "on sill"),
+        # Another place than before.
+        ("The jug was on the rack. Now it is on the sill.", "jug", "on sill"),
+        ("The jug was on the rack; later it stood on the sill.", "jug", "on sill"),
+        # Two that changed places.
+        ("The jug is on the rack. The bowl is on the sill. Nora swapped the jug and the bowl.",
+         "jug", "on sill"),
+        ("The jug is on the rack. The bowl is on the sill. Nora swapped the jug and the bowl.",
+         "bowl", "on rack"),
+        # Turned or opened it is where it was.
+        ("The chest is in the attic. Nora opened the chest.", "chest", "in attic"),
+    ],
+)  # fmt: skip
+def test_a_thing_is_where_it_came_last(text: str, noun: str, place: str) -> None:
+    assert places(text, noun) == {place}
+
+
+def test_a_state_holds_since_the_thing_was_moved_last() -> None:
+    text = "Nora walked into the shed. Piet left. The rake was behind the door."
+    assert places(text, "rake", 0) == {"behind door"}
+
+
+def test_who_left_is_no_longer_there() -> None:
+    text = "The goat was in the barn. Nora opened the gate. The goat ran away."
+    assert places(text, "goat", 0) == {"in barn"}
+    assert not places(text, "goat")
