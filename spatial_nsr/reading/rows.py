@@ -141,19 +141,22 @@ def _in_turn(span: Span, told: list[Sign]) -> Iterator[Clause]:
         if not colons:
             return
         begin = colons[-1] + 1
-    elif _acting(span):
+    elif _acting(span, told):
         return
     items = _items(span.doc, begin, span.end)
     if len(items) >= FEWEST:
         yield _clause(span, items, steps[0].start, "", None, "")
 
 
-def _acting(span: Span) -> bool:
+def _acting(span: Span, told: list[Sign]) -> bool:
     """Whether the verb of a sentence tells what somebody does, rather than what comes where."""
     standing = {"be", "follow", "come", "stand", "lie", "hang", "sit"}
+    within = {at for sign in told for at in range(sign.start, sign.end)}  # "and last the judge"
     verbs = [t for t in span if t.pos_ in ("VERB", "AUX") and t.dep_ in ("ROOT", "conj")]
     return any(
-        t.lemma_.lower() not in standing and "be" not in verb_classes(t.lemma_) for t in verbs
+        t.lemma_.lower() not in standing and "be" not in verb_classes(t.lemma_)
+        for t in verbs
+        if t.i not in within
     )
 
 

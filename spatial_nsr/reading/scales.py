@@ -15,7 +15,6 @@ __all__ = [
     "dimension",
     "extreme",
     "is_more",
-    "opposites",
     "plain",
     "relation_of",
     "scale_of",
@@ -120,19 +119,6 @@ def is_more(relation: str) -> bool:
     (True, False)
     """
     return any(relation in scale["more"] for _, scale in _scales())
-
-
-def opposites(relation: str) -> frozenset[str]:
-    """The relations that say the same of two things from the other end.
-
-    >>> sorted(opposites("shorter")), sorted(opposites("larger"))
-    (['longer', 'taller'], ['smaller'])
-    """
-    found = set()
-    for _, scale in _scales():
-        more, less = set(scale["more"]), set(scale["less"])
-        found |= less if relation in more else more if relation in less else set()
-    return frozenset(found)
 
 
 def dimension(word: str) -> str | None:

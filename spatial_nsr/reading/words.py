@@ -19,6 +19,7 @@ __all__ = [
     "landmark_sorts",
     "listed",
     "load_places",
+    "load_positions",
     "load_rows",
     "meant_by_shorthand",
     "mood_words",
@@ -62,6 +63,18 @@ def load_rows() -> Lexicon:
     """
     file = "rows.lex"
     return parse_lexicon((f"grammars/{FOLDER}/{file}", _read(file)), categories=ROWS)
+
+
+@functools.cache
+def load_positions() -> Lexicon:
+    """The words of questions for places in an order.
+
+    >>> load_positions().forms["leftmost",]
+    Entry(category='end', values=('left',))
+    """
+    file = "positions.lex"
+    text = f"grammars/{FOLDER}/{file}", _read(file)
+    return parse_lexicon(text, categories=("end", "step", "middle"))
 
 
 @functools.cache

@@ -12,6 +12,7 @@ from spatial_nsr.reading.questions.choosing import choose
 from spatial_nsr.reading.questions.claims import yes_or_no
 from spatial_nsr.reading.questions.counting import how_many
 from spatial_nsr.reading.questions.measuring import how_much
+from spatial_nsr.reading.questions.ordering import in_order
 from spatial_nsr.reading.questions.sides import asks_for_side, side
 from spatial_nsr.reading.questions.where import where
 from spatial_nsr.reading.questions.which import which
@@ -89,6 +90,9 @@ def _by_form(asked: Asked) -> Found | None:
     amount = how_much(asked) if asked.words[:1] in (["how"], ["what"]) else None
     if amount is not None:
         return amount
+    ordered = None if "where" in asked.words[:4] else in_order(asked)
+    if ordered is not None:
+        return ordered
     if asks_for_side(asked) and (found := side(asked)) is not None:
         return found
     if asked.asks_where:

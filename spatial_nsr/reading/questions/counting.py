@@ -13,6 +13,7 @@ from spatial_nsr.reading.clauses import Place
 from spatial_nsr.reading.nominals import nominal
 from spatial_nsr.reading.questions.asked import Asked, Found
 from spatial_nsr.reading.questions.measuring import how_much
+from spatial_nsr.reading.questions.ranking import how_many_beside
 from spatial_nsr.reading.questions.which import figures_at
 from spatial_nsr.reading.referents import find
 from spatial_nsr.reading.relations import shown_by
@@ -38,6 +39,9 @@ def how_many(asked: Asked) -> Found | None:
     amount = how_much(asked)
     if amount is not None:
         return amount
+    beside = how_many_beside(asked)
+    if beside is not None:
+        return Found(beside, rule="told-in-order")
     wanted = _wanted(asked, noun)
     places = [
         p for c in asked.clauses for p in c.places if p.landmarks and noun.i not in p.landmarks

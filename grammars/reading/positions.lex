@@ -1,0 +1,22 @@
+# Words of questions for places in an order (spatial_nsr/reading/questions/ordering.py). A line:
+# CATEGORY value : form | form, where (a|b) is either and [a] may be left out.
+#
+#   end   the place at an end    step  the next one    middle  the place in the middle
+
+end  first    : first | at the [very] (front|head|beginning|start) | leading | foremost | [the] (nearest|nearer|closest|closer) to the (beginning|start|front) | heads | leads | led | opens
+end  last     : last | at the [very] (back|rear|tail|end) | hindmost | rearmost | closes | closed | brings up the rear | [the] (nearest|nearer|closest|closer) to the end
+end  left     : leftmost | left - most | at the [far|extreme|very] left [hand] [end|side] | [the] (furthest|farthest|further|farther) [to the] left | on the [far|extreme|very] left | to the far left
+end  right    : rightmost | right - most | at the [far|extreme|very] right [hand] [end|side] | [the] (furthest|farthest|further|farther) [to the] right | on the [far|extreme|very] right | to the far right
+end  above    : topmost | uppermost | highest [up] | at the [very] top | higher [up]
+end  below    : bottommost | lowest [down] | at the [very] bottom | lower [down]
+end  in-front : (furthest|farthest) (forward|to the front) | at the front
+end  behind   : (furthest|farthest) [to the] back | at the back
+end  north    : northernmost | (furthest|farthest) [to the] north
+end  south    : southernmost | (furthest|farthest) [to the] south
+end  east     : easternmost | (furthest|farthest) [to the] east
+end  west     : westernmost | (furthest|farthest) [to the] west
+end  near     : (nearest|closest) [to] | innermost
+end  far      : (farthest|furthest) [away] from | outermost
+step before   : [just|right|immediately|directly|straight|next] before | precedes | preceded
+step after    : [just|right|immediately|directly|straight|next] after | follows | followed
+middle middle : in the [very|exact] (middle|centre|center) | middle
