@@ -77,7 +77,7 @@ def _mentions(token: Token) -> bool:
     if token.pos_ not in ("NUM", "ADJ", "DET") or token.dep_ not in ARGUMENTS:
         return False
     found = nominal(token)
-    return found.stands or found.label is not None
+    return found.stands or found.label is not None or is_label(token)
 
 
 def _first_joined(token: Token) -> Token | None:

@@ -26,6 +26,7 @@ class Nominal:
 
     ``head`` is the lemma of its noun, or its name; ``words`` tell it from others of its kind, and
     so does its ``label`` ("gate C4"); ``called`` is a name beside the noun ("my brother Tom").
+    ``telling`` are those of them that make it another thing than a plain one ("the kitchen door").
     ``stands`` for a noun that is left out ("the other one"); ``of`` the noun after "of".
     """
 
@@ -34,6 +35,7 @@ class Nominal:
     end: int
     head: str
     words: frozenset[str]
+    telling: frozenset[str] = frozenset()
     label: str | None = None
     called: str | None = None
     definite: bool = False
@@ -63,22 +65,28 @@ def nominal(token: Token) -> Nominal:
     pronoun, stands = None, False
     if noun == token and label is None:
         pronoun, stands = _standing_in(token, bool(determiners))
+    amount = of if noun.lemma_.lower() in nominal_words("quantity") else None
     modifiers = [c for c in inner if c.dep_ in MODIFYING and c is not label]
+    if amount is not None:
+        modifiers = [c for c in amount.children if c.dep_ in MODIFYING]
+    compound = {w for c in modifiers if c.dep_ == "compound" for w in _words(c)}
+    words = frozenset(w for c in modifiers for w in _words(c))
     return Nominal(
         token.i,
         start,
         _end(token, edge, of),
-        _head(noun),
-        frozenset(w for c in modifiers for w in _words(c)),
+        _head(amount or noun),
+        words,
+        telling=words & (compound | nominal_words("locating") | nominal_words("contrast")),
         label=None if label is None else _plain_label(label),
         called=None if edge in (noun, label) else edge.lower_,
         definite=bool(determiners & nominal_words("definite")) or owner is not None,
         fresh=bool(determiners & nominal_words("new")),
         pronoun=pronoun,
-        plural=noun.tag_ in ("NNS", "NNPS") or noun.lower_ in nominal_words("several"),
-        count=_count(token, inner, stands),
+        plural=_is_plural(amount or noun),
+        count=_count(token, inner, stands) if amount is None else load_numbers().get(noun.lower_),
         owner=None if owner is None else owner.i,
-        of=None if of is None else of.i,
+        of=None if of is None or amount is not None else of.i,
         name=is_name(noun),
         stands=stands,
         denied="no" in determiners,
@@ -114,13 +122,17 @@ def is_name(token: Token) -> bool:
     if token.pos_ != "PROPN":
         return False
     first = token.is_sent_start or token.i == 0 or token.nbor(-1).is_space
+    if gender_of(token.lower_, named=True) or not (first or token.is_lower):
+        return True
     common = is_noun(token.lower_) or is_noun(token.lemma_.lower())
-    return not common or gender_of(token.lower_, named=True) != "" or not (first or token.is_lower)
+    return not common and not any(t.text == token.lower_ for t in token.doc)
 
 
 def is_label(token: Token) -> bool:
     """Whether a word numbers or letters the noun before it: "7", "C4", "7-B", "12b"."""
     text = token.text
+    if token.pos_ in ("PRON", "DET"):
+        return False
     return text[:1].isdigit() or (
         text.isupper() and (len(text) <= LONGEST_LABEL or any(sign.isdigit() for sign in text))
     )
@@ -197,10 +209,16 @@ def _standing_in(token: Token, determined: bool) -> tuple[str | None, bool]:
     stands = lower in nominal_words("standing") or (ranked and token.pos_ != "NOUN")
     stands = stands or (token.pos_ == "NUM" and token.dep_ != "nummod")
     stands = stands or (token.pos_ == "ADJ" and determined and not is_noun(lower))
+    if is_label(token) and not determined:
+        return None, False
     if token.pos_ in ("PRON", "DET") and not stands:
         return lower, False
     nobody = nominal_words("nobody") | nominal_words("anybody")
     return (lower, False) if lower in nobody - {"none"} else (None, stands)
+
+
+def _is_plural(noun: Token) -> bool:
+    return noun.tag_ in ("NNS", "NNPS") or noun.lower_ in nominal_words("several")
 
 
 def _count(token: Token, inner: list[Token], stands: bool) -> int | None:

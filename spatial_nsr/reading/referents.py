@@ -8,7 +8,7 @@ from spatial_nsr.language.plurals import singular
 from spatial_nsr.prose.words import load_kinds, sort_of
 from spatial_nsr.reading.antecedents import chances, empty
 from spatial_nsr.reading.groups import standing_for
-from spatial_nsr.reading.nominals import Nominal, nominal, spoken_of
+from spatial_nsr.reading.nominals import Nominal, is_label, nominal, spoken_of
 from spatial_nsr.reading.things import Candidate, Referents, Thing
 from spatial_nsr.reading.words import gender_of, nominal_words
 
@@ -54,11 +54,21 @@ def _meant(who: Referents, doc: Doc, token: Token, found: Nominal) -> tuple[int,
     of = () if found.of is None else meant(who, doc, found.of)
     if found.stands:
         return standing_for(who, token, found, of)
+    if is_label(token) and (known := _labelled(who, found)):
+        return known
     owner = () if found.owner is None else meant(who, doc, found.owner)
     apposed = _apposed(who, doc, token, found)
     if apposed is not None:
         return apposed
     return _of_noun(who, found, owner[0] if owner else None, of[0] if of else None)
+
+
+def _labelled(who: Referents, found: Nominal) -> tuple[int, ...]:
+    """What has a label that stands alone: "118" after room 118."""
+    if found.label is not None:
+        return ()
+    alike = [t for t in who if found.head in (t.label, t.kind)]
+    return (alike[-1].number,) if alike else ()
 
 
 def _of_noun(
@@ -169,7 +179,7 @@ def _called_so(thing: Thing, found: Nominal, owner: int | None, whole: int | Non
         return False
     if found.count is not None and thing.count not in (None, found.count):
         return False
-    return found.words <= thing.words or not thing.words
+    return found.words <= thing.words or not (thing.words or found.telling)
 
 
 # Pronouns ---------------------------------------------------------------------------------------
