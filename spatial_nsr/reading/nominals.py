@@ -69,15 +69,15 @@ def nominal(token: Token) -> Nominal:
     modifiers = [c for c in inner if c.dep_ in MODIFYING and c is not label]
     if amount is not None:
         modifiers = [c for c in amount.children if c.dep_ in MODIFYING]
-    compound = {w for c in modifiers if c.dep_ == "compound" for w in _words(c)}
     words = frozenset(w for c in modifiers for w in _words(c))
+    nouns = {w for c in modifiers if c.dep_ == "compound" or is_noun(c.lower_) for w in _words(c)}
     return Nominal(
         token.i,
         start,
         _end(token, edge, of),
         _head(amount or noun),
         words,
-        telling=words & (compound | nominal_words("locating") | nominal_words("contrast")),
+        telling=words & (nouns | nominal_words("locating") | nominal_words("contrast")),
         label=None if label is None else _plain_label(label),
         called=None if edge in (noun, label) else edge.lower_,
         definite=bool(determiners & nominal_words("definite")) or owner is not None,
@@ -146,7 +146,7 @@ def _with_label(token: Token) -> tuple[Token, Token | None]:
     if before is not None and labels and _is_labelled(before) and before.head == token:
         return before, token
     after = doc[at + 1] if at + 1 < len(doc) else None
-    if after is not None and _is_labelled(token) and (is_label(after) or _counts(token, after)):
+    if after is not None and _is_labelled(token) and (is_label(after) or _counts(after)):
         apart = after.head != token and token.head != after
         clock = ":" in after.text or (after.text in ("I", "A") and apart)
         counts = after.dep_ in ("nummod", "compound") and after.head.i > after.i
@@ -155,9 +155,10 @@ def _with_label(token: Token) -> tuple[Token, Token | None]:
     return token, None
 
 
-def _counts(noun: Token, after: Token) -> bool:
+def _counts(after: Token) -> bool:
     """Whether a number in words stands behind its noun: "platform five"."""
-    return after.lower_ in load_numbers() and after.head == noun and after.dep_ == "nummod"
+    behind = after.dep_ == "nummod" and after.head.i < after.i
+    return after.lower_ in load_numbers() and behind
 
 
 def _is_labelled(token: Token) -> bool:

@@ -44,7 +44,8 @@ class Statement:
     ``way`` where a rank is counted from ("left"), or which way a row runs ("left-right");
     ``origin`` also the thing from which it is counted; ``scale`` what things are ordered by
     ("age"). ``anew``: it is elsewhere now than before, though no event is told. ``figure`` is
-    ``NOTHING`` where none is.
+    ``NOTHING`` where none is. ``chance`` is how likely its pronouns mean these things and no
+    others.
     """
 
     relation: str
@@ -70,6 +71,7 @@ class Statement:
     via: int | None = None
     whole: bool = False
     anew: bool = False
+    chance: float = 1.0
 
 
 @dataclass
@@ -242,6 +244,7 @@ def _made(
     words = "" if place is None else reading.text.doc[place.start : place.end].text
     event = clause.kind if clause.kind in EVENTS else None
     denied |= clause.negated
+    heads = (*clause.figures, *(() if place is None else place.landmarks))
     return Statement(
         relation, figure, landmarks, _moment(reading, clause), event, clause.modality, denied,
         span.start_char, span.end_char, words, agent, phrase_of(reading.text.doc, place),
@@ -251,6 +254,7 @@ def _made(
         past=clause.verb is not None and is_past(reading.text.doc[clause.verb]),
         whole=clause.whole,
         anew=event is None and is_anew(reading.text.doc, clause),
+        chance=reading.who.chance(heads, {figure, *landmarks}),
     )  # fmt: skip
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 
 __all__ = ["Candidate", "Referents", "Thing"]
@@ -89,3 +90,15 @@ class Referents:
         """The things that were spoken of before a token, the last one last; no speakers."""
         found = (t for t in self.things if 0 <= t.last < at and t.kind not in SPEAKING)
         return sorted(found, key=lambda t: t.last)
+
+    def chance(self, heads: Iterable[int], numbers: Collection[int]) -> float:
+        """How likely the noun phrases of some heads mean what they were taken for.
+
+        >>> who = Referents(by_token={3: (0,)})
+        >>> who.doubts[3] = ((Candidate((0,), 1), 0.6), (Candidate((1,), 2), 0.4))
+        >>> who.chance([3], {0})
+        0.6
+        """
+        meaning = (at for at in heads if at in self.doubts)
+        taken = (at for at in meaning if not set(self.by_token[at]).isdisjoint(numbers))
+        return math.prod(self.doubts[at][0][1] for at in taken)
