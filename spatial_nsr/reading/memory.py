@@ -243,9 +243,6 @@ class Memory:
         if any(s.figure == figure and s.modality in OPEN for s in self.unsure):
             return False
         told = [said for said in self.of(figure) if _holds(said)]
-        if not told:  # what stands beside a thing is where that is
-            beside = (s for s in self.of(figure) if s.relation in group("beside"))
-            told = [s for said in beside for n in said.landmarks for s in self.of(n) if _holds(s)]
         latest = max((said.moment for said in told), default=0)
         around = {n for said in told for n in said.landmarks}
         last = {n for said in told if said.moment == latest for n in said.landmarks}

@@ -19,7 +19,7 @@ from spatial_nsr.reading.parse import clauses_of
 from spatial_nsr.reading.pipelines import load_pipeline
 from spatial_nsr.reading.questions.asking import Gap, find_gap
 from spatial_nsr.reading.questions.declaring import parts_of
-from spatial_nsr.reading.questions.likeness import content_words
+from spatial_nsr.reading.questions.likeness import content_words, opposed
 from spatial_nsr.reading.questions.when import THIRD, When, asked_time, time_tokens
 from spatial_nsr.reading.referents import find
 from spatial_nsr.reading.relations import group, load_words, shown_by
@@ -170,7 +170,7 @@ class Asked:
         numbers = [t.number for t in things] or self.worded((found.head, *found.words))
         numbers = numbers or self.worded((found.head,))
         known = self.reading.who.things
-        numbers = [n for n in numbers if not _opposed(found.words, known[n].words)]
+        numbers = [n for n in numbers if not opposed(found.words, known[n].words)]
         return self._told_apart(at, numbers)
 
     def places_of_clause(self, verb: Token) -> tuple[frozenset[int], frozenset[int]] | None:
@@ -325,13 +325,6 @@ def _leads(words: Sequence[str]) -> bool:
 
 def _is_label(word: str) -> bool:
     return any(map(str.isdecimal, word)) or len(word) == 1
-
-
-def _opposed(some: Iterable[str], others: Collection[str]) -> bool:
-    """Whether of some words one tells apart what another one means: left and right, old and new."""
-    opposites = word_list("opposite")
-    apart = {opposites.get(part) for word in some for part in (word, *word.split("-"))}
-    return not apart.isdisjoint(part for word in others for part in (word, *word.split("-")))
 
 
 def content(text: str) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
 from spatial_nsr.language.plurals import singular
@@ -13,7 +13,7 @@ from spatial_nsr.reading.statements import Reading, Statement
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-__all__ = ["content_words", "sentence_words"]
+__all__ = ["content_words", "opposed", "sentence_words"]
 
 
 def content_words(tokens: Iterable[Token]) -> frozenset[str]:
@@ -31,3 +31,14 @@ def sentence_words(reading: Reading, said: Statement) -> frozenset[str]:
 def _words_between(doc: Doc, start: int, end: int) -> frozenset[str]:
     span = doc.char_span(start, end, alignment_mode="expand")
     return frozenset() if span is None else content_words(span)
+
+
+def opposed(some: Iterable[str], others: Collection[str]) -> bool:
+    """Whether of some words one tells apart what another one means: left and right, old and new.
+
+    >>> opposed(["left"], ["right-hand"]), opposed(["left"], ["red"])
+    (True, False)
+    """
+    opposites = word_list("opposite")
+    apart = {opposites.get(part) for word in some for part in (word, *word.split("-"))}
+    return not apart.isdisjoint(part for word in others for part in (word, *word.split("-")))
