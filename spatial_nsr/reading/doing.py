@@ -30,12 +30,25 @@ STANDING_STILL = frozenset(("keep", "store", "have", "hold", "leave"))
 
 
 def events_of(frame: Frame) -> Iterator[Clause]:
-    """The event that a verb tells of, if it is one of place."""
-    for told in (_swapping, _turning, _opening, _handling, leaving, going):
+    """The event that a verb tells of, if it is one of place.
+
+    What stands before the verb and tells no goal is where all of it happens, and no goal.
+    """
+    inverted = frame.subject and frame.subject[0] > frame.verb.i
+    if frame.subject and not inverted:
+        frame = replace(frame, goal=tuple(p for p in frame.goal if not _is_setting(frame, p)))
+    for told in (_swapping, _turning, _opening, leaving, _handling, going):
         clause = told(frame)
         if clause is not None:
             yield clause
             return
+
+
+def _is_setting(frame: Frame, place: Place) -> bool:
+    doc = frame.verb.doc
+    before = place.end <= min(frame.subject[0], frame.verb.i) and not place.sided
+    words = {t.lower_ for t in doc[place.start : place.end]}
+    return before and not words & listed("towards")
 
 
 def _swapping(frame: Frame) -> Clause | None:
@@ -109,7 +122,7 @@ def _patient(frame: Frame) -> tuple[int, ...]:
 def _handling(frame: Frame) -> Clause | None:
     figures = _patient(frame)
     kinds = [k for k in KINDS if k in frame.classes]
-    if not figures or not kinds or is_unmoved(frame, figures):
+    if not figures or not kinds or is_unmoved(frame, figures) or _only_stands(frame):
         return None
     kind = _kind(frame, kinds)
     if any(frame.verb.doc[at].lemma_.lower() in listed("pieces") for at in figures):
@@ -124,6 +137,15 @@ def _handling(frame: Frame) -> Clause | None:
     if frame.goal or gone or (kind == "put" and (frame.source or frame.way)):
         return frame.clause(kind, figures, frame.goal)
     return None
+
+
+def _only_stands(frame: Frame) -> bool:
+    """Whether a verb that can tell of putting has no object: "over the bed hangs a text"."""
+    if frame.passive or "be" not in frame.classes:
+        return False
+    first = min(frame.objects)
+    words = frame.verb.doc[frame.verb.i : first]
+    return not frame.subject or first < frame.verb.i or any(t.text == "," for t in words)
 
 
 def _kind(frame: Frame, kinds: Sequence[str]) -> str:
@@ -149,7 +171,7 @@ def _giving(frame: Frame, figures: Sequence[int]) -> Clause | None:
         return frame.clause("give", figures, (at_verb(frame, "held-by", people),))
     if frame.goal:
         held = all(p.relation == "held-by" for p in frame.goal)
-        return frame.clause("give" if held else "put", figures, frame.goal)
+        return frame.clause("give", figures, frame.goal) if held else None
     return frame.clause("give", figures) if "shift" in frame.classes else None
 
 

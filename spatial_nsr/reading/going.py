@@ -31,6 +31,8 @@ def leaving(frame: Frame) -> Clause | None:
     if "leave" in frame.classes:
         if frame.lemma == "leave" and not all(_encloses(doc[at]) for at in frame.objects):
             return None
+        if frame.goal and any(_rides(doc[at]) for at in frame.objects):
+            return None  # "she left the car in the quarry"
         left = at_verb(frame, "source", frame.objects)
         return replace(frame.clause("go", frame.subject, frame.goal), source=(left,))
     if "follow" in frame.classes and all(_moves_itself(doc[at]) for at in frame.objects):
@@ -51,6 +53,10 @@ def goes_by(frame: Frame) -> bool:
 def _encloses(noun: Token) -> bool:
     lemma = noun.lemma_.lower()
     return noun.pos_ == "PROPN" or any(sort_of(lemma, sort) for sort in ENCLOSING)
+
+
+def _rides(noun: Token) -> bool:
+    return sort_of(noun.lemma_.lower(), "vehicle")
 
 
 def _moves_itself(noun: Token) -> bool:
@@ -92,7 +98,7 @@ def _gone(frame: Frame, figures: tuple[int, ...]) -> Clause | None:
     tells = frame.goal or frame.source or frame.way or words or "come" in frame.classes
     if not figures or still or not tells or _is_future(frame.verb) or _becomes(frame):
         return None
-    if _lies(frame, figures) or _is_side(frame.verb):
+    if _lies(frame, figures) or _is_side(frame.verb) or _leads_the_eye(frame):
         return None
     if is_unmoved(frame, figures):
         return None
@@ -118,6 +124,12 @@ def _lies(frame: Frame, figures: Sequence[int]) -> bool:
     )
 
 
+def _leads_the_eye(frame: Frame) -> bool:
+    """Whether it is only told from where something is seen: "as you come in", "coming in, you"."""
+    anybody = any(frame.verb.doc[at].lower_ in ("you", "one") for at in frame.subject)
+    return anybody and frame.verb.dep_ == "advcl" and frame.verb.tag_ in ("VBP", "VBZ", "VBG")
+
+
 def _is_side(verb: Token) -> bool:
     """Whether "left" is a side that the parser took for the verb: "left to right"."""
     own = any(c.dep_ in ("aux", "nsubj", "advmod", "relcl") for c in verb.children)
@@ -132,6 +144,8 @@ def _is_future(verb: Token) -> bool:
 def _becomes(frame: Frame) -> bool:
     """Whether a verb of motion has what somebody says or becomes: "went quiet", "came true"."""
     return bool(frame.adverbs & listed("faring")) or any(
-        c.dep_ == "ccomp" or (c.dep_ in ("acomp", "oprd") and c.lower_ not in listed("away"))
+        c.dep_ == "ccomp"
+        or (c.dep_ == "prep" and any(g.dep_ == "pcomp" for g in c.children))
+        or (c.dep_ in ("acomp", "oprd") and c.lower_ not in listed("away"))
         for c in frame.verb.children
     )
