@@ -36,7 +36,9 @@ def events_of(frame: Frame) -> Iterator[Clause]:
     """
     inverted = frame.subject and frame.subject[0] > frame.verb.i
     if frame.subject and not inverted:
-        frame = replace(frame, goal=tuple(p for p in frame.goal if not _is_setting(frame, p)))
+        goal = tuple(p for p in frame.goal if not _is_setting(frame, p))
+        laid = "lay" in frame.classes and not (goal or frame.source or frame.way)
+        frame = frame if laid else replace(frame, goal=goal)
     for told in (_swapping, _turning, _opening, leaving, _handling, going):
         clause = told(frame)
         if clause is not None:

@@ -60,6 +60,9 @@ def test_who_goes_has_left_where_it_was(text: str, event: str) -> None:
         "Nora is going to paint the shed.",
         "Read the signs from left to right.",
         "Time went by.",
+        "The stove is on the left as you come in.",
+        "Nora went on talking about the flood.",
+        "In that way it came to light.",
     ],
 )
 def test_verbs_of_motion_need_not_tell_of_motion(text: str) -> None:
@@ -85,6 +88,8 @@ def test_verbs_of_motion_need_not_tell_of_motion(text: str) -> None:
         ("Nora opened the hatch.", "open hatch"),
         ("The gate closed.", "close gate"),
         ("The tanker turned left.", "turn tanker"),
+        ("On the sill she put the jug.", "put jug on sill"),
+        ("Nora left the van in the lane.", "put van in lane"),
     ],
 )
 def test_what_is_done_with_a_thing_is_an_event(text: str, event: str) -> None:
@@ -103,3 +108,8 @@ def test_what_is_done_with_a_thing_is_an_event(text: str, event: str) -> None:
 )
 def test_what_only_sounds_like_an_event_is_none(text: str) -> None:
     assert not told(text)
+
+
+def test_where_something_happens_is_no_goal() -> None:
+    events = told("At the bridge Nora dropped the flask.")
+    assert events == ["drop flask"]
