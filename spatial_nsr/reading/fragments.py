@@ -91,11 +91,21 @@ def _fragment(
     else:
         found, inner = _preceding(doc[before]), True
     found = tuple(at for at in found if at not in place.landmarks)
-    if not found or (not place.landmarks and not place.sided):
+    alone = before < span.start and not told and _is_alone(span, place)
+    if (not found and not alone) or (not place.landmarks and not place.sided):
         return None
     return Clause(
         "be", found, (place,), modality=modality, negated=negated, inner=inner, maker="fragments"
     )
+
+
+def _is_alone(span: Span, place: Place) -> bool:
+    """Whether a sentence has nothing but places, and goes on with what was talked of before."""
+    marks = {t.i for mark in place.landmarks for t in span.doc[mark].subtree}
+    rest = (t for t in span if t.i >= place.end and t.i not in marks)
+    first = next((t for t in rest if t.pos_ not in (*SKIPPED, "PUNCT")), None)
+    plain = first is None or first.pos_ in ("ADP", "CCONJ", "SCONJ")
+    return plain and bool(place.landmarks) and not any(map(_is_finite, span))
 
 
 def opens(before: Token) -> bool:

@@ -33,6 +33,7 @@ TELLING = ("amod", "compound", "nmod", "det", "poss", "nummod")
 SIDES = frozenset(("left", "right"))
 LONGEST = 9  # words of a form of the lexicon
 UNPLACED = ("state", "mood", "time")  # sorts of nouns that are no places where they stand bare
+BESIDE = ("behind", "in-front", "beside", "near", "between", "below", "above", "left", "right")
 BARE_TIMES = frozenset(("at", "around", "by", "past", "before", "after", "near"))
 BARE_MEANS = frozenset(("by", "before"))  # "by phone", "before lunch"
 TO_PERSONS = frozenset(("him", "her", "me", "us", "them", "you"))
@@ -214,6 +215,8 @@ def _just_before(doc: Doc, before: Place, place: Place) -> int | None:
     last = doc[before.landmarks[-1]]
     if last.pos_ not in ("NOUN", "PROPN") or before.relation in ("goal", "source", "towards"):
         return None
+    if place.relation in BESIDE and sort_of(last.lemma_.lower(), "surface"):
+        return None  # "on the floor behind the bin"
     end = max((t.i for t in last.subtree if t.i < place.start), default=-1)
     labelled = doc[end].pos_ in ("NOUN", "PROPN", "NUM", "X")
     return last.i if end + 1 == place.start and labelled else None

@@ -15,7 +15,7 @@ from spatial_nsr.reading.phrases import is_none, is_time, phrase_of
 from spatial_nsr.reading.referents import Referents, Thing, addressee, meant
 from spatial_nsr.reading.relations import group
 from spatial_nsr.reading.telling import amounts_of, places_nothing
-from spatial_nsr.reading.understood import beside_what, of_what, where_told
+from spatial_nsr.reading.understood import beside_what, of_what, talked_of, where_told
 
 __all__ = ["NOTHING", "Reading", "Statement", "read_statements"]
 
@@ -122,6 +122,8 @@ def _tell(reading: Reading, clause: Clause, unit: Unit) -> None:
     things = _meant(reading, clause.figures)
     if not clause.figures and clause.kind in EVENTS:
         things = (addressee(reading.who),)
+    elif not clause.figures and clause.maker == "fragments":
+        things = talked_of(reading.text, unit, reading.who, reading.said)
     if places_nothing(clause):
         _tell_amount(reading, clause, unit, things)
         return

@@ -6,7 +6,7 @@ import math
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 
-__all__ = ["Candidate", "Referents", "Thing"]
+__all__ = ["SPEAKING", "Candidate", "Referents", "Thing"]
 
 SPEAKING = ("i", "we", "you")
 

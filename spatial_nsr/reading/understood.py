@@ -6,15 +6,30 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from spatial_nsr.prose.words import sort_of
+from spatial_nsr.reading.doc import Text, Unit
 from spatial_nsr.reading.relations import group
-from spatial_nsr.reading.things import Referents
+from spatial_nsr.reading.things import SPEAKING, Referents
 
 if TYPE_CHECKING:
     from spatial_nsr.reading.statements import Statement
 
-__all__ = ["beside_what", "of_what", "where_told"]
+__all__ = ["beside_what", "of_what", "talked_of", "where_told"]
 
 WITHOUT_PARTS = ("time", "state", "mood", "unit")
+
+
+def talked_of(text: Text, unit: Unit, who: Referents, said: Sequence[Statement]) -> tuple[int, ...]:
+    """Of what a sentence is said that has nothing but a place: "In the barn." after a question."""
+    at = text.units.index(unit)
+    if not at:
+        return ()
+    before = text.span(text.units[at - 1])
+    if before.text.rstrip().endswith("?"):
+        asked = (who.by_token.get(t.i) for t in before if t.dep_ in ("nsubj", "nsubjpass"))
+        known = (numbers for numbers in asked if numbers)
+        return next((n for n in known if who.things[n[0]].kind not in SPEAKING), ())
+    told = [each for each in said if before.start_char <= each.start < before.end_char]
+    return (told[-1].figure,) if told else ()
 
 
 def where_told(said: Sequence[Statement]) -> Statement | None:
