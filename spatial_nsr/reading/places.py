@@ -63,7 +63,8 @@ def place_at(token: Token, end: int) -> Place | None:
         side_of = _side_of(doc[landmark])
         if side_of is not None:
             return Place(doc[landmark].lower_, (side_of,), token.i, landmark + 1)
-        place = Place(relation, heads(doc[landmark]), token.i, after)
+        marks = tuple(at for at in heads(doc[landmark]) if not _is_gapped(doc, landmark, at, end))
+        place = Place(relation, marks, token.i, after)
         return part_place(doc, place, end) or place
     side = load_places().forms.get((token.lower_,))
     alone = length == 1 and token.dep_ in ("advmod", "prt", "prep", "acomp")
@@ -72,6 +73,20 @@ def place_at(token: Token, end: int) -> Place | None:
     # "What is the cup on?" leaves it open; so does "a box with a key in".
     stranded = alone and (after >= end or doc[after].is_punct)
     return Place(relation, (), token.i, after, sided=True) if stranded else None
+
+
+def _is_gapped(doc: Doc, landmark: int, joined: int, end: int) -> bool:
+    """Whether a noun that is joined to a landmark has a place of its own, and its verb left out.
+
+    So it is in "the cup is on the tray and the spoon behind it", not in "on the tray and the
+    shelf behind it".
+    """
+    noun = doc[joined]
+    if joined == landmark or holding(noun) is not None or noun.pos_ not in ("NOUN", "PROPN"):
+        return False
+    own = [c for c in noun.children if c.dep_ in ("prep", "advmod") and c.i == joined + 1]
+    places = (place_at(c, end) for c in own if c.lower_ != "of")
+    return any(p is not None and p.relation not in ("goal", "source") for p in places)
 
 
 def _is_particle(token: Token) -> bool:
