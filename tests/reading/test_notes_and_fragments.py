@@ -113,3 +113,22 @@ def test_what_is_where_is_also_told_without_a_preposition_of_place(
 )
 def test_where_something_is_only_done_nothing_is_placed(text: str) -> None:
     assert not said(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "statement"),
+    [
+        ("Where is the rake? Behind the shed.", "rake behind shed"),
+        ("Where is the rake? Behind the shed. Not in the barn, anyway.", "rake not in barn"),
+        ("The cup is below the clock and the spoon behind the jug.", "spoon behind jug"),
+        ("The mug is on the floor behind the stove.", "mug behind stove"),
+    ],
+)
+def test_what_a_place_is_told_of_is_taken_from_what_stands_before(
+    text: str, statement: str
+) -> None:
+    assert statement in said(text)
+
+
+def test_a_noun_with_a_place_of_its_own_is_no_landmark_of_the_one_before() -> None:
+    assert "cup below spoon" not in said("The cup is below the clock and the spoon behind the jug.")
