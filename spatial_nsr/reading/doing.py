@@ -152,6 +152,8 @@ def _only_stands(frame: Frame) -> bool:
 
 def _kind(frame: Frame, kinds: Sequence[str]) -> str:
     kind = kinds[0]
+    if kind == "put" and frame.dative and not frame.goal and not frame.passive:
+        return "give"  # "she brought him the ladder"
     if kind == "take" and frame.goal:
         kind = "put" if any(p.relation != "held-by" for p in frame.goal) else "give"
         if frame.lemma in GETTING:
@@ -166,9 +168,9 @@ def _kind(frame: Frame, kinds: Sequence[str]) -> str:
 
 def _giving(frame: Frame, figures: Sequence[int]) -> Clause | None:
     """What comes to be held by somebody else."""
-    if frame.passive and frame.dative == frame.subject and frame.objects:
-        figures = frame.objects
     people = tuple(i for i in frame.dative if i not in figures)
+    if frame.passive and frame.objects:
+        figures, people = frame.objects, frame.subject  # "she was handed the key"
     if people:
         return frame.clause("give", figures, (at_verb(frame, "held-by", people),))
     if frame.goal:

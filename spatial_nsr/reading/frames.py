@@ -37,6 +37,7 @@ SOURCES = frozenset(("from", "off", "out"))
 AWAY = frozenset(("source", "near", "outside", "above", "below", "far"))
 MOVING = frozenset(("go", "put", "take", "give", "remove", "drop", "enter", "leave", "turn"))
 CARRYING = frozenset(("put", "take", "give", "remove", "drop"))
+FRONTING = frozenset(("put", "take", "give"))
 CROSSED = frozenset(("through", "along", "across", "way"))
 PASSING = frozenset(("over", "past", "by"))
 # A verb of several classes is taken as the first of these.
@@ -107,7 +108,9 @@ def frame_of(verb: Token, sent: Span) -> Frame:
     resolved = (_resolved(verb, p, classes, figures) for p in places)
     placed = [p for p in resolved if p is not None]
     source = tuple(p for p in placed if _is_source(sent.doc, p, classes))
-    way = tuple(p for p in placed if p not in source and _is_way(sent.doc, p, classes))
+    lies = any(_leads(sent.doc[at]) for at in subject)
+    ways = () if lies else [p for p in placed if _is_way(sent.doc, p, classes)]
+    way = tuple(p for p in ways if p not in source)
     rest = (p for p in placed if p not in source and p not in way)
     goal = tuple(p for p in rest if p.relation not in ("source", "way"))
     return Frame(
@@ -118,7 +121,18 @@ def frame_of(verb: Token, sent: Span) -> Frame:
 
 def _objects(verb: Token) -> list[Token]:
     found = [c for c in verb.children if c.dep_ in OBJECTS and c.pos_ in NOMINAL]
-    return [c for c in found if not (c.dep_ == "npadvmod" and c.tag_ in ("RB", "CD"))]
+    objects = [c for c in found if not (c.dep_ == "npadvmod" and c.tag_ in ("RB", "CD"))]
+    return objects or _fronted(verb)
+
+
+def _fronted(verb: Token) -> list[Token]:
+    """The noun before a clause that lacks an object: "the bowl she put there", "this she took"."""
+    own = [c for c in verb.children if c.dep_ == "nsubj" and c.tag_ not in ("WDT", "WP")]
+    stranded = any(c.dep_ == "prep" and not list(c.children) for c in verb.children)
+    handled = verb_classes(verb.lemma_.lower()) & FRONTING
+    if verb.dep_ != "relcl" or not own or stranded or not handled:
+        return []
+    return [verb.head] if verb.head.pos_ in NOMINAL else []
 
 
 def _is_adverb(child: Token) -> bool:
@@ -137,6 +151,8 @@ def _after_particle(verb: Token) -> tuple[frozenset[str], list[Token]] | None:
             governed = [c for c in child.children if c.dep_ in ("pobj", "dobj")]
             of = (c for c in child.children if c.lower_ == "of")
             nouns = governed or [noun for c in of for noun in c.children]
+            if child.lower_ in ("on", "off"):
+                nouns = [n for n in nouns if sort_of(n.lemma_.lower(), "clothes")]
             classes = phrasal_classes(verb.lemma_.lower(), (child.lemma_.lower(),))
             if nouns and classes and classes & CARRYING:
                 return classes, nouns
@@ -215,7 +231,7 @@ def _resolved(
 
 def _leads(token: Token) -> bool:
     lemma = token.lemma_.lower()
-    return sort_of(lemma, "leading") or sort_of(lemma, "course")
+    return any(sort_of(lemma, sort) for sort in ("leading", "course", "file"))
 
 
 def _nobody(token: Token) -> bool:
