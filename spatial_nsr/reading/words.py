@@ -126,7 +126,7 @@ def verb_classes(lemma: str) -> frozenset[str]:
     """The classes of a verb.
 
     >>> sorted(verb_classes("put")), sorted(verb_classes("walk"))
-    (['keep', 'put'], ['go'])
+    (['keep', 'lay', 'put'], ['go'])
     """
     return sorted_words("verbs.words").get(lemma, frozenset())
 
@@ -135,7 +135,7 @@ def phrasal_classes(lemma: str, words: Iterable[str]) -> frozenset[str] | None:
     """The classes of a verb with its particle or its object; None where it is the verb alone.
 
     >>> sorted(phrasal_classes("put", ["carefully", "down"])), phrasal_classes("put", ["there"])
-    (['shift'], None)
+    (['put', 'shift'], None)
     """
     known = sorted_words("verbs.words")
     return next((known[key] for word in words if (key := f"{lemma}_{word}") in known), None)
