@@ -166,4 +166,5 @@ def test_what_stands_beside_a_thing_is_in_its_room(question: str, expected: str 
 
 
 def test_what_a_question_calls_left_is_not_what_the_text_calls_right() -> None:
-    assert value("The ring is in the right drawer.", "Is the ring in the left drawer?") != "Yes"
+    assert value("The ring is in the right drawer.", "Is the ring in the left drawer?") == "No"
+    assert value("A ring is in the right drawer.", "Is a comb in the left drawer?") is None

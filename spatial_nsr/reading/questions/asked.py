@@ -169,9 +169,14 @@ class Asked:
             return next((self.things(c.i) for c in token.children if c.dep_ == "compound"), [])
         numbers = [t.number for t in things] or self.worded((found.head, *found.words))
         numbers = numbers or self.worded((found.head,))
-        known = self.reading.who.things
-        numbers = [n for n in numbers if not opposed(found.words, known[n].words)]
+        numbers = [n for n in numbers if n not in self.opposites(at)]
         return self._told_apart(at, numbers)
+
+    def opposites(self, at: int) -> list[int]:
+        """The things of the other side, where a noun phrase names one: of "the left door"."""
+        found = nominal(self.doc[at])
+        alike = (t for t in self.reading.who if found.head in (t.kind, singular(t.kind)))
+        return [t.number for t in alike if opposed(found.words, t.words)]
 
     def places_of_clause(self, verb: Token) -> tuple[frozenset[int], frozenset[int]] | None:
         """Of "where the van used to be" the van and the places where it was; None of others."""

@@ -155,8 +155,10 @@ def _placed(
     """Whether a thing is at a place; or was ever, where nothing says of which time it is asked."""
     marks = [meant(asked, at) for at in place.landmarks]
     relation = "with" if clause.kind == "have" else place.relation
-    if not marks or not figure.numbers or not all(mark.numbers for mark in marks):
+    if not marks or not figure.numbers:
         return None
+    if not all(mark.numbers for mark in marks):
+        return _on_other_side(asked, place, figure)
     if relation == "between" and len(marks) > 1:
         return _between(memory, figure.numbers[0], marks[0].numbers[0], marks[1].numbers[0])
     truth = _all(figure.judge(memory, relation, mark) for mark in marks)
@@ -166,6 +168,13 @@ def _placed(
     if truth and "still" in asked.words and not _is_latest(memory, figure):
         return None  # much happened since it was told
     return truth
+
+
+def _on_other_side(asked: Asked, place: Place, figure: Meant) -> bool | None:
+    """Not so is what is told of the other one of two: it is in the right drawer, not the left."""
+    others = (n for at in place.landmarks for n in asked.opposites(at))
+    told = any(figure.judge(asked.memory, place.relation, Meant((n,))) for n in others)
+    return False if told and figure.quantity == "one" else None
 
 
 def _is_latest(memory: Memory, figure: Meant) -> bool:
