@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from importlib import resources
 from typing import TYPE_CHECKING
 
-from spatial_nsr.prose.words import load_parts, sort_of
+from spatial_nsr.prose.words import is_noun, load_parts, sort_of
 from spatial_nsr.reading.things import Candidate, Referents, Thing
 from spatial_nsr.reading.words import holder, nominal_words, verb_classes
 
@@ -69,8 +69,12 @@ def fitting(who: Referents, pronoun: Token) -> Iterator[Candidate]:
     word = pronoun.lower_
     start = _sentences_back(pronoun, FARTHEST)
     several = word in nominal_words("several")
-    for thing in who.before(pronoun.i):
-        if thing.last >= start and _agrees(thing, word) and not _beside(who, thing.last, pronoun):
+    late = who.before(pronoun.i)
+    fits = [t for t in late if _agrees(t, word)]
+    if not fits and word in nominal_words("male") | nominal_words("female"):
+        fits = [t for t in late if not t.several and not t.gender and not is_noun(t.kind)]
+    for thing in fits:
+        if thing.last >= start and not _beside(who, thing.last, pronoun):
             yield Candidate((thing.number,), thing.last)
     if several:
         for each in (*who.sets, *_pairs(who, pronoun, start)):

@@ -16,6 +16,8 @@ __all__ = ["Nominal", "is_label", "is_name", "nominal", "spoken_of"]
 MODIFYING = ("amod", "compound", "nmod", "npadvmod")
 INNER = (*MODIFYING, "nummod", "det", "poss", "predet", "quantmod", "advmod", "punct", "case")
 ARTICLES = frozenset(("a", "an", "the"))
+JOINTS = frozenset((",", "and", "&", "to", "-"))
+RANGING = frozenset(("to", "-"))
 LONGEST_LABEL = 2  # capital letters without a number
 CLIPPED = frozenset(("m", "s", "ve", "re", "ll", "d"))  # of contractions without an apostrophe
 
@@ -25,7 +27,8 @@ class Nominal:
     """A noun phrase.
 
     ``head`` is the lemma of its noun, or its name; ``words`` tell it from others of its kind, and
-    so does its ``label`` ("gate C4"); ``called`` is a name beside the noun ("my brother Tom").
+    so does its ``label`` ("gate C4"); several have ``labels`` ("gates 1 and 3"). ``called`` is a
+    name beside the noun ("my brother Tom").
     ``telling`` are those of them that make it another thing than a plain one ("the kitchen door").
     ``stands`` for a noun that is left out ("the other one"); ``of`` the noun after "of".
     """
@@ -37,6 +40,7 @@ class Nominal:
     words: frozenset[str]
     telling: frozenset[str] = frozenset()
     label: str | None = None
+    labels: tuple[str, ...] = ()
     called: str | None = None
     definite: bool = False
     fresh: bool = False
@@ -53,7 +57,8 @@ class Nominal:
 def nominal(token: Token) -> Nominal:
     """The noun phrase of a head."""
     noun, label = _with_label(token)
-    edge = _called(noun) or label or noun
+    labels, last = ((), label) if label is None else _labels(noun, label)
+    edge = _called(noun) or last or noun
     parts = [c for t in {noun.i: noun, token.i: token}.values() for c in t.children]
     greeting = nominal_words("greeting") if noun.pos_ == "PROPN" else frozenset()
     inner = [c for c in parts if c.dep_ in INNER and c.i < noun.i and c.lower_ not in greeting]
@@ -69,7 +74,7 @@ def nominal(token: Token) -> Nominal:
     modifiers = [c for c in inner if c.dep_ in MODIFYING and c is not label]
     if amount is not None:
         modifiers = [c for c in amount.children if c.dep_ in MODIFYING]
-    words = frozenset(w for c in modifiers for w in _words(c))
+    words = frozenset(w for c in modifiers for w in _words(c)) - nominal_words("same")
     nouns = {w for c in modifiers if c.dep_ == "compound" or is_noun(c.lower_) for w in _words(c)}
     return Nominal(
         token.i,
@@ -78,8 +83,9 @@ def nominal(token: Token) -> Nominal:
         _head(amount or noun),
         words,
         telling=words & (nouns | nominal_words("locating") | nominal_words("contrast")),
-        label=None if label is None else _plain_label(label),
-        called=None if edge in (noun, label) else edge.lower_,
+        label=None if label is None or (last != label and not labels) else _plain_label(label),
+        labels=labels,
+        called=None if edge in (noun, label, last) else edge.lower_,
         definite=bool(determiners & nominal_words("definite")) or owner is not None,
         fresh=bool(determiners & nominal_words("new")),
         pronoun=pronoun,
@@ -153,6 +159,24 @@ def _with_label(token: Token) -> tuple[Token, Token | None]:
         if not clock and not counts and not sort_of(token.lemma_.lower(), "time"):
             return token, after
     return token, None
+
+
+def _labels(noun: Token, label: Token) -> tuple[tuple[str, ...], Token]:
+    """The labels behind a plural, and the last of them: "boxes A, B and D".
+
+    Those of a row are not told one by one: "plots 1 to 4" are a group.
+    """
+    doc, found, at = noun.doc, [label.lower_], label.i
+    while _is_plural(noun) and at + 1 < len(doc):
+        joint = doc[at + 1].lower_
+        after = at + (3 if joint == "," and doc[min(at + 2, len(doc) - 1)].lower_ == "and" else 2)
+        if joint not in JOINTS or after >= len(doc) or not is_label(doc[after]):
+            break
+        if joint in RANGING:
+            return (), doc[after]
+        found.append(doc[after].lower_)
+        at = after
+    return (tuple(found) if len(found) > 1 else ()), doc[at]
 
 
 def _counts(after: Token) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from spatial_nsr.language.plurals import singular
@@ -36,7 +37,9 @@ def meant(who: Referents, doc: Doc, at: int) -> tuple[int, ...]:
         thing = who.things[number]
         thing.mentions.append((span.start_char, span.end_char))
         thing.last = max(at, thing.last)
-        if not thing.spoken and found.pronoun is None:
+        if not thing.spoken and found.labels:
+            thing.spoken = f"{thing.kind} {str(thing.label).upper()}"
+        elif not thing.spoken and found.pronoun is None:
             thing.spoken = spoken_of(doc, found)
     return numbers
 
@@ -60,7 +63,11 @@ def _meant(who: Referents, doc: Doc, token: Token, found: Nominal) -> tuple[int,
     apposed = _apposed(who, doc, token, found)
     if apposed is not None:
         return apposed
-    return _of_noun(who, found, owner[0] if owner else None, of[0] if of else None)
+    possessor, whole = owner[0] if owner else None, of[0] if of else None
+    if found.labels:
+        each = (replace(found, label=label, plural=False, count=None) for label in found.labels)
+        return tuple(n for one in each for n in _of_noun(who, one, possessor, whole))
+    return _of_noun(who, found, possessor, whole)
 
 
 def _labelled(who: Referents, found: Nominal) -> tuple[int, ...]:
