@@ -27,6 +27,13 @@ __all__ = ["how_many"]
 NOUNS = ("NOUN", "PROPN")
 ANY = frozenset(("thing", "object", "item"))
 TOGETHER = frozenset(("altogether", "total", "together", "all"))
+ASKING = frozenset(("how", "many"))
+# Words that ask for less than all of them, or for those at another time.
+PARTLY = frozenset(
+    ("left", "still", "other", "more", "missing", "gone", "remain", "remained", "stayed", "can")
+)
+# Of a row only some stand so to one of it.
+BESIDE = frozenset(("between", "left", "right", "in-front", "behind"))
 PEOPLE = frozenset(("person", "people", "persons"))
 TOLD = frozenset(("so", "was", "usual", "reported", "will"))  # where nothing is told to be so now
 
@@ -39,20 +46,16 @@ def how_many(asked: Asked) -> Found | None:
     amount = how_much(asked)
     if amount is not None:
         return amount
-    beside = how_many_beside(asked)
-    if beside is not None:
-        return Found(beside, rule="told-in-order")
+    number = how_many_beside(asked)
+    if number is not None:
+        return Found(number, rule="told-in-order")
     wanted = _wanted(asked, noun)
     places = [
         p for c in asked.clauses for p in c.places if p.landmarks and noun.i not in p.landmarks
     ]
     marks = [asked.things(place.landmarks[0]) for place in places]
-    some = "of" in asked.words[2:4] or not {"left", "still", "other", "more"}.isdisjoint(
-        asked.words
-    )
-    found = (
-        _told(asked, wanted, [m[0] for m in marks if m]) if "of" not in asked.words[2:4] else None
-    )
+    told = _told(asked, wanted, [m[0] for m in marks if m])
+    found = None if _asks_of_some(asked) else told
     for place, mark in zip(places, marks, strict=True):
         if found is None and mark:
             found = _there(asked, place, mark[0], wanted)
@@ -60,17 +63,27 @@ def how_many(asked: Asked) -> Found | None:
         found = _in_row(asked, wanted)
     if found is None and TOGETHER & set(asked.words):
         found = _counted(asked, sorted(wanted))
-    return found or (None if some else _of_group(asked, noun, wanted))
+    beside = any(place.relation in BESIDE for place in places)
+    if found is not None or beside or _asks_of_some(asked) or PARTLY & set(asked.words):
+        return found
+    return _of_group(asked, noun, wanted)
+
+
+def _asks_of_some(asked: Asked) -> bool:
+    """Whether it is asked how many of them are so: "how many of the jars are green"."""
+    return "of" in asked.words[2:4]
 
 
 def _wanted(asked: Asked, noun: Token) -> set[int]:
-    """The things that are counted."""
+    """The things that are counted; of "how many white eggs" only those that are told to be so."""
     sort = nominal(noun)
     if sort.head in PEOPLE:
         return {t.number for t in asked.reading.who if t.person}
     if sort.head in ANY:
         return {t.number for t in asked.reading.who if not t.person}
-    return asked.fitting(sort) | {thing.number for thing in find(asked.reading.who, sort)}
+    found = asked.fitting(sort) | {thing.number for thing in find(asked.reading.who, sort)}
+    like = sort.words - ASKING
+    return {n for n in found if like <= asked.words_of(n)}
 
 
 def _in_row(asked: Asked, wanted: set[int]) -> Found | None:
@@ -132,8 +145,7 @@ def _of_group(asked: Asked, noun: Token, wanted: set[int]) -> Found | None:
     """The number of the one group of such things that the text tells of."""
     things = [asked.reading.thing(number) for number in wanted]
     own = {noun.lemma_.lower(), singular(noun.lower_)}
-    like = nominal(noun).words - {"how", "many"}
-    things = [t for t in things if t.group not in wanted and like <= t.words | t.names]
+    things = [t for t in things if t.group not in wanted]
     groups = {t.count for t in things if t.count is not None and t.count > 1}
     named = {t.count for t in things if t.count in groups and own & {t.kind, singular(t.kind)}}
     counts = named or groups

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from spatial_nsr.language.tokens import Token as Word
+from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.reading.lines import Line
 from spatial_nsr.reading.nominals import nominal
 from spatial_nsr.reading.ordered import lines_of, ranks_of
@@ -62,7 +63,8 @@ def _asks_who(asked: Asked) -> bool:
     gap = asked.gap
     if gap is None:
         return bool(asked.choices)
-    return gap.owned is None and not (asked.doc[0].pos_ == "ADP" and gap.word == 1)
+    siding = gap.noun is not None and asked.doc[gap.noun].lemma_ in word_list("siding")
+    return gap.owned is None and not siding and not (asked.doc[0].pos_ == "ADP" and gap.word == 1)
 
 
 def _is_asked(asked: Asked, line: Line, number: int) -> bool:
@@ -72,7 +74,7 @@ def _is_asked(asked: Asked, line: Line, number: int) -> bool:
         return True
     if gap.noun is not None:
         wanted = asked.fitting(nominal(asked.doc[gap.noun])) & set(line.things)
-        return number in wanted or not wanted
+        return number in wanted or ((line.told or bool(asked.choices)) and not wanted)
     persons = [n for n in line.things if asked.reading.thing(n).person]
     most = 2 * len(persons) > len(line.things)  # in a row of people all are somebody
     return not gap.person or number in persons or most or not persons
@@ -194,7 +196,8 @@ def _fitting(asked: Asked, position: Position) -> Iterator[Line]:
     lines = [line for line in lines if _takes(line, position)]
     if position.sort == "beside":  # of single things memory knows more
         lines = [line for line in lines if line.told]
-    if not asked.choices and (asked.gap is None or asked.gap.noun is None):
+    turn = position.side in ("first", "last")  # what was done first is another matter
+    if not asked.choices and (turn or asked.gap is None or asked.gap.noun is None):
         lines = [line for line in lines if line.told or position.sort == "between"]
     if not inside:
         wanted = _wanted(asked)
