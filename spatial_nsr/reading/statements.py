@@ -246,12 +246,15 @@ def _made(
     words = "" if place is None else reading.text.doc[place.start : place.end].text
     event = clause.kind if clause.kind in EVENTS else None
     denied |= clause.negated
+    way = relation if event == "turn" and not landmarks else ""
+    relation = RELATIONS["turn"] if way else relation
     heads = (*clause.figures, *(() if place is None else place.landmarks))
     return Statement(
         relation, figure, landmarks, _moment(reading, clause), event, clause.modality, denied,
         span.start_char, span.end_char, words, agent, phrase_of(reading.text.doc, place),
         "" if clause.verb is None else reading.text.doc[clause.verb].lemma_.lower(),
         kind=_kind(event, place),
+        way=way,
         amount="" if place is None else place.amount,
         past=clause.verb is not None and is_past(reading.text.doc[clause.verb]),
         whole=clause.whole,
