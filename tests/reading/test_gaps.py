@@ -125,3 +125,28 @@ YARD = (
 )
 def test_a_place_is_told_by_what_is_there(question: str, expected: object) -> None:
     assert value(YARD, question) == expected
+
+
+ROW = (
+    "On the shelf stand, from left to right, a jug, a vase, a clock and a bowl. "
+    "Rosa gave the medal to Karl. The path to the mill leads to a ford. Box 7 is above box 2. "
+    "The pilot sat next to the nurse."
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("What stands between the jug and the clock?", ["vase"]),
+        ("What is directly to the left of the clock?", ["vase"]),
+        ("Who has the medal?", ["Karl"]),
+        ("Who gave Karl the medal?", ["Rosa"]),
+        ("Where does the path go?", ["to a ford"]),
+        ("Which box is above box 2?", ["Box 7"]),
+        ("Who sat next to the nurse?", ["pilot"]),
+        ("Where is the medal?", ["with Karl"]),
+        ("Which animal sat next to the nurse?", None),
+    ],
+)
+def test_what_is_told_of_rows_persons_and_ways_is_found(question: str, expected: object) -> None:
+    assert value(ROW, question) == expected

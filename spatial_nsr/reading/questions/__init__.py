@@ -1,8 +1,10 @@
 """Questions: read by the same makers as the text, answered from what the text was read to say.
 
-``asked`` holds a question beside a reading; each form of question has a module (``where``,
-``which``, ``sides``, ``holding``, ``choosing``, ``claims``, ``counting``); ``answering`` chooses
-among them.
+``asked`` holds a question beside a reading, ``asking`` the word that asks, ``when`` the time that
+it asks about. ``gaps`` reads the clause with its gap, ``turning`` the same in the order of a
+statement, and ``filling`` finds the statements that fill it; each form of question has a module
+(``where``, ``which``, ``sides``, ``choosing``, ``claims``, ``counting``, ``measuring``), and
+``answering`` chooses among them.
 """
 
 from spatial_nsr.reading.questions.answering import agree, answer_question, same

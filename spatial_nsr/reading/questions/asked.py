@@ -25,7 +25,7 @@ from spatial_nsr.reading.referents import find
 from spatial_nsr.reading.relations import group, load_words, shown_by
 from spatial_nsr.reading.statements import Reading, Statement
 from spatial_nsr.reading.things import Thing
-from spatial_nsr.reading.words import asked_moods, load_places
+from spatial_nsr.reading.words import asked_moods, load_places, time_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -97,7 +97,7 @@ class Asked:
     def past(self) -> bool:
         """Whether it is asked how it was: "where was", "where did she put it"."""
         words = set(self.words)
-        if words & word_list("present").keys():
+        if words & time_words("late"):
             return False
         verbs = any(t.tag_ == "VBD" for t in self.doc)
         return verbs or bool(words & {"was", "were", "did", "had", "before"})

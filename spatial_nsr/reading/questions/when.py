@@ -10,6 +10,7 @@ from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.questions.declaring import parsed_words
 from spatial_nsr.reading.questions.likeness import content_words
 from spatial_nsr.reading.questions.times import named_moment
+from spatial_nsr.reading.words import time_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -101,7 +102,7 @@ def asked_time(asked: Asked) -> When:
     """The time that a question asks about: "before Ann moved it" is the moment before that."""
     doc, time = asked.doc, sorted(asked.time)
     early = any(t.lower_ in word_list("early") and not _is_within(t) for t in doc)
-    plain = word_list("early").keys() | word_list("present").keys()
+    plain = word_list("early").keys() | time_words("late")
     if not time or not content_words(doc[at] for at in time) - plain:
         return When("first") if early else When()
     first = doc[time[0]].lower_

@@ -20,6 +20,7 @@ __all__ = ["where"]
 ASKED_FOR = ("nsubj", "nsubjpass", "attr", "dobj", "pobj", "ROOT", "npadvmod")
 NOUNS = ("NOUN", "PROPN", "PRON", "NUM")
 WH_TAGS = ("WP", "WRB", "WDT")
+LEADING = frozenset(("go", "lead", "run", "take", "open", "end"))
 FINDING = frozenset(("find", "discover", "catch", "spot"))
 DONE = frozenset(("put", "take", "give", "go", "leave", "drop", "keep", "remove"))
 
@@ -109,7 +110,9 @@ def _directed(asked: Asked) -> frozenset[str | None]:
     verb = main_verb(asked.doc, asked.time)
     if verb is None:
         return frozenset()
-    return frozenset(relation_of_phrase(verb.lemma_.lower(), word) for word in ("to", "from"))
+    lemma = verb.lemma_.lower()
+    leads = frozenset(("leads-to",)) if lemma in LEADING else frozenset()
+    return leads | {relation_of_phrase(lemma, word) for word in ("to", "from")}
 
 
 def _weight(asked: Asked, said: Statement) -> tuple[float, ...]:

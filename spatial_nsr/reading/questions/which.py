@@ -129,7 +129,7 @@ def _fitting(asked: Asked, gap: Gap, numbers: Iterable[int]) -> tuple[list[int],
         return found, bool(found)
     wanted = asked.fitting(noun)
     if wanted:
-        of_sort = [n for n in found if n in wanted]
+        of_sort = [n for n in found if n in wanted or _is_named(asked, n)]
         return of_sort, bool(of_sort)
     return [n for n in found if not _sorted(asked, n)], False
 
@@ -141,6 +141,13 @@ def _persons(asked: Asked, numbers: Sequence[int]) -> list[int]:
     return persons or [
         n for n in numbers if asked.reading.thing(n).names or _kind(asked, n) & living
     ]
+
+
+def _is_named(asked: Asked, number: int) -> bool:
+    """Whether a thing has nothing but a name or a number, which tells not of what sort it is."""
+    thing = asked.reading.thing(number)
+    numbered = any(map(str.isdecimal, thing.kind)) or len(thing.kind) == 1
+    return numbered or (thing.kind in thing.names and not _sorted(asked, number))
 
 
 def _sorted(asked: Asked, number: int) -> bool:
