@@ -150,3 +150,10 @@ ROW = (
 )
 def test_what_is_told_of_rows_persons_and_ways_is_found(question: str, expected: object) -> None:
     assert value(ROW, question) == expected
+
+
+def test_which_way_somebody_goes_is_not_told_by_a_later_turn() -> None:
+    text = (
+        "You are walking along Elm Lane. The bakery is on your left. At the bridge you turn right."
+    )
+    assert value(text, "Which way were you walking along Elm Lane?") is None

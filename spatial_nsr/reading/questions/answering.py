@@ -13,7 +13,7 @@ from spatial_nsr.reading.questions.claims import yes_or_no
 from spatial_nsr.reading.questions.counting import how_many
 from spatial_nsr.reading.questions.measuring import how_much
 from spatial_nsr.reading.questions.ordering import in_order
-from spatial_nsr.reading.questions.sides import asks_for_side, side
+from spatial_nsr.reading.questions.sides import asks_for_side, names_no_thing, side
 from spatial_nsr.reading.questions.where import where
 from spatial_nsr.reading.questions.which import which
 from spatial_nsr.reading.statements import Reading
@@ -93,8 +93,10 @@ def _by_form(asked: Asked) -> Found | None:
     ordered = None if "where" in asked.words[:4] else in_order(asked)
     if ordered is not None:
         return ordered
-    if asks_for_side(asked) and (found := side(asked)) is not None:
-        return found
+    if asks_for_side(asked):
+        found = side(asked)
+        if found is not None or names_no_thing(asked):
+            return found
     if asked.asks_where:
         return where(asked)
     if asked.gap is not None:

@@ -8,18 +8,20 @@ from typing import TYPE_CHECKING
 from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.reading.questions.asked import Asked, Found
 from spatial_nsr.reading.questions.filling import standing
+from spatial_nsr.reading.questions.gaps import main_verb
 from spatial_nsr.reading.relations import back, converse, group
 from spatial_nsr.reading.statements import Statement
+from spatial_nsr.reading.words import verb_classes
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
 
-__all__ = ["asks_for_side", "side"]
+__all__ = ["asks_for_side", "names_no_thing", "side"]
 
 SOURCES = ("from", "of", "to", "with")
 EARLY = 8  # a word for a side stands among the first words
 PLAIN = frozenset(("direction", "side", "way", "relation", "position", "quarter"))
-DIRECTED = ("towards", "facing", "leads-to")
+WAYS = ("way", "direction", "quarter")
 
 
 def asks_for_side(asked: Asked) -> bool:
@@ -29,6 +31,12 @@ def asks_for_side(asked: Asked) -> bool:
     if gap is None or gap.noun is None:
         return how and "relation" in asked.words
     return asked.doc[gap.noun].lemma_.lower() in word_list("siding")
+
+
+def names_no_thing(asked: Asked) -> bool:
+    """Whether what is asked for is a direction, and no thing such as a bank or an end."""
+    gap = asked.gap
+    return gap is not None and gap.noun is not None and asked.words[gap.noun] in PLAIN
 
 
 def side(asked: Asked) -> Found | None:
@@ -49,7 +57,7 @@ def _told(asked: Asked, figure: int, marks: list[int]) -> Iterator[tuple[int, st
     """What is said of the side on which a thing is, in words, and how surely."""
     for said in asked.told:
         level = standing(asked, said)
-        if not level or said.negated:
+        if not level or said.negated or not (marks or _goes(asked, said)):
             continue
         if said.figure == figure and (not marks or {*marks} & {*said.landmarks}):
             word = _named_so(asked, said) or (
@@ -63,11 +71,20 @@ def _told(asked: Asked, figure: int, marks: list[int]) -> Iterator[tuple[int, st
                 yield level, _in_words(turned), said
 
 
+def _goes(asked: Asked, said: Statement) -> bool:
+    """Whether a statement tells which way: by the doing that is asked about, not by a place."""
+    if asked.gap is None or asked.gap.noun is None or asked.words[asked.gap.noun] not in WAYS:
+        return True
+    verb = main_verb(asked.doc, asked.time)
+    lemma = "" if verb is None else verb.lemma_.lower()
+    return said.event is not None and (lemma == said.verb or said.event in verb_classes(lemma))
+
+
 def _is_side(asked: Asked, relation: str) -> bool:
     """Whether a relation is what is asked for: a side or a direction, or any where all will do."""
     asks = asked.doc[asked.gap.noun].lemma_.lower() if asked.gap and asked.gap.noun else ""
     compass = {"north", "south", "east", "west"} & {*relation.split("-")}
-    if asks in ("direction", "quarter") and compass:
+    if asks in WAYS and compass:
         return True
     if asks not in PLAIN and asks:
         return relation in group("parts") and relation != f"at-{asks}"
