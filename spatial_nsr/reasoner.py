@@ -36,11 +36,11 @@ from spatial_nsr.prose.choosing import read_text
 from spatial_nsr.prose.reading import ProseReading
 from spatial_nsr.prose.told import DOUBTED
 from spatial_nsr.queries import Relate, Side
-from spatial_nsr.reading.gating import accounted, held_to
-from spatial_nsr.reading.provenance import with_provenance
-from spatial_nsr.reading.proving import Proving
+from spatial_nsr.reading.proof.gating import accounted, held_to
+from spatial_nsr.reading.proof.provenance import with_provenance
+from spatial_nsr.reading.proof.proving import Proving
 from spatial_nsr.reading.questions import Found, agree, answer_question, same
-from spatial_nsr.reading.statements import Reading, read_statements
+from spatial_nsr.reading.statements.reading import Reading, read_statements
 from spatial_nsr.rules import load_relations
 from spatial_nsr.rules.conventions import Convention, load_convention
 from spatial_nsr.viewpoints.doubts import askew, held_otherwise, turned

@@ -1,4 +1,4 @@
-# Words that put things in a row (spatial_nsr/reading/rows.py). A line: CATEGORY value : form | form,
+# Words that put things in a row (spatial_nsr/reading/makers/rows.py). A line: CATEGORY value : form | form,
 # where (a|b) is either and [a] may be left out.
 #
 #   way    which way a row runs           order  that things are told in their order

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from spatial_nsr.corpus.readings import Reading
 from spatial_nsr.corpus.records import Mention, Statement
-from spatial_nsr.reading import statements as understood
+from spatial_nsr.reading.statements import reading as understood
 
 __all__ = ["read_text"]
 

@@ -15,7 +15,7 @@ from spatial_nsr.corpus.readings import Reading, read_reading
 from spatial_nsr.corpus.records import Mention, Statement, Text
 from spatial_nsr.corpus.scoring import compare, reads_back
 from spatial_nsr.errors import InputError
-from spatial_nsr.reading.pipelines import load_pipeline
+from spatial_nsr.reading.text.pipelines import load_pipeline
 from tests.benchmarks import our_corpus
 from tests.corpus.sources import small
 

@@ -6,7 +6,7 @@ import pytest
 
 from spatial_nsr.errors import InputError
 from spatial_nsr.grammars.indicators import fits_shape, load_indicators, parse_indicators
-from spatial_nsr.reading.indicating import indications
+from spatial_nsr.reading.proof.indicating import indications
 
 FORM, BEFORE, AFTER, LATER = (10, 20), (0, 5), (21, 25), (30, 35)
 

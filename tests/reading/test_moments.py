@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from spatial_nsr.reading.memory import Memory
-from spatial_nsr.reading.pipelines import load_pipeline
-from spatial_nsr.reading.statements import read_statements
+from spatial_nsr.reading.statements.memory import Memory
+from spatial_nsr.reading.statements.reading import read_statements
+from spatial_nsr.reading.text.pipelines import load_pipeline
 
 pytestmark = pytest.mark.skipif(
     load_pipeline() is None, reason="no English pipeline with a parser is installed"

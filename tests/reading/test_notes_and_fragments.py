@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spatial_nsr.reading.pipelines import load_pipeline
+from spatial_nsr.reading.text.pipelines import load_pipeline
 from tests.reading.test_by_parse import said
 
 pytestmark = pytest.mark.skipif(

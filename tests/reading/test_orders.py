@@ -7,10 +7,10 @@ import random
 
 import pytest
 
-from spatial_nsr.reading.lines import Line
-from spatial_nsr.reading.pipelines import load_pipeline
 from spatial_nsr.reading.questions import answer_question
-from spatial_nsr.reading.statements import read_statements
+from spatial_nsr.reading.statements.lines import Line
+from spatial_nsr.reading.statements.reading import read_statements
+from spatial_nsr.reading.text.pipelines import load_pipeline
 
 SHELF = "From left to right there stand a clock, a vase, a radio, a globe and a lamp."
 QUEUE = "First comes the baker, then the nurse, then the clown, and last the judge."

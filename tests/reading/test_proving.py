@@ -9,10 +9,10 @@ import pytest
 
 import spatial_nsr as sn
 from spatial_nsr.__main__ import main
-from spatial_nsr.reading.pipelines import load_pipeline
-from spatial_nsr.reading.proving import Proving
+from spatial_nsr.reading.proof.proving import Proving
 from spatial_nsr.reading.questions import answer_question
-from spatial_nsr.reading.statements import read_statements
+from spatial_nsr.reading.statements.reading import read_statements
+from spatial_nsr.reading.text.pipelines import load_pipeline
 from spatial_nsr.rules.conventions import load_convention
 
 pytestmark = pytest.mark.skipif(

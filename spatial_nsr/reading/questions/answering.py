@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spatial_nsr.language.wordlists import word_list
-from spatial_nsr.reading.accounting import restricting
-from spatial_nsr.reading.doc import is_unicode
+from spatial_nsr.reading.proof.accounting import restricting
 from spatial_nsr.reading.questions.asked import Asked, Found, content
 from spatial_nsr.reading.questions.choosing import choose
 from spatial_nsr.reading.questions.claims import yes_or_no
@@ -16,7 +15,8 @@ from spatial_nsr.reading.questions.ordering import in_order
 from spatial_nsr.reading.questions.sides import asks_for_side, names_no_thing, side
 from spatial_nsr.reading.questions.where import where
 from spatial_nsr.reading.questions.which import which
-from spatial_nsr.reading.statements import Reading
+from spatial_nsr.reading.statements.reading import Reading
+from spatial_nsr.reading.text.doc import is_unicode
 
 __all__ = ["agree", "answer_question", "same"]
 

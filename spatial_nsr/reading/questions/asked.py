@@ -11,21 +11,21 @@ from typing import TYPE_CHECKING, Any
 from spatial_nsr.language.plurals import singular
 from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.words import load_kinds
-from spatial_nsr.reading.clauses import Clause
-from spatial_nsr.reading.implied import implied
-from spatial_nsr.reading.memory import Memory
-from spatial_nsr.reading.nominals import Nominal, nominal
-from spatial_nsr.reading.parse import clauses_of
-from spatial_nsr.reading.pipelines import load_pipeline
+from spatial_nsr.reading.makers.clauses import Clause
+from spatial_nsr.reading.makers.parse import clauses_of
 from spatial_nsr.reading.questions.asking import Gap, find_gap
 from spatial_nsr.reading.questions.declaring import parts_of
 from spatial_nsr.reading.questions.likeness import content_words, opposed
 from spatial_nsr.reading.questions.when import THIRD, When, asked_time, time_tokens
-from spatial_nsr.reading.referents import find
-from spatial_nsr.reading.relations import group, load_words, shown_by
-from spatial_nsr.reading.statements import Reading, Statement
-from spatial_nsr.reading.things import Thing
-from spatial_nsr.reading.words import asked_moods, load_places, time_words
+from spatial_nsr.reading.referents.finding import find
+from spatial_nsr.reading.referents.nominals import Nominal, nominal
+from spatial_nsr.reading.referents.things import Thing
+from spatial_nsr.reading.statements.implied import implied
+from spatial_nsr.reading.statements.memory import Memory
+from spatial_nsr.reading.statements.reading import Reading, Statement
+from spatial_nsr.reading.statements.relations import group, load_words, shown_by
+from spatial_nsr.reading.text.pipelines import load_pipeline
+from spatial_nsr.reading.text.words import asked_moods, load_places, time_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token

@@ -34,7 +34,7 @@ class Gap:
 def find_gap(doc: Doc) -> Gap | None:
     """The word that asks, with its noun: "which of the two lamps", "whose desk", "who".
 
-    >>> from spatial_nsr.reading.pipelines import load_pipeline
+    >>> from spatial_nsr.reading.text.pipelines import load_pipeline
     >>> gap = find_gap(load_pipeline()("On which shelf is the jar?"))
     >>> (gap.word, gap.noun, gap.owned)
     (1, 2, None)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from spatial_nsr.prose.words import load_questions
-from spatial_nsr.reading.nominals import nominal
-from spatial_nsr.reading.pipelines import load_pipeline
 from spatial_nsr.reading.questions.asked import Asked, Found, content
 from spatial_nsr.reading.questions.filling import fillings
 from spatial_nsr.reading.questions.gaps import wanted
 from spatial_nsr.reading.questions.where import where
 from spatial_nsr.reading.questions.which import landmarks_of
-from spatial_nsr.reading.referents import find
-from spatial_nsr.reading.relations import converse
+from spatial_nsr.reading.referents.finding import find
+from spatial_nsr.reading.referents.nominals import nominal
+from spatial_nsr.reading.statements.relations import converse
+from spatial_nsr.reading.text.pipelines import load_pipeline
 
 __all__ = ["choose"]
 

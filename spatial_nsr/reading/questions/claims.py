@@ -10,17 +10,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from spatial_nsr.reading.accounting import restricting
-from spatial_nsr.reading.clauses import Clause, Place
-from spatial_nsr.reading.memory import Memory
+from spatial_nsr.reading.makers.clauses import Clause, Place
+from spatial_nsr.reading.proof.accounting import restricting
 from spatial_nsr.reading.questions.asked import Asked, Found
 from spatial_nsr.reading.questions.compared import compared, orders
 from spatial_nsr.reading.questions.declaring import Parts, declared, parsed_words, parts_of
 from spatial_nsr.reading.questions.happened import happened
 from spatial_nsr.reading.questions.meant import Meant, meant
 from spatial_nsr.reading.questions.times import moments_of
-from spatial_nsr.reading.relations import converse
-from spatial_nsr.reading.words import time_words
+from spatial_nsr.reading.statements.memory import Memory
+from spatial_nsr.reading.statements.relations import converse
+from spatial_nsr.reading.text.words import time_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token

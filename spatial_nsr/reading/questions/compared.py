@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from spatial_nsr.reading.clauses import Clause
-from spatial_nsr.reading.comparing import comparisons
-from spatial_nsr.reading.ordered import lines_of
+from spatial_nsr.reading.makers.clauses import Clause
+from spatial_nsr.reading.makers.comparing import comparisons
+from spatial_nsr.reading.makers.ranks import ranks
+from spatial_nsr.reading.makers.scales import is_more
 from spatial_nsr.reading.questions.asked import Asked
-from spatial_nsr.reading.ranks import ranks
-from spatial_nsr.reading.scales import is_more
-from spatial_nsr.reading.timeline import CERTAIN
+from spatial_nsr.reading.statements.ordered import lines_of
+from spatial_nsr.reading.statements.timeline import CERTAIN
 
 __all__ = ["compared", "orders"]
 

@@ -9,15 +9,15 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from spatial_nsr.language.plurals import singular
-from spatial_nsr.reading.clauses import Place
-from spatial_nsr.reading.nominals import nominal
+from spatial_nsr.reading.makers.clauses import Place
 from spatial_nsr.reading.questions.asked import Asked, Found
 from spatial_nsr.reading.questions.measuring import how_much
 from spatial_nsr.reading.questions.ranking import how_many_beside
 from spatial_nsr.reading.questions.which import figures_at
-from spatial_nsr.reading.referents import find
-from spatial_nsr.reading.relations import shown_by
-from spatial_nsr.reading.statements import NOTHING
+from spatial_nsr.reading.referents.finding import find
+from spatial_nsr.reading.referents.nominals import nominal
+from spatial_nsr.reading.statements.reading import NOTHING
+from spatial_nsr.reading.statements.relations import shown_by
 
 if TYPE_CHECKING:
     from spacy.tokens import Token

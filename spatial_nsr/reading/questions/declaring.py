@@ -10,8 +10,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from spatial_nsr.reading.pipelines import load_pipeline
-from spatial_nsr.reading.words import time_words, verb_classes
+from spatial_nsr.reading.text.pipelines import load_pipeline
+from spatial_nsr.reading.text.words import time_words, verb_classes
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token

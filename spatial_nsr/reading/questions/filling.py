@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from spatial_nsr.reading.questions.asked import Asked
 from spatial_nsr.reading.questions.gaps import Wanted
 from spatial_nsr.reading.questions.likeness import sentence_words
-from spatial_nsr.reading.relations import back, hinted_by, lying_under, says, shown_by
-from spatial_nsr.reading.statements import Statement
-from spatial_nsr.reading.timeline import CERTAIN
-from spatial_nsr.reading.words import relation_of_verb, verb_classes
+from spatial_nsr.reading.statements.reading import Statement
+from spatial_nsr.reading.statements.relations import back, hinted_by, lying_under, says, shown_by
+from spatial_nsr.reading.statements.timeline import CERTAIN
+from spatial_nsr.reading.text.words import relation_of_verb, verb_classes
 
 __all__ = ["Filling", "alike", "fillings", "in_turn", "standing"]
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from spatial_nsr.reading.clauses import Clause, Place
-from spatial_nsr.reading.memory import Memory
+from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.questions.asked import Asked
 from spatial_nsr.reading.questions.meant import meant
-from spatial_nsr.reading.relations import group, shown_by
-from spatial_nsr.reading.statements import Statement
+from spatial_nsr.reading.statements.memory import Memory
+from spatial_nsr.reading.statements.reading import Statement
+from spatial_nsr.reading.statements.relations import group, shown_by
 
 __all__ = ["happened"]
 

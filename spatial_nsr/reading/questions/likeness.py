@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.language.plurals import singular
 from spatial_nsr.language.wordlists import word_list
-from spatial_nsr.reading.statements import Reading, Statement
+from spatial_nsr.reading.statements.reading import Reading, Statement
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from spatial_nsr.reading.memory import Memory
-from spatial_nsr.reading.nominals import nominal
 from spatial_nsr.reading.questions.asked import Asked
+from spatial_nsr.reading.referents.nominals import nominal
+from spatial_nsr.reading.statements.memory import Memory
 
 __all__ = ["Meant", "meant"]
 

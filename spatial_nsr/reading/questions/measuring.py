@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from spatial_nsr.reading.quantities import shown, unit_of
+from spatial_nsr.reading.makers.quantities import shown, unit_of
+from spatial_nsr.reading.makers.scales import dimension
 from spatial_nsr.reading.questions.asked import Asked, Found
-from spatial_nsr.reading.relations import group
-from spatial_nsr.reading.scales import dimension
-from spatial_nsr.reading.statements import Statement
+from spatial_nsr.reading.statements.reading import Statement
+from spatial_nsr.reading.statements.relations import group
 
 if TYPE_CHECKING:
     from spacy.tokens import Token

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.language.tokens import Token as Word
 from spatial_nsr.language.wordlists import word_list
-from spatial_nsr.reading.lines import Line
-from spatial_nsr.reading.nominals import nominal
-from spatial_nsr.reading.ordered import lines_of, ranks_of
-from spatial_nsr.reading.parse import place_at
-from spatial_nsr.reading.quantities import ordinal_of
+from spatial_nsr.reading.makers.parse import place_at
+from spatial_nsr.reading.makers.quantities import ordinal_of
+from spatial_nsr.reading.makers.rows import signs
+from spatial_nsr.reading.makers.scales import comparison, extreme
 from spatial_nsr.reading.questions.asked import Asked, Found
-from spatial_nsr.reading.rows import signs
-from spatial_nsr.reading.scales import comparison, extreme
-from spatial_nsr.reading.statements import Statement
-from spatial_nsr.reading.words import load_positions
+from spatial_nsr.reading.referents.nominals import nominal
+from spatial_nsr.reading.statements.lines import Line
+from spatial_nsr.reading.statements.ordered import lines_of, ranks_of
+from spatial_nsr.reading.statements.reading import Statement
+from spatial_nsr.reading.text.words import load_positions
 
 if TYPE_CHECKING:
     pass

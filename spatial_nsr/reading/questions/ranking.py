@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from spatial_nsr.reading.implied import SIDES
-from spatial_nsr.reading.lines import EARLY, LATE, Line
-from spatial_nsr.reading.ordered import lines_of, ranks_of
-from spatial_nsr.reading.parse import place_at
+from spatial_nsr.reading.makers.parse import place_at
 from spatial_nsr.reading.questions.asked import Asked
-from spatial_nsr.reading.relations import back
-from spatial_nsr.reading.statements import Statement
+from spatial_nsr.reading.statements.implied import SIDES
+from spatial_nsr.reading.statements.lines import EARLY, LATE, Line
+from spatial_nsr.reading.statements.ordered import lines_of, ranks_of
+from spatial_nsr.reading.statements.reading import Statement
+from spatial_nsr.reading.statements.relations import back
 
 __all__ = ["how_many_beside"]
 

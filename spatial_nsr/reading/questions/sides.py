@@ -9,9 +9,9 @@ from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.reading.questions.asked import Asked, Found
 from spatial_nsr.reading.questions.filling import standing
 from spatial_nsr.reading.questions.gaps import main_verb
-from spatial_nsr.reading.relations import back, converse, group
-from spatial_nsr.reading.statements import Statement
-from spatial_nsr.reading.words import verb_classes
+from spatial_nsr.reading.statements.reading import Statement
+from spatial_nsr.reading.statements.relations import back, converse, group
+from spatial_nsr.reading.text.words import verb_classes
 
 if TYPE_CHECKING:
     from spacy.tokens import Token

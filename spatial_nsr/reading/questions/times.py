@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from spatial_nsr.reading.parse import clauses_of
+from spatial_nsr.reading.makers.parse import clauses_of
 from spatial_nsr.reading.questions.declaring import parsed_words
 from spatial_nsr.reading.questions.likeness import content_words
-from spatial_nsr.reading.statements import Statement
-from spatial_nsr.reading.words import time_words
+from spatial_nsr.reading.statements.reading import Statement
+from spatial_nsr.reading.text.words import time_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc

@@ -10,7 +10,7 @@ from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.questions.declaring import parsed_words
 from spatial_nsr.reading.questions.likeness import content_words
 from spatial_nsr.reading.questions.times import named_moment
-from spatial_nsr.reading.words import time_words
+from spatial_nsr.reading.text.words import time_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -31,7 +31,7 @@ BARE = frozenset(("in", "on", "at", "by", "from", "for"))
 def time_tokens(doc: Doc) -> frozenset[int]:
     """The tokens of what tells a time.
 
-    >>> from spatial_nsr.reading.pipelines import load_pipeline
+    >>> from spatial_nsr.reading.text.pipelines import load_pipeline
     >>> doc = load_pipeline()("Where was the jar before Ann moved it?")
     >>> [token.text for token in doc if token.i in time_tokens(doc)]
     ['before', 'Ann', 'moved', 'it']

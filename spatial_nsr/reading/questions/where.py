@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from spatial_nsr.reading.questions.asked import Asked, Found
 from spatial_nsr.reading.questions.filling import alike, in_turn, standing
 from spatial_nsr.reading.questions.gaps import main_verb, wanted
-from spatial_nsr.reading.relations import group
-from spatial_nsr.reading.statements import Statement
-from spatial_nsr.reading.words import relation_of_phrase, verb_classes
+from spatial_nsr.reading.statements.reading import Statement
+from spatial_nsr.reading.statements.relations import group
+from spatial_nsr.reading.text.words import relation_of_phrase, verb_classes
 
 if TYPE_CHECKING:
     from spacy.tokens import Token

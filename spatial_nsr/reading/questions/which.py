@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 
 from spatial_nsr.language.plurals import singular
 from spatial_nsr.prose.words import load_kinds
-from spatial_nsr.reading.nominals import nominal
 from spatial_nsr.reading.questions.asked import Asked, Found
 from spatial_nsr.reading.questions.asking import Gap
 from spatial_nsr.reading.questions.filling import fillings
 from spatial_nsr.reading.questions.gaps import Wanted, wanted
-from spatial_nsr.reading.relations import back, converse, group, shown_by
-from spatial_nsr.reading.statements import Statement
+from spatial_nsr.reading.referents.nominals import nominal
+from spatial_nsr.reading.statements.reading import Statement
+from spatial_nsr.reading.statements.relations import back, converse, group, shown_by
 
 __all__ = ["figures_at", "fillers", "landmarks_of", "which"]
 

@@ -1,0 +1,1 @@
+"""Makers of clauses: by the parse, by notes and fragments, by amounts and orders."""

@@ -1,0 +1,47 @@
+"""What noun phrases and place phrases are by their words: none, times, places to be quoted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spatial_nsr.language.wordlists import word_list
+from spatial_nsr.prose.words import sort_of
+from spatial_nsr.reading.makers.clauses import Place
+from spatial_nsr.reading.referents.nominals import nominal
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc, Token
+
+__all__ = ["is_none", "is_time", "phrase_of"]
+
+
+def is_none(noun: Token) -> bool:
+    """Whether a noun speaks of none: "no chair", "not a single chair", "neither a rope"."""
+    words = {child.lower_ for child in noun.children if child.i < noun.i or child.dep_ == "cc"}
+    if (
+        noun.lower_ == "no"
+        or words & {"no", "neither"}
+        or any(c.dep_ == "neg" for c in noun.children)
+    ):
+        return True
+    first = noun.head
+    if first.lemma_ == "be" and {"expl", "neg"} <= {child.dep_ for child in first.children}:
+        return True
+    joined = {child.lower_ for child in first.children if child.dep_ == "cc"}
+    return noun.dep_ == "conj" and not joined & {"but"} and is_none(first)
+
+
+def is_time(kind: str) -> bool:
+    """Whether a noun is no place: "on Monday", "in fact", "at last"."""
+    return sort_of(kind, "time") or kind in word_list("placeless")
+
+
+def phrase_of(doc: Doc, place: Place | None) -> str:
+    """A place in the text's own words: "on top of the wardrobe"; none where a pronoun tells it."""
+    if place is None:
+        return ""
+    nouns = [doc[at] for at in place.landmarks]
+    if any(noun.pos_ == "PRON" for noun in nouns) or any(noun.i < place.start for noun in nouns):
+        return ""
+    end = max([place.end, *(nominal(noun).end for noun in nouns)])
+    return " ".join(doc[place.start : end].text.split())

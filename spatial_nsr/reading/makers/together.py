@@ -1,0 +1,44 @@
+"""The makers of clauses together: what each finds in a sentence or a line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spatial_nsr.reading.makers.amounts import measured, measures
+from spatial_nsr.reading.makers.clauses import Clause
+from spatial_nsr.reading.makers.comparing import comparisons
+from spatial_nsr.reading.makers.counts import counted, counts
+from spatial_nsr.reading.makers.fragments import clauses_of_fragments
+from spatial_nsr.reading.makers.notes import clauses_of_notes
+from spatial_nsr.reading.makers.parse import clauses_of, finished
+from spatial_nsr.reading.makers.ranks import ranks
+from spatial_nsr.reading.makers.rows import rows, without_ways
+from spatial_nsr.reading.makers.ties import clauses_of_ties
+from spatial_nsr.reading.makers.whole import marked_whole
+from spatial_nsr.reading.text.doc import Text, Unit
+
+if TYPE_CHECKING:
+    from spacy.tokens import Span
+
+__all__ = ["clauses_of_unit"]
+
+CLOSING = "\"' \N{RIGHT DOUBLE QUOTATION MARK}\N{RIGHT SINGLE QUOTATION MARK})"
+
+
+def clauses_of_unit(text: Text, unit: Unit) -> list[Clause]:
+    """What a unit of a text says of places; nothing if it asks."""
+    span = text.span(unit)
+    if span.text.rstrip(CLOSING).endswith("?"):
+        return []
+    told = list(counts(span))
+    clauses = [*without_ways(clauses_of(span), span), *clauses_of_ties(span)]
+    clauses += clauses_of_notes(text, unit)
+    for clause in clauses_of_fragments(span, clauses):
+        clauses += finished(clause, text.doc)
+    clauses = [measured(clause, span) for clause in clauses if not counted(clause, told)]
+    made = [*clauses, *measures(span, clauses), *told, *_orders(span, unit)]
+    return marked_whole(span, made)
+
+
+def _orders(span: Span, unit: Unit) -> list[Clause]:
+    return [*comparisons(span), *rows(span, unit.heading), *ranks(span)]

@@ -1,0 +1,1 @@
+"""What may be called proved: provenance, words accounted for, gates, facts for the world."""

@@ -1,0 +1,129 @@
+"""What a reading is sure of as entities and facts, for the world to reason with.
+
+Only what is said to be so, in clauses of which no word was passed over, goes in. Which relations of
+the world a relation of the text is, stands in ``grammars/reading/relations.toml``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from spatial_nsr.facts import Entity, Fact
+from spatial_nsr.language.records import Mention, Unread
+from spatial_nsr.language.story import StoryReading
+from spatial_nsr.language.tokens import sentences
+from spatial_nsr.prose.words import sort_of
+from spatial_nsr.reading.makers.places import place_at
+from spatial_nsr.reading.proof.provenance import with_provenance
+from spatial_nsr.reading.referents.finding import Thing
+from spatial_nsr.reading.statements.memory import Memory
+from spatial_nsr.reading.statements.reading import Reading, Statement
+from spatial_nsr.reading.statements.relations import in_world
+from spatial_nsr.reading.text.words import mood_words, verb_classes
+
+if TYPE_CHECKING:
+    from spacy.tokens import Token
+
+__all__ = ["named", "stated"]
+
+NOT_READ = "no statement was found in it"
+QUIET = frozenset(("be", "say", "wish", "seem", "look"))  # classes of verbs that move nothing
+FLAT = ("top", "surface", "furniture", "dish")  # what is on these lies on top of them
+
+
+def named(reading: Reading) -> tuple[str, ...]:
+    """What the world calls the things, by their numbers: as the text does, and each otherwise."""
+    names: list[str] = []
+    for thing in reading.who:
+        name = thing.spoken or thing.kind
+        names.append(name if name not in names else f"{name} ({thing.number})")
+    return tuple(names)
+
+
+def stated(reading: Reading, memory: Memory) -> StoryReading:
+    """The things of a reading and the facts about them, each with what says it."""
+    names = named(reading)
+    entities = tuple(_entity(thing, name) for thing, name in zip(reading.who, names, strict=True))
+    mentions = tuple(
+        Mention((name,), *span)
+        for thing, name in zip(reading.who, names, strict=True)
+        for span in thing.mentions
+    )
+    facts = [
+        fact for said in (*memory.now, *memory.denied) for fact in _facts(reading, said, names)
+    ]
+    text = reading.text.doc.text
+    unread = tuple(_unread(reading))
+    return with_provenance(StoryReading(text, entities, tuple(facts), mentions, (), unread))
+
+
+def _entity(thing: Thing, name: str) -> Entity:
+    proper = bool(thing.names) or name[:1].isupper()
+    return Entity(name, thing.kind, name=name if proper else None)
+
+
+def _taken_back(reading: Reading, said: Statement) -> bool:
+    """Whether what follows a sentence may take it back, as "Oops, the sink, I mean" does."""
+    units = iter(reading.text.units)
+    for unit in units:
+        if reading.text.span(unit).start_char == said.start:
+            after = next(units, None)
+            words = () if after is None else reading.text.span(after)
+            return any(token.lower_ in mood_words("taking-back") for token in words)
+    return False
+
+
+def _moved_since(reading: Reading, said: Statement) -> bool:
+    """Whether something happened to one of the things in the same sentence or after it."""
+    return said.event is None and any(
+        each.event is not None and each.start >= said.start and each.figure in things
+        for things in [{said.figure, *said.landmarks}]
+        for each in reading.said
+    )
+
+
+def _facts(reading: Reading, said: Statement, names: tuple[str, ...]) -> Iterator[Fact]:
+    if len(said.landmarks) != 1 or not said.whole:
+        return
+    if _taken_back(reading, said) or _moved_since(reading, said):
+        return
+    (landmark,) = said.landmarks
+    relation = in_world().get(said.relation)
+    if said.relation == "on" and not any(
+        sort_of(reading.thing(landmark).kind, sort) for sort in FLAT
+    ):
+        relation = None
+    if relation is None:
+        return
+    source = {
+        "sentence": _sentence(reading.text.doc.text, said.start),
+        "start": said.start,
+        "end": said.end,
+        "text": reading.text.doc.text[said.start : said.end],
+    }
+    yield Fact(
+        names[said.figure], ((relation,),), names[landmark], negated=said.negated, source=source
+    )
+
+
+def _sentence(text: str, start: int) -> int:
+    """The number of the sentence in which something begins, by its stops."""
+    return max((each.number for each in sentences(text) if each.start <= start), default=0)
+
+
+def _unread(reading: Reading) -> Iterator[Unread]:
+    """The sentences without a statement that may say where something is, or move it."""
+    for unit in reading.unread:
+        span = reading.text.span(unit)
+        if any(_tells(token, unit.end) for token in span):
+            yield Unread(span.start_char, span.end_char, span.text, NOT_READ)
+
+
+def _tells(token: Token, end: int) -> bool:
+    """Whether a word may tell a place, or a change; verbs that nobody knows may do anything."""
+    if token.pos_ == "VERB":
+        classes = verb_classes(token.lemma_.lower())
+        done = any(c.dep_ in ("dobj", "nsubjpass") for c in token.children)
+        return bool(classes - QUIET) or (done and not classes)
+    return token.pos_ in ("ADP", "ADV", "ADJ", "NOUN") and place_at(token, end) is not None

@@ -1,0 +1,1 @@
+"""Noun phrases and which things they mean."""

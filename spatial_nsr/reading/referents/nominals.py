@@ -1,0 +1,277 @@
+"""Noun phrases in a parse: what they call a thing, and how they tell it from others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from spatial_nsr.prose.words import is_noun, load_numbers, sort_of
+from spatial_nsr.reading.text.words import gender_of, nominal_words
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc, Token
+
+__all__ = ["Nominal", "is_label", "is_name", "nominal", "spoken_of"]
+
+MODIFYING = ("amod", "compound", "nmod", "npadvmod")
+INNER = (*MODIFYING, "nummod", "det", "poss", "predet", "quantmod", "advmod", "punct", "case")
+ARTICLES = frozenset(("a", "an", "the"))
+JOINTS = frozenset((",", "and", "&", "to", "-"))
+RANGING = frozenset(("to", "-"))
+LONGEST_LABEL = 2  # capital letters without a number
+CLIPPED = frozenset(("m", "s", "ve", "re", "ll", "d"))  # of contractions without an apostrophe
+
+
+@dataclass(frozen=True)
+class Nominal:
+    """A noun phrase.
+
+    ``head`` is the lemma of its noun, or its name; ``words`` tell it from others of its kind, and
+    so does its ``label`` ("gate C4"); several have ``labels`` ("gates 1 and 3"). ``called`` is a
+    name beside the noun ("my brother Tom").
+    ``telling`` are those of them that make it another thing than a plain one ("the kitchen door").
+    ``stands`` for a noun that is left out ("the other one"); ``of`` the noun after "of".
+    """
+
+    at: int
+    start: int
+    end: int
+    head: str
+    words: frozenset[str]
+    telling: frozenset[str] = frozenset()
+    label: str | None = None
+    labels: tuple[str, ...] = ()
+    called: str | None = None
+    definite: bool = False
+    fresh: bool = False
+    pronoun: str | None = None
+    plural: bool = False
+    count: int | None = None
+    owner: int | None = None
+    of: int | None = None
+    name: bool = False
+    stands: bool = False
+    denied: bool = False
+
+
+def nominal(token: Token) -> Nominal:
+    """The noun phrase of a head."""
+    noun, label = _with_label(token)
+    labels, last = ((), label) if label is None else _labels(noun, label)
+    edge = _called(noun) or last or noun
+    parts = [c for t in {noun.i: noun, token.i: token}.values() for c in t.children]
+    greeting = nominal_words("greeting") if noun.pos_ == "PROPN" else frozenset()
+    inner = [c for c in parts if c.dep_ in INNER and c.i < noun.i and c.lower_ not in greeting]
+    start = _start(noun, inner)
+    determining = [c for c in (*inner, noun.doc[start]) if c.dep_ in ("det", "predet")]
+    determiners = {c.lower_ for c in determining}
+    owner = next((c for c in inner if c.dep_ == "poss"), None)
+    of = _of(token, edge)
+    pronoun, stands = None, False
+    if noun == token and label is None:
+        pronoun, stands = _standing_in(token, bool(determiners))
+    amount = of if noun.lemma_.lower() in nominal_words("quantity") else None
+    modifiers = [c for c in inner if c.dep_ in MODIFYING and c is not label]
+    if amount is not None:
+        modifiers = [c for c in amount.children if c.dep_ in MODIFYING]
+    words = frozenset(w for c in modifiers for w in _words(c)) - nominal_words("same")
+    nouns = {w for c in modifiers if c.dep_ == "compound" or is_noun(c.lower_) for w in _words(c)}
+    return Nominal(
+        token.i,
+        start,
+        _end(token, edge, of),
+        _head(amount or noun),
+        words,
+        telling=words & (nouns | nominal_words("locating") | nominal_words("contrast")),
+        label=None if label is None or (last != label and not labels) else _plain_label(label),
+        labels=labels,
+        called=None if edge in (noun, label, last) else edge.lower_,
+        definite=bool(determiners & nominal_words("definite")) or owner is not None,
+        fresh=bool(determiners & nominal_words("new")),
+        pronoun=pronoun,
+        plural=_is_plural(amount or noun),
+        count=_count(token, inner, stands) if amount is None else load_numbers().get(noun.lower_),
+        owner=None if owner is None else owner.i,
+        of=None if of is None or amount is not None else of.i,
+        name=is_name(noun),
+        stands=stands,
+        denied="no" in determiners,
+    )
+
+
+def _start(noun: Token, inner: list[Token]) -> int:
+    """Where a phrase begins: with its article or its owner, without "only", "all" and "no"."""
+    doc, at = noun.doc, noun.i
+    own = {t.i for c in inner for t in c.subtree}
+    while at and not doc[at].is_sent_start:
+        before = doc[at - 1]
+        if before.text == "-" and not before.whitespace_ and at > 1:
+            at -= 2
+            continue
+        article = before.lower_ in ARTICLES and before.dep_ == "det"
+        if before.lower_ == "no" or not (article or before.i in own):
+            break
+        if (
+            before.is_punct
+            and before.dep_ != "case"
+            and {doc[at].pos_, doc[max(at - 2, 0)].pos_} != {"ADJ"}
+        ):
+            break
+        at -= 1
+        if before.dep_ in ("det", "poss") and before.left_edge == before:
+            break
+    return at
+
+
+def is_name(token: Token) -> bool:
+    """Whether a word is a name, and no common noun with a capital: "Keys on the hook"."""
+    if token.pos_ != "PROPN":
+        return False
+    first = token.is_sent_start or token.i == 0 or token.nbor(-1).is_space
+    if gender_of(token.lower_, named=True) or not (first or token.is_lower):
+        return True
+    common = is_noun(token.lower_) or is_noun(token.lemma_.lower())
+    return not common and not any(t.text == token.lower_ for t in token.doc)
+
+
+def is_label(token: Token) -> bool:
+    """Whether a word numbers or letters the noun before it: "7", "C4", "7-B", "12b"."""
+    text = token.text
+    if token.pos_ in ("PRON", "DET"):
+        return False
+    return text[:1].isdigit() or (
+        text.isupper() and (len(text) <= LONGEST_LABEL or any(sign.isdigit() for sign in text))
+    )
+
+
+def _with_label(token: Token) -> tuple[Token, Token | None]:
+    """The noun and the label of a phrase, whichever of them the parse takes as its head."""
+    doc, at = token.doc, token.i
+    before = doc[at - 1] if at else None
+    labels = is_label(token) or (token.pos_ == "NUM" and token.lower_ in load_numbers())
+    if before is not None and labels and _is_labelled(before) and before.head == token:
+        return before, token
+    after = doc[at + 1] if at + 1 < len(doc) else None
+    if after is not None and _is_labelled(token) and (is_label(after) or _counts(after)):
+        apart = after.head != token and token.head != after
+        clock = ":" in after.text or (after.text in ("I", "A") and apart)
+        counts = after.dep_ in ("nummod", "compound") and after.head.i > after.i
+        if not clock and not counts and not sort_of(token.lemma_.lower(), "time"):
+            return token, after
+    return token, None
+
+
+def _labels(noun: Token, label: Token) -> tuple[tuple[str, ...], Token]:
+    """The labels behind a plural, and the last of them: "boxes A, B and D".
+
+    Those of a row are not told one by one: "plots 1 to 4" are a group.
+    """
+    doc, found, at = noun.doc, [label.lower_], label.i
+    while _is_plural(noun) and at + 1 < len(doc):
+        joint = doc[at + 1].lower_
+        after = at + (3 if joint == "," and doc[min(at + 2, len(doc) - 1)].lower_ == "and" else 2)
+        if joint not in JOINTS or after >= len(doc) or not is_label(doc[after]):
+            break
+        if joint in RANGING:
+            return (), doc[after]
+        found.append(doc[after].lower_)
+        at = after
+    return (tuple(found) if len(found) > 1 else ()), doc[at]
+
+
+def _counts(after: Token) -> bool:
+    """Whether a number in words stands behind its noun: "platform five"."""
+    behind = after.dep_ == "nummod" and after.head.i < after.i
+    return after.lower_ in load_numbers() and behind
+
+
+def _is_labelled(token: Token) -> bool:
+    return token.pos_ in ("NOUN", "PROPN") and not is_label(token)
+
+
+def _called(noun: Token) -> Token | None:
+    """The name behind a noun for somebody: "my brother Tom", "a tortoise named Bishop"."""
+    for child in noun.children:
+        if child.lower_ in nominal_words("naming") and child.i == noun.i + 1:
+            return next((c for c in child.children if c.pos_ == "PROPN"), None)
+    after = noun.i + 1
+    if after >= len(noun.doc) or not (noun.pos_ == "NOUN" or gender_of(noun.lower_)):
+        return None
+    name = noun.doc[after]
+    beside = name.dep_ == "appos" and name.head == noun
+    return name if beside and name.pos_ == "PROPN" and not is_label(name) else None
+
+
+def _plain_label(label: Token) -> str:
+    return str(load_numbers().get(label.lower_, label.lower_))
+
+
+def _of(token: Token, edge: Token) -> Token | None:
+    """The noun after an "of" that stands right behind the phrase."""
+    for child in token.children:
+        if child.lower_ == "of" and child.i == edge.i + 1:
+            return next((c for c in child.children if c.dep_ == "pobj"), None)
+    return None
+
+
+def _end(token: Token, edge: Token, of: Token | None) -> int:
+    if of is not None and of.i > edge.i:
+        return nominal(of).end
+    after = edge.i + 1
+    if after < len(token.doc):
+        follows = token.doc[after]
+        if follows.dep_ == "case" and follows.head == edge:
+            return after + 1
+        if edge.pos_ == "PRON" and not edge.whitespace_ and follows.lower_ in CLIPPED:
+            return after + 1
+    return after
+
+
+def _standing_in(token: Token, determined: bool) -> tuple[str | None, bool]:
+    """The pronoun that a phrase is, and whether it stands for a noun that is left out."""
+    lower = token.lower_
+    ranked = lower in nominal_words("rank")
+    stands = lower in nominal_words("standing") or (ranked and token.pos_ != "NOUN")
+    stands = stands or (token.pos_ == "NUM" and token.dep_ != "nummod")
+    stands = stands or (token.pos_ == "ADJ" and determined and not is_noun(lower))
+    if is_label(token) and not determined:
+        return None, False
+    if token.pos_ in ("PRON", "DET") and not stands:
+        return lower, False
+    nobody = nominal_words("nobody") | nominal_words("anybody")
+    return (lower, False) if lower in nobody - {"none"} else (None, stands)
+
+
+def _is_plural(noun: Token) -> bool:
+    return noun.tag_ in ("NNS", "NNPS") or noun.lower_ in nominal_words("several")
+
+
+def _count(token: Token, inner: list[Token], stands: bool) -> int | None:
+    numbers = (_number(c) for c in inner if c.dep_ == "nummod")
+    own = load_numbers().get(token.lower_) if stands else None
+    return next((n for n in numbers if n is not None), own)
+
+
+def _number(token: Token) -> int | None:
+    plain = int(token.text) if token.text.isdecimal() else None
+    return load_numbers().get(token.lower_, plain)
+
+
+def _head(token: Token) -> str:
+    if token.pos_ == "PROPN" and is_name(token):
+        return token.lower_
+    return token.lemma_.lower() if token.lemma_ not in ("", "-PRON-") else token.lower_
+
+
+def _words(child: Token) -> set[str]:
+    """The words of a modifier with its own: "left-hand", "steel grey"."""
+    return {t.lower_ for t in child.subtree if t.is_alpha or t.is_digit or "-" in t.text}
+
+
+def spoken_of(doc: Doc, found: Nominal) -> str:
+    """A phrase without its article, and without the sign of an owner."""
+    span = doc[found.start : found.end]
+    text = span[:-1].text if span[-1].dep_ == "case" else span.text
+    first, _, rest = text.partition(" ")
+    articles = ("a", "an", "the", "some", "this", "that")
+    return rest if first.lower() in articles and rest else text

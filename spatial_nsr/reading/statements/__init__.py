@@ -1,0 +1,1 @@
+"""What is said of which things at which moment, and what follows of that."""

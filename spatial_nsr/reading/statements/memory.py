@@ -1,0 +1,276 @@
+"""What stands at a moment: where things are after what was told, and what follows of that.
+
+What is in, on or held by something is where that is; what was moved is no longer where it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from spatial_nsr.reading.statements.extents import is_wide, may_lie_in
+from spatial_nsr.reading.statements.reading import NOTHING, Reading, Statement
+from spatial_nsr.reading.statements.relations import (
+    back,
+    converse,
+    excluding,
+    group,
+    says,
+    shown_by,
+)
+from spatial_nsr.reading.statements.timeline import CERTAIN, is_move, places, spells
+
+__all__ = ["Memory"]
+
+HOLDING = frozenset(("in", "on", "at", "attached", "held-by", "belongs-to"))
+HERE = frozenset(("in", "on", "at"))  # who denies the one of a place denies the others
+UNTRUE = frozenset(("fiction", "taken-back"))
+OPEN = frozenset(("perhaps", "if", "will"))  # what may be so or not
+
+
+@dataclass
+class Memory:
+    """The statements that hold at a moment, those that are denied, and those that are over.
+
+    ``unsure`` is what is not said to be so: what is wished, feared, planned, dreamt, reported.
+    """
+
+    reading: Reading
+    now: list[Statement] = field(default_factory=list)
+    denied: list[Statement] = field(default_factory=list)
+    over: list[Statement] = field(default_factory=list)
+    unsure: list[Statement] = field(default_factory=list)
+    moved: dict[int, int] = field(default_factory=dict)
+    moment: int | None = None
+    moods: frozenset[str] = CERTAIN
+
+    @classmethod
+    def at(
+        cls, reading: Reading, moment: int | None = None, moods: frozenset[str] = CERTAIN
+    ) -> Memory:
+        """What holds after so many events; after all of them if none is named.
+
+        ``moods`` are those of the statements that count: of what is so, or of what is planned.
+        """
+        last = reading.moment if moment is None else moment
+        memory = cls(reading, moment=moment, moods=moods)
+        for spell in spells(reading, moods):
+            said = spell.said
+            if is_move(said) and said.moment <= last:
+                memory.moved[said.figure] = max(said.moment, memory.moved.get(said.figure, 0))
+            if spell.over(last):
+                memory.over.append(said)
+            elif spell.holds(last) and said.relation != "gone":
+                (memory.denied if said.negated else memory.now).append(said)
+        for said in reading.said:
+            if said.modality == "was" and not said.negated:
+                memory.over.append(said)
+            elif said.modality not in CERTAIN | moods:
+                memory.unsure.append(said)
+        return memory
+
+    def of(self, figure: int) -> Iterator[Statement]:
+        """What is said of where a thing is; of the group that it belongs to as well."""
+        group = self.reading.thing(figure).group
+        moved = self.moved.get(figure, -1)
+        for said in self.now:
+            ours = group is not None and said.figure == group and said.moment >= moved
+            if said.figure == figure or ours:
+                yield said
+
+    def held(self, figure: int, depth: int = 6) -> list[int]:
+        """What a thing is in, on or held by, from the inside out."""
+        found: list[int] = []
+        edge = [figure]
+        while edge and depth:
+            depth -= 1
+            outer = []
+            for each in edge:
+                whole = self.reading.thing(each).whole
+                outer += [] if whole is None else [whole]
+                outer += [n for s in self.of(each) if _holds(s) for n in s.landmarks]
+            edge = [n for n in dict.fromkeys(outer) if n not in found and n != figure]
+            found += edge
+        return found
+
+    def _company(self, figure: int) -> list[int]:
+        """The rooms and buildings of what a thing stands beside: it is there as well."""
+        beside = (s for s in self.of(figure) if s.relation in group("beside"))
+        places = [n for said in beside for mark in said.landmarks for n in self.held(mark)]
+        return [n for n in places if is_wide(self.reading.thing(n).kind)]
+
+    def untrue(self, relation: str, figure: int, landmark: int) -> bool:
+        """Whether it is so in a dream or a picture only, or was taken back."""
+        alike = self._alike(relation, figure, landmark, self.unsure)
+        return any(said.modality in UNTRUE for said in alike)
+
+    def truth(self, relation: str, figure: int, landmark: int) -> bool | None:
+        """Whether a thing stands so to another, as far as is told."""
+        said = self._says(relation, figure, landmark)
+        if said is not None:
+            return None if self._contradicts(said) else not self.denies(relation, figure, landmark)
+        if self.denies(relation, figure, landmark):
+            return False
+        if relation in HOLDING and landmark in self.held(figure):
+            return True
+        if relation in ("in", "at") and landmark in self._company(figure):
+            return True
+        if relation in converse():
+            if self._reaches(relation, figure, landmark):
+                return True
+            if self._reaches(relation, landmark, figure):
+                return False
+        if self._excludes(relation, figure, landmark):
+            return False
+        return self._by_what_was(relation, figure, landmark)
+
+    def _says(self, relation: str, figure: int, landmark: int) -> Statement | None:
+        wanted = shown_by(relation)
+        for said in self.of(figure):
+            if landmark in said.landmarks and said.relation in wanted:
+                return said
+        for said in self.of(landmark):
+            if said.landmarks == (figure,) and back(said.relation) in wanted:
+                return said
+        return None
+
+    def _contradicts(self, one: Statement) -> bool:
+        """Whether the text says as well what cannot be so at the same time."""
+        alike = (s for s in self.now if s.figure == one.figure and s.moment == one.moment)
+        return any(
+            s.landmarks == one.landmarks and s.relation in excluding(one.relation) for s in alike
+        )
+
+    def denies(self, relation: str, figure: int, landmark: int) -> bool:
+        """Whether the text says that it is not so, of this relation or of a wider one."""
+        figures = (figure, self.reading.thing(figure).group)
+        empty = (s for s in self.reading.amounts if s.amount == "=0" and not s.negated)
+        return any(
+            said.figure in figures
+            and landmark in said.landmarks
+            and _denied_by(relation, said.relation)
+            for said in self.denied
+        ) or any(
+            said.figure in (NOTHING, *figures)
+            and landmark in said.landmarks
+            and relation in HOLDING
+            and said.modality in self.moods
+            for said in empty
+        )
+
+    def _excludes(self, relation: str, figure: int, landmark: int) -> bool:
+        """Whether the thing stands to the other in a way that leaves no room for this one."""
+        for said in self.now:
+            ends = said.landmarks
+            if said.figure == figure and ends == (landmark,):
+                if said.relation in excluding(relation):
+                    return True
+            elif said.figure == landmark and ends == (figure,):
+                turned = back(said.relation)
+                if turned is not None and turned in excluding(relation):
+                    return True
+        return False
+
+    def _by_what_was(self, relation: str, figure: int, landmark: int) -> bool | None:
+        """Of what is not told to be so: what was so and is over, or is wished, or elsewhere."""
+        if any(not said.negated for said in self._alike(relation, figure, landmark, self.over)):
+            return False
+        unsure = list(self._alike(relation, figure, landmark, self.unsure))
+        if any(said.modality in OPEN for said in unsure):
+            return None
+        if any(said.modality in UNTRUE for said in unsure):
+            return False
+        if unsure and self._told_otherwise(figure, landmark, max(s.moment for s in unsure)):
+            return False
+        placed = relation in HOLDING or relation in group("parts") or bool(unsure)
+        return False if placed and self._elsewhere(figure, landmark) else None
+
+    def _told_otherwise(self, figure: int, landmark: int, moment: int) -> bool:
+        """Whether it is told later on where a thing is, beside another one or moved away."""
+        later = (s.moment for s in self.of(figure) if places(s) and landmark not in s.landmarks)
+        return max(later, default=0) > moment or self.moved.get(figure, 0) > moment
+
+    def _alike(
+        self, relation: str, figure: int, landmark: int, told: Iterable[Statement]
+    ) -> Iterator[Statement]:
+        """Of some statements those that say the same, or what shows it."""
+        wanted = shown_by(relation)
+        for said in told:
+            if said.figure == figure and landmark in said.landmarks and said.relation in wanted:
+                yield said
+
+    def _reaches(self, relation: str, start: int, goal: int) -> bool:
+        """Whether a chain of such statements leads from one thing to another.
+
+        What is in or on something lies where that lies, and what is on it is above it as well.
+        """
+        edges = self._edges(relation)
+        seen, waiting = {start}, [start]
+        while waiting:
+            at = waiting.pop()
+            for other in edges.get(at, ()):
+                inner = {other, *self._holding(other)}
+                if goal in inner:
+                    return True
+                waiting += inner - seen
+                seen |= inner
+            outer = set(self.held(at)) - seen
+            if goal not in outer:
+                waiting += outer
+                seen |= outer
+        return False
+
+    def _edges(self, relation: str) -> dict[int, set[int]]:
+        """What is said to stand so to what, from either end."""
+        parts = says(relation)
+        edges: dict[int, set[int]] = {}
+        for said in self.now:
+            if len(said.landmarks) != 1:
+                continue
+            figure, landmark = said.figure, said.landmarks[0]
+            rests = said.relation == "on"
+            if said.relation in parts or (rests and relation == "above"):
+                edges.setdefault(figure, set()).add(landmark)
+            elif converse().get(said.relation) in parts or (rests and relation == "below"):
+                edges.setdefault(landmark, set()).add(figure)
+        return edges
+
+    def _holding(self, place: int) -> set[int]:
+        """What is in or on a place, and in or on that."""
+        found: set[int] = set()
+        edge = {place}
+        while edge:
+            inner = {s.figure for s in self.now if _holds(s) and edge & set(s.landmarks)}
+            edge = inner - found - {place}
+            found |= edge
+        return found
+
+    def _elsewhere(self, figure: int, landmark: int) -> bool:
+        """Whether a thing is told to be in another place, which has nothing to do with that one."""
+        if any(s.figure == figure and s.modality in OPEN for s in self.unsure):
+            return False
+        told = [said for said in self.of(figure) if _holds(said)]
+        latest = max((said.moment for said in told), default=0)
+        around = {n for said in told for n in said.landmarks}
+        last = {n for said in told if said.moment == latest for n in said.landmarks}
+        if any(landmark in (place, *self.held(place)) for place in around):
+            return False
+        return any(not self._may_lie_together(place, landmark) for place in last)
+
+    def _may_lie_together(self, place: int, other: int) -> bool:
+        """Whether one of two places may be in the other, as far as is told."""
+        if place in self.held(other):
+            return True
+        one, two = self.reading.thing(place).kind, self.reading.thing(other).kind
+        return may_lie_in(one, two) or may_lie_in(two, one)
+
+
+def _denied_by(relation: str, denied: str) -> bool:
+    """Whether what is denied is what is asked for, or more than that."""
+    wider = relation in shown_by(denied) or {relation, denied} <= HERE
+    return wider or (relation == "with" and denied in shown_by(relation))
+
+
+def _holds(said: Statement) -> bool:
+    """Whether the landmark is where the figure is, or holds it."""
+    return said.relation in group("held") or said.relation in group("parts")

@@ -1,0 +1,280 @@
+"""From clauses to statements: what is said of which things, at which moment of the telling."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from spatial_nsr.reading.makers.clauses import Clause, Place
+from spatial_nsr.reading.makers.mood import is_past
+from spatial_nsr.reading.makers.phrases import is_none, is_time, phrase_of
+from spatial_nsr.reading.makers.together import clauses_of_unit
+from spatial_nsr.reading.referents.finding import Referents, Thing, addressee, meant
+from spatial_nsr.reading.referents.mentions import mention_all
+from spatial_nsr.reading.statements.moments import Clock, counted, is_anew, settled
+from spatial_nsr.reading.statements.relations import group
+from spatial_nsr.reading.statements.telling import amounts_of, places_nothing
+from spatial_nsr.reading.statements.understood import beside_what, of_what, talked_of, where_told
+from spatial_nsr.reading.text.doc import Text, Unit, parsed
+
+__all__ = ["NOTHING", "Reading", "Statement", "read_statements"]
+
+NOTHING = -1  # the figure of "the box is empty"
+EVENTS = frozenset(("go", "put", "take", "give", "drop", "remove", "swap", "turn", "open", "close"))
+CHANGING = EVENTS - {"open", "close"}  # after which things are elsewhere, or face another way
+# What an event says of its thing where no place is told.
+RELATIONS = {"take": "held-by", "give": "held-by", "turn": "turned"}
+TENDING = frozenset(("goal", "source", "way"))
+RELATIONS |= {"open": "open", "close": "closed"}
+
+
+@dataclass(frozen=True)
+class Statement:
+    """One thing's relation to another, or to two ("between"), as the text says it.
+
+    ``moment`` counts the events that were told before it; ``event`` is the event that led to it;
+    ``landmarks`` is empty where none is named; ``origin`` is where it came from, ``via`` by what
+    way. ``words`` say the relation, ``phrase`` the whole place where it is told by nouns; ``verb``
+    is a lemma; ``past``: it is told as what was. It is ``whole`` if each word of its clause went
+    into it.
+
+    ``kind`` is what sort of thing is said: ``state``, ``event``, ``measure``, ``order``, ``count``,
+    ``size`` or ``part``. ``amount`` is that of a measure ("3 m"), a bound ("=5") or a place in an
+    order ("rank 3"); ``row`` the things of a row in their order, or those that change places;
+    ``way`` where a rank is counted from ("left"), or which way a row runs ("left-right");
+    ``origin`` also the thing from which it is counted; ``scale`` what things are ordered by
+    ("age"). ``anew``: it is elsewhere now than before, though no event is told. ``figure`` is
+    ``NOTHING`` where none is. ``chance`` is how likely its pronouns mean these things and no
+    others.
+    """
+
+    relation: str
+    figure: int
+    landmarks: tuple[int, ...]
+    moment: int
+    event: str | None = None
+    modality: str = "so"
+    negated: bool = False
+    start: int = 0
+    end: int = 0
+    words: str = ""
+    agent: int | None = None
+    phrase: str = ""
+    verb: str = ""
+    past: bool = False
+    kind: str = "state"
+    amount: str = ""
+    row: tuple[int, ...] = ()
+    way: str = ""
+    origin: int | None = None
+    scale: str = ""
+    via: int | None = None
+    whole: bool = False
+    anew: bool = False
+    chance: float = 1.0
+
+
+@dataclass
+class Reading:
+    """What was read: the things, the statements in the order in which they are told.
+
+    ``said`` are those that tell where something is; ``amounts`` the orders, counts, sizes and
+    measures, of which most place nothing.
+    """
+
+    text: Text
+    who: Referents = field(default_factory=Referents)
+    said: list[Statement] = field(default_factory=list)
+    amounts: list[Statement] = field(default_factory=list)
+    unread: list[Unit] = field(default_factory=list)
+    clock: Clock = field(default_factory=Clock)
+
+    @property
+    def moment(self) -> int:
+        """How many moments there are: the last one is the present of the text."""
+        return len(self.clock.order) - 1
+
+    def thing(self, number: int) -> Thing:
+        """The thing of a number."""
+        return self.who.things[number]
+
+
+def read_statements(text: str, pipeline: str | None = None) -> Reading | None:
+    """Read a text; None where no pipeline is installed."""
+    told = parsed(text, pipeline)
+    if told is None:
+        return None
+    reading = Reading(told)
+    for unit in told.units:
+        clauses = clauses_of_unit(told, unit)
+        mention_all(reading.who, told, unit, clauses)
+        before = len(reading.said)
+        for clause in clauses:
+            _tell(reading, clause, unit)
+        if len(reading.said) == before:
+            reading.unread.append(unit)
+    reading.amounts = counted(reading.amounts, reading.clock)
+    reading.said = settled(reading.said, reading.clock)
+    return reading
+
+
+def _tell(reading: Reading, clause: Clause, unit: Unit) -> None:
+    things = _meant(reading, clause.figures)
+    if not clause.figures and clause.kind in EVENTS:
+        things = (addressee(reading.who),)
+    elif not clause.figures and clause.maker == "fragments":
+        things = talked_of(reading.text, unit, reading.who, reading.said)
+    if places_nothing(clause):
+        _tell_amount(reading, clause, unit, things)
+        return
+    agents = () if clause.agent is None else _meant(reading, (clause.agent,))
+    agent = agents[0] if agents else None
+    begun = len(reading.said)
+    for place in clause.places:
+        _place(reading, clause, unit, things, place, agent)
+    if clause.kind in EVENTS and len(reading.said) == begun:
+        _without_place(reading, clause, unit, things, agent)
+    origin, via = (
+        next(iter(_meant(reading, (at for place in places for at in place.landmarks))), None)
+        for places in (clause.source, clause.way)
+    )
+    if origin is not None or via is not None:
+        for at in range(begun, len(reading.said)):
+            reading.said[at] = replace(reading.said[at], origin=origin, via=via)
+
+
+def _tell_amount(reading: Reading, clause: Clause, unit: Unit, things: Sequence[int]) -> None:
+    """What a clause tells of an amount or an order: a measure, a count, a rank, a row."""
+    place = clause.places[0] if clause.places else None
+    at = () if place is None else place.landmarks
+    marks = _meant(reading, at)
+    if (at and not marks) or (clause.figures and not things):
+        return
+    if place is not None and place.sided and place.relation == "far":
+        marks = beside_what(reading.said, things)
+    relation = clause.kind if place is None else place.relation
+    origins = () if clause.origin is None else _meant(reading, (clause.origin,))
+    base = _made(reading, clause, unit, relation, NOTHING, (), None, place)
+    reading.amounts += amounts_of(base, clause, things, marks, next(iter(origins), None))
+
+
+def _without_place(
+    reading: Reading, clause: Clause, unit: Unit, things: Sequence[int], agent: int | None
+) -> None:
+    """An event of which it is not told where it leads to: "they left", "the two swapped"."""
+    relation = RELATIONS.get(clause.kind, "gone")
+    if clause.kind == "swap" and len(things) > 1:
+        made = _made(reading, clause, unit, relation, things[0], (), agent, None)
+        reading.said.append(replace(made, row=tuple(things)))
+        return
+    for number in things:
+        reading.said.append(_made(reading, clause, unit, relation, number, (), agent, None))
+
+
+def _meant(reading: Reading, heads: Iterable[int]) -> tuple[int, ...]:
+    """The things that noun phrases mean."""
+    found = (meant(reading.who, reading.text.doc, at) for at in heads)
+    return tuple(dict.fromkeys(number for numbers in found for number in numbers))
+
+
+def _place(
+    reading: Reading,
+    clause: Clause,
+    unit: Unit,
+    things: Sequence[int],
+    place: Place,
+    agent: int | None,
+) -> None:
+    doc = reading.text.doc
+    landmarks = _meant(reading, place.landmarks)
+    if place.landmarks and not landmarks:
+        return
+    if any(is_time(reading.thing(n).kind) for n in landmarks):
+        return
+    if place.sided and place.relation == "at":
+        _there(reading, clause, unit, things, place, agent)
+        return
+    if place.relation in TENDING:
+        return
+    if not landmarks and place.relation in group("sided") and clause.kind not in EVENTS:
+        landmarks = beside_what(reading.said, things)
+    elif not landmarks and place.relation in group("parts"):
+        landmarks = of_what(reading.said, reading.who, things, place.start)
+    denied = any(is_none(doc[at]) for at in clause.figures)
+    for number in things:
+        if number in landmarks:
+            continue
+        sets: list[tuple[int, ...]] = [(n,) for n in landmarks] or [()]
+        if place.relation == "between":
+            sets = [landmarks]
+        for each in sets:
+            reading.said.append(
+                _made(reading, clause, unit, place.relation, number, each, agent, place, denied)
+            )
+
+
+def _there(
+    reading: Reading,
+    clause: Clause,
+    unit: Unit,
+    things: Sequence[int],
+    place: Place,
+    agent: int | None,
+) -> None:
+    """What is said to be "there" is where something was said to be last."""
+    last = where_told(reading.said)
+    if last is None or reading.text.doc[place.end - 1].lower_ != "there":
+        return
+    for number in things:
+        if number not in last.landmarks and number != last.figure:
+            made = _made(reading, clause, unit, last.relation, number, last.landmarks, agent, place)
+            reading.said.append(replace(made, words=last.words, phrase=last.phrase))
+
+
+def _made(
+    reading: Reading,
+    clause: Clause,
+    unit: Unit,
+    relation: str,
+    figure: int,
+    landmarks: tuple[int, ...],
+    agent: int | None,
+    place: Place | None,
+    denied: bool = False,
+) -> Statement:
+    span = reading.text.span(unit)
+    words = "" if place is None else reading.text.doc[place.start : place.end].text
+    event = clause.kind if clause.kind in EVENTS else None
+    denied |= clause.negated
+    way = relation if event == "turn" and not landmarks else ""
+    relation = RELATIONS["turn"] if way else relation
+    heads = (*clause.figures, *(() if place is None else place.landmarks))
+    return Statement(
+        relation, figure, landmarks, _moment(reading, clause), event, clause.modality, denied,
+        span.start_char, span.end_char, words, agent, phrase_of(reading.text.doc, place),
+        "" if clause.verb is None else reading.text.doc[clause.verb].lemma_.lower(),
+        kind=_kind(event, place),
+        way=way,
+        amount="" if place is None else place.amount,
+        past=clause.verb is not None and is_past(reading.text.doc[clause.verb]),
+        whole=clause.whole,
+        anew=event is None and is_anew(reading.text.doc, clause),
+        chance=reading.who.chance(heads, {figure, *landmarks}),
+    )  # fmt: skip
+
+
+def _moment(reading: Reading, clause: Clause) -> int:
+    """The moment of what a clause tells, as its clock counts them."""
+    doc, clock = reading.text.doc, reading.clock
+    real = clause.modality == "so" and not clause.negated
+    if real and clause.kind in CHANGING:
+        return clock.happens(doc, clause)
+    if real and clause.kind not in EVENTS and is_anew(doc, clause):
+        return clock.happens(doc, clause)
+    return clock.stands(doc, clause)
+
+
+def _kind(event: str | None, place: Place | None) -> str:
+    if event is not None:
+        return "event"
+    return "measure" if place is not None and place.amount else "state"

@@ -1,0 +1,229 @@
+"""A text as one spaCy ``Doc``: parsed sentence by sentence, lines and speakers told apart.
+
+Offsets are those of the text, and nothing rewrites it. Where a line, a bullet or a speaker begins
+is set before the parser runs, which keeps to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from spatial_nsr.language.wordlists import word_list
+from spatial_nsr.prose.words import is_noun
+from spatial_nsr.reading.text.pipelines import load_pipeline
+from spatial_nsr.reading.text.words import meant_by_shorthand
+
+if TYPE_CHECKING:
+    from spacy.language import Language
+    from spacy.tokens import Doc, Span
+
+__all__ = ["Text", "Unit", "is_unicode", "parsed"]
+
+BULLETS = frozenset("-*\N{BULLET}\N{EN DASH}\N{EM DASH}\N{MIDDLE DOT}")
+ENDS = frozenset(".!?:;")
+LONGEST_LETTERS = 2  # of a label
+COLONS = (":", "):", "]:")  # as the tokenizer has them
+STOPS = frozenset(".!?")
+LONGEST_SPEAKER = 5  # words before the colon
+LONGEST_LABEL = 10
+# Before the parser runs, these tell a sentence from a label.
+FINITE = frozenset(
+    "is are was were am be has have had do does did can could will would must 's 're".split()
+)
+
+
+@dataclass(frozen=True)
+class Unit:
+    """A sentence or a line: its tokens, who says it, and the heading that it stands under.
+
+    ``label``: what stands before a colon in the same line, as tokens.
+    """
+
+    start: int
+    end: int
+    speaker: str | None = None
+    heading: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True)
+class Text:
+    """A parsed text and its units."""
+
+    doc: Doc
+    units: tuple[Unit, ...]
+
+    def span(self, unit: Unit) -> Span:
+        """The tokens of a unit."""
+        return self.doc[unit.start : unit.end]
+
+
+def parsed(text: str, pipeline: str | None = None) -> Text | None:
+    """The text, parsed; None where no pipeline is installed, or the text is no Unicode text."""
+    nlp = load_pipeline(pipeline)
+    if nlp is None or not is_unicode(text):
+        return None
+    nlp.max_length = max(nlp.max_length, len(text) + 1)
+    doc = _tokens(nlp, text)
+    labels = dict(_mark_starts(doc))
+    for _, component in nlp.pipeline:
+        doc = component(doc)
+    _mend_tags(doc)
+    return Text(doc, tuple(_units(doc, labels)))
+
+
+def _tokens(nlp: Language, text: str) -> Doc:
+    """The words of a text as the parser is to see them; what is typed in a hurry as it is meant."""
+    from spacy.tokens import Doc
+
+    pieces = list(_pieces(nlp.make_doc(text)))
+    doc = Doc(nlp.vocab, [word for word, _, _ in pieces], [space for _, space, _ in pieces])
+    for token, (_, _, norm) in zip(doc, pieces, strict=True):
+        token.norm_ = meant_by_shorthand(token.lower_) or norm
+    return doc
+
+
+def _pieces(doc: Doc) -> Iterator[tuple[str, bool, str]]:
+    """Words with the space behind each and their plain form; some split and some joined.
+
+    The dot of a sentence is told from a letter before it that labels a noun ("hall B."), "its under
+    the bed" is "it is", and a label with a hyphen is one word ("bin 3-A").
+    """
+    at = 0
+    while at < len(doc):
+        token, space = doc[at], bool(doc[at].whitespace_)
+        after = doc[at + 1].lower_ if at + 1 < len(doc) else ""
+        text = token.text
+        lettered = len(text) == 2 and text[0].isupper() and text[1] == "."
+        if _is_joined(doc[at : at + 3]):
+            word = doc[at : at + 3].text
+            yield word, bool(doc[at + 2].whitespace_), word
+            at += 2
+        elif lettered and at and is_noun(doc[at - 1].text):
+            yield text[0], False, text[0]
+            yield ".", space, "."
+        elif token.lower_ == "its" and after in word_list("placing"):
+            yield text[:2], False, "it"
+            yield text[2:], space, "'s"
+        else:
+            yield text, space, token.norm_
+        at += 1
+
+
+def _is_joined(span: Span) -> bool:
+    """Whether three words are a label: a number, a hyphen, and capital letters, or turned."""
+    if len(span) < 3 or span[1].text != "-" or span[0].whitespace_ or span[1].whitespace_:
+        return False
+    letters = [each for each in (span[0], span[2]) if not each.is_digit]
+    return len(letters) == 1 and letters[0].is_upper and len(letters[0]) <= LONGEST_LETTERS
+
+
+def _mend_tags(doc: Doc) -> None:
+    """Set right what the tagger takes for a verb: "Rack 7 is full", "hes in the shed"."""
+    for token in doc[:-1]:
+        after = token.nbor(1)
+        if token.pos_ == "VERB" and token.dep_ != "ROOT" and after.is_digit:
+            if is_noun(token.lower_):
+                token.pos_, token.tag_, token.lemma_ = "NOUN", "NN", token.lower_
+        elif token.pos_ == "PRON" and not token.whitespace_ and after.lower_ in ("s", "m", "re"):
+            after.pos_, after.lemma_ = "AUX", "be"
+
+
+def is_unicode(text: str) -> bool:
+    """Whether a text can be encoded: it has no half of a pair of surrogates alone.
+
+    >>> is_unicode("tree"), is_unicode(chr(0xDCFF))
+    (True, False)
+    """
+    return not any("\ud800" <= sign <= "\udfff" for sign in text)
+
+
+def _mark_starts(doc: Doc) -> Iterator[tuple[int, tuple[int, int]]]:
+    """Set where sentences begin by the lines; yields what stands before a colon, by its start."""
+    begin = 0
+    for at, token in enumerate(doc):
+        if at == 0 or "\n" in doc[at - 1].text:
+            if at and _begins(doc, at):
+                token.is_sent_start = True
+            begin = at
+        elif doc[at - 1].text in STOPS or doc[at - 1].is_space:
+            begin = at
+        while begin == at and at + 1 < len(doc) and doc[begin].text in BULLETS:
+            begin += 1
+        if token.text in COLONS and at + 1 < len(doc) and _is_label(doc, begin, at):
+            doc[begin].is_sent_start = True
+            doc[at + 1].is_sent_start = True
+            yield at + 1, (begin, at)
+
+
+def _begins(doc: Doc, at: int) -> bool:
+    """Whether a line begins a sentence, and does not go on with that of the line before."""
+    before = _last_word(doc, at)
+    goes_on = before is not None and before.text[-1] not in ENDS and doc[at].is_lower
+    return not goes_on or _is_mark(doc[at]) or _labels(doc, at)
+
+
+def _is_label(doc: Doc, begin: int, colon: int) -> bool:
+    """Whether what stands before a colon is a name or a place, and no sentence."""
+    if not 0 < colon - begin <= LONGEST_LABEL or doc[colon + 1].is_space:
+        return False
+    return all(t.lower_ not in FINITE and t.text not in ENDS for t in doc[begin:colon])
+
+
+def _labels(doc: Doc, begin: int) -> bool:
+    """Whether a line begins with a few words before a colon."""
+    for token in doc[begin : begin + LONGEST_SPEAKER + 1]:
+        if token.is_space:
+            return False
+        if token.text in COLONS:
+            return True
+    return False
+
+
+def _is_mark(token: Any) -> bool:
+    return token.text in BULLETS or token.is_digit
+
+
+def _last_word(doc: Doc, at: int) -> Any:
+    return next((doc[i] for i in range(at - 1, -1, -1) if not doc[i].is_space), None)
+
+
+def _units(doc: Doc, labels: dict[int, tuple[int, int]]) -> Iterator[Unit]:
+    """Sentences, each with what it stands under.
+
+    What stands before a colon in a line holds for that line; a line that is nothing else, for the
+    lines below it until one is empty.
+    """
+    colons = {at for _, at in labels.values()}
+    above: tuple[int, int] | None = None
+    inline: tuple[int, int] | None = None
+    for sent in doc.sents:
+        start, end = _trimmed(doc, sent.start, sent.end)
+        if start == end or end - 1 in colons:
+            continue
+        breaks = doc[sent.start - 1].text.count("\n") if sent.start else 0
+        inline = labels.get(sent.start, None if breaks else inline)
+        above = None if breaks > 1 else above
+        opens = doc[end - 1].text in COLONS and end - start <= LONGEST_SPEAKER + 2
+        lists = _heads_list(doc, start, end)
+        yield Unit(start, end, heading=None if opens or lists else inline or above)
+        if opens or lists:
+            above = (start, end - opens)
+
+
+def _heads_list(doc: Doc, start: int, end: int) -> bool:
+    """Whether a line without a stop stands above lines with bullets, and has none itself."""
+    if end - start > LONGEST_LABEL or doc[end - 1].text[-1] in ENDS or end + 1 >= len(doc):
+        return False
+    own_line = not start or "\n" in doc[start - 1].text
+    return own_line and "\n" in doc[end].text and doc[end + 1].text in BULLETS
+
+
+def _trimmed(doc: Doc, start: int, end: int) -> tuple[int, int]:
+    """A stretch without the spaces around it and the marks before it."""
+    while start < end and (doc[start].is_space or doc[start].text in BULLETS):
+        start += 1
+    while end > start and doc[end - 1].is_space:
+        end -= 1
+    return start, end
