@@ -25,7 +25,6 @@ __all__ = ["counted", "counts"]
 
 PLACES = frozenset(("in", "on", "at"))  # what is counted there is said of no other place
 TOGETHER = (("in", "all"), ("in", "total"), ("all", "told"), ("altogether",))
-NAMED_PLACES = frozenset(("GPE", "LOC", "FAC", "ORG"))
 HAVING = frozenset(("have", "contain", "hold", "include", "number"))
 BOUNDS = {"atleast": ">=", "atmost": "<="}
 
@@ -88,9 +87,9 @@ def _had(verb: Token, span: Span) -> Iterator[Clause]:
 
 
 def _is_somebody(token: Token) -> bool:
-    """Whether a noun means a person; of a bare name only what is known as a place does not."""
+    """Whether a noun means a person, or is a bare name."""
     bare = token.pos_ == "PROPN" and not any(c.dep_ == "det" for c in token.children)
-    return is_person(token) or (bare and token.ent_type_ not in NAMED_PLACES)
+    return is_person(token) or bare
 
 
 def _amount(noun: Token) -> str | None:

@@ -40,8 +40,8 @@ def having(frame: Frame) -> Iterator[Clause]:
 
 
 def is_somebody(noun: Token) -> bool:
-    """Whether a noun is a person or has the name of one."""
-    return is_person(noun) or (noun.pos_ == "PROPN" and noun.ent_type_ in ("PERSON", "", "ORG"))
+    """Whether a noun is a person or a name."""
+    return is_person(noun) or noun.pos_ == "PROPN"
 
 
 def _is_known(noun: Token) -> bool:

@@ -265,4 +265,4 @@ def is_person(token: Token) -> bool:
     """Whether a noun phrase means somebody, by its words alone."""
     if token.pos_ == "PRON":
         return token.lower_ in TO_PERSONS or token.lower_ in ("he", "she", "i", "we", "they", "who")
-    return sort_of(token.lemma_.lower(), "person") or token.ent_type_ == "PERSON"
+    return sort_of(token.lemma_.lower(), "person")

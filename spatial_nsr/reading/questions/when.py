@@ -65,7 +65,7 @@ def _names_time(token: Token) -> bool:
 
 def _is_time(noun: Token) -> bool:
     bare_number = noun.like_num and not any(c.dep_ in ("det", "amod") for c in noun.children)
-    if noun.ent_type_ in ("DATE", "TIME") or (bare_number and noun.head.lower_ in HOURS):
+    if bare_number and noun.head.lower_ in HOURS:
         return True
     lone = noun.lower_ in ("end", "start", "beginning", "first") and not any(
         c.lower_ == "of" for c in noun.children
