@@ -35,11 +35,12 @@ from spatial_nsr.prose.asking import read_prose_question
 from spatial_nsr.prose.choosing import read_text
 from spatial_nsr.prose.reading import ProseReading
 from spatial_nsr.prose.told import DOUBTED
+from spatial_nsr.queries import Path as Way
 from spatial_nsr.queries import Relate, Side
 from spatial_nsr.reading.proof.gating import accounted, held_to
 from spatial_nsr.reading.proof.provenance import with_provenance
 from spatial_nsr.reading.proof.proving import Proving
-from spatial_nsr.reading.questions import Found, agree, answer_question, same
+from spatial_nsr.reading.questions import Found, agree, answer_question
 from spatial_nsr.reading.statements.reading import Reading, read_statements
 from spatial_nsr.rules import load_relations
 from spatial_nsr.rules.conventions import Convention, load_convention
@@ -266,9 +267,9 @@ class Story:
     def worlds(self, conventions: str | Convention | None = None) -> Iterator[World]:
         """The worlds that answers may rest on: of each reader's facts one.
 
-        >>> story = read("Tucked beneath the bench, a suitcase gathered dust.")
-        >>> [[entity.id for entity in world.entities] for world in story.worlds()]
-        [[], ['suitcase', 'bench', 'dust']]
+        >>> story = read("Someone had shoved the trunk under the sofa.")
+        >>> [len(world.facts) for world in story.worlds()]
+        [0, 1]
         """
         convention = self.convention if conventions is None else _convention(conventions)
         yield self.world(convention)
@@ -335,13 +336,13 @@ class Story:
         # What is known to be open, or depends on a view, no other reading decides.
         open_ = routed.answer is None and answer.status == "unknown"
         open_ = open_ and (answer.query is None or bool(self.unread))
+        open_ = open_ and not isinstance(answer.query, Way)  # ways that are counted
         answer = held_otherwise(answer, self.text)
         prose = routed.answer is None and isinstance(self.reading, ProseReading)
         answer = held_to(answer, question, self.entities, self.unread, drawn=not prose)
         if prose and answer.status in SURE:
             answer = self._agreed(answer, question, choices or ())
-        unsure = open_ or (answer.status == "likely" and routed.answer is None)
-        if unsure and not convention.drawn:
+        if open_ and not convention.drawn:
             answer = held_otherwise(self._by_parse(answer, question, choices or ()), self.text)
         if not convention.drawn:
             answer = self._usually(answer, question, choices)
@@ -361,18 +362,13 @@ class Story:
     def _by_parse(self, answer: Answer, question: str, choices: Sequence[str]) -> Answer:
         """What a dependency parse of text and question makes of it.
 
-        It is likely, or proved where it follows from what the text says outright. What the rules
-        have is kept, unless the same is proved now.
+        It is likely, or proved where it follows from what the text says outright.
         """
         found = self._found_by_parse(question, choices)
         if found is None:
             return answer
         proving = self._proving(load_convention(answer.convention))
         shown = None if proving is None else proving.shown(question, choices, found)
-        if answer.status == "likely":
-            if shown is None or shown.status not in SURE or not same(answer.value, shown.value):
-                return answer
-            return shown
         asked = dataclasses.replace(answer, question=question, complete=True)
         return shown or asked.likely(found.rule, value=found.value)
 

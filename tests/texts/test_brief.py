@@ -20,13 +20,13 @@ REACHED = {
     "idioms": 69,
     "maps": 71,
     "pairs": 110,
-    "robots": 81,
-    "rooms": 70,
+    "robots": 79,
+    "rooms": 69,
     "second-round": 174,
     "sixth-round": 158,
     "third-round": 66,
 }
-MOST_WRONG = 7
+MOST_WRONG = 8
 QUERY = Exists(Quantified("a", Description("cup")))
 
 # What follows is said to be so in none of these: "{s}" is a sentence, "{n}" a noun, "{p}" a place.

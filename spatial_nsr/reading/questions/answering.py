@@ -17,8 +17,9 @@ from spatial_nsr.reading.questions.where import where
 from spatial_nsr.reading.questions.which import which
 from spatial_nsr.reading.statements.reading import Reading
 from spatial_nsr.reading.text.doc import is_unicode
+from spatial_nsr.reading.text.words import mood_words
 
-__all__ = ["agree", "answer_question", "same"]
+__all__ = ["agree", "answer_question"]
 
 
 def answer_question(question: str, reading: Reading, choices: Sequence[str] = ()) -> Found | None:
@@ -26,6 +27,8 @@ def answer_question(question: str, reading: Reading, choices: Sequence[str] = ()
     if not all(map(is_unicode, (question, *choices))):
         return None
     asked = Asked(question, reading, choices)
+    if asked.words[:1] and asked.words[0] in mood_words("if"):
+        return None  # what would be so is another world
     left = restricting(question, reading.text.doc.text)
     if not asked.is_claim and not set(left.values()) <= _passed(asked):
         return None
@@ -48,18 +51,6 @@ def agree(one: object, other: object) -> bool:
         words = [_words_of(each) for each in (one, other)]
         return not words[0].isdisjoint(words[1])
     return one == other
-
-
-def same(one: object, other: object) -> bool:
-    """Whether two answers are the same, of which one may tell more.
-
-    >>> same(["lower drawer"], ["in the lower drawer"]), same(["lower drawer"], ["upper drawer"])
-    (True, False)
-    """
-    if not isinstance(one, list | tuple) and not isinstance(other, list | tuple):
-        return one == other
-    words = _words_of(one), _words_of(other)
-    return words[0] <= words[1] or words[1] <= words[0]
 
 
 def _words_of(value: object) -> frozenset[str]:

@@ -312,9 +312,9 @@ def _stripped(said: Statement, goal: bool) -> str:
     words = said.phrase.split(" ")
     if not _leads(words):
         return ""
-    while len(words) > 2 and words[0].lower() in word_list("leading-in"):
+    while len(words) > 2 and words[0].lower() in word_list("leading_in"):
         words = words[1:]
-    leads = words[0].lower() in word_list("to-place")
+    leads = words[0].lower() in word_list("to_place")
     if leads and not goal and said.relation in ("in", "on", "at"):
         words[0] = said.relation
     first = words[0] if words[0][1:].isupper() else words[0][:1].lower() + words[0][1:]

@@ -16,6 +16,7 @@ from spatial_nsr.reading.text.words import relation_of_verb, verb_classes
 __all__ = ["Filling", "alike", "fillings", "in_turn", "standing"]
 
 NEVER = frozenset(("denied", "taken-back"))
+UNDONE = frozenset(("will", "wished"))  # it is not so yet, and may never be
 DONE = frozenset(("agent", "origin"))  # ends that only an event has
 
 
@@ -59,6 +60,8 @@ def standing(asked: Asked, said: Statement) -> int:
     if said.modality not in CERTAIN:
         if said.modality in asked.moods:
             return 4
+        if said.modality in UNDONE:
+            return 0
         return 1 if said.modality == "fiction" else 2
     if said in asked.memory.now or (said.negated and said in asked.memory.denied) or asked.early:
         return 4

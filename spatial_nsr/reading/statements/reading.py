@@ -16,6 +16,7 @@ from spatial_nsr.reading.statements.relations import group
 from spatial_nsr.reading.statements.telling import amounts_of, places_nothing
 from spatial_nsr.reading.statements.understood import beside_what, of_what, talked_of, where_told
 from spatial_nsr.reading.text.doc import Text, Unit, parsed
+from spatial_nsr.reading.text.words import mood_words
 
 __all__ = ["NOTHING", "Reading", "Statement", "read_statements"]
 
@@ -201,6 +202,10 @@ def _place(
     elif not landmarks and place.relation in group("parts"):
         landmarks = of_what(reading.said, reading.who, things, place.start)
     denied = any(is_none(doc[at]) for at in clause.figures)
+    if (denied or clause.negated) and any(
+        t.lower_ in mood_words("excepting") for t in reading.text.span(unit)
+    ):
+        return  # "none of the chairs but the red one" denies it of the others alone
     for number in things:
         if number in landmarks:
             continue
