@@ -205,7 +205,7 @@ def _place(
     if (denied or clause.negated) and any(
         t.lower_ in mood_words("excepting") for t in reading.text.span(unit)
     ):
-        return  # "none of the chairs but the red one" denies it of the others alone
+        return  # "none of the chairs except the red one" denies it of others
     for number in things:
         if number in landmarks:
             continue
