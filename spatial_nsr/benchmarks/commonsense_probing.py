@@ -8,6 +8,7 @@ have no object from elsewhere, and the model is measured on those that have no o
 from __future__ import annotations
 
 import functools
+import importlib.util
 import math
 import random
 from collections.abc import Callable, Mapping, Sequence
@@ -251,11 +252,13 @@ def load_scorer(name: str) -> Scorer:
     """A language model of transformers by name or folder, as a scorer of words."""
     if not name:
         raise InputError("name the language model to probe by --model: its name or its folder")
-    try:
-        from spatial_nsr.neural.word_models import load_word_model
-    except ModuleNotFoundError as error:
-        message = f"probing needs {error.name}: pip install 'spatial-nsr[neural]'"
-        raise InputError(message) from error
+    # Asked for by name, so that the error names the package and not a module of ours: one whose
+    # import failed once may be left half made by a tool that collects modules.
+    for package in ("torch", "transformers"):
+        if importlib.util.find_spec(package) is None:
+            raise InputError(f"probing needs {package}: pip install 'spatial-nsr[neural]'")
+    from spatial_nsr.neural.word_models import load_word_model
+
     return load_word_model(name)
 
 
