@@ -40,7 +40,7 @@ from spatial_nsr.queries import Relate, Side
 from spatial_nsr.reading.proof.gating import accounted, held_to
 from spatial_nsr.reading.proof.provenance import with_provenance
 from spatial_nsr.reading.proof.proving import Proving
-from spatial_nsr.reading.questions import Found, agree, answer_question
+from spatial_nsr.reading.questions import Found, agree, answer_question, asks_whether
 from spatial_nsr.reading.statements.reading import Reading, read_statements
 from spatial_nsr.rules import load_relations
 from spatial_nsr.rules.conventions import Convention, load_convention
@@ -315,7 +315,8 @@ class Story:
         -------
         Answer
             ``value`` is "Yes", "No" or "Unknown"; or relation words, names, a number ...; None if
-            the question could not be read: ``missing`` then tells why.
+            the question could not be read or another than of yes or no has no answer: ``missing``
+            then tells why.
 
         Raises
         ------
@@ -366,7 +367,8 @@ class Story:
         """
         found = self._found_by_parse(question, choices)
         if found is None:
-            return answer
+            open_ = answer.value is None and not choices and asks_whether(question)
+            return dataclasses.replace(answer, value="Unknown") if open_ else answer
         proving = self._proving(load_convention(answer.convention))
         shown = None if proving is None else proving.shown(question, choices, found)
         asked = dataclasses.replace(answer, question=question, complete=True)

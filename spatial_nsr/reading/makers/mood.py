@@ -189,6 +189,8 @@ def _of_complement(verb: Token, head: Token) -> tuple[str, bool]:
         return _of_saying(verb, head)
     if "seem" in verb_classes(lemma) and lemma != "look":
         return "perhaps", False
+    if verb.dep_ == "ccomp" and verb.i < head.i:
+        return "so", False  # two clauses side by side: "my sister adds it, I never do"
     above, negated = mood_of(head)
     if above == "so" and negated and lemma not in mood_words("knowing"):
         return "denied", False

@@ -10,16 +10,19 @@ from spatial_nsr.reading.questions.asked import Asked, Found, content
 from spatial_nsr.reading.questions.choosing import choose
 from spatial_nsr.reading.questions.claims import yes_or_no
 from spatial_nsr.reading.questions.counting import how_many
+from spatial_nsr.reading.questions.declaring import parts_of
 from spatial_nsr.reading.questions.measuring import how_much
 from spatial_nsr.reading.questions.ordering import in_order
 from spatial_nsr.reading.questions.sides import asks_for_side, names_no_thing, side
+from spatial_nsr.reading.questions.told import told, where_told, whether_told
 from spatial_nsr.reading.questions.where import where
 from spatial_nsr.reading.questions.which import which
 from spatial_nsr.reading.statements.reading import Reading
 from spatial_nsr.reading.text.doc import is_unicode
+from spatial_nsr.reading.text.pipelines import load_pipeline
 from spatial_nsr.reading.text.words import mood_words
 
-__all__ = ["agree", "answer_question"]
+__all__ = ["agree", "answer_question", "asks_whether"]
 
 
 def answer_question(question: str, reading: Reading, choices: Sequence[str] = ()) -> Found | None:
@@ -37,6 +40,16 @@ def answer_question(question: str, reading: Reading, choices: Sequence[str] = ()
         return found
     values = found.value if found is not None and isinstance(found.value, list) else []
     return asked.chosen(values) or choose(asked)
+
+
+def asks_whether(question: str) -> bool:
+    """Whether a question is one of yes or no; False without a pipeline.
+
+    >>> asks_whether("Did the cook add salt?"), asks_whether("Who added salt?")
+    (True, False)
+    """
+    nlp = load_pipeline() if is_unicode(question) else None
+    return nlp is not None and parts_of(nlp(question.strip())) is not None
 
 
 def agree(one: object, other: object) -> bool:
@@ -75,7 +88,7 @@ def _passed(asked: Asked) -> frozenset[str]:
 
 def _by_form(asked: Asked) -> Found | None:
     if asked.is_claim:
-        return yes_or_no(asked)
+        return yes_or_no(asked) or whether_told(asked)
     if asked.words[:2] == ["how", "many"]:
         return how_many(asked)
     amount = how_much(asked) if asked.words[:1] in (["how"], ["what"]) else None
@@ -89,10 +102,10 @@ def _by_form(asked: Asked) -> Found | None:
         if found is not None or names_no_thing(asked):
             return found
     if asked.asks_where:
-        return where(asked)
+        return where(asked) or where_told(asked)
     if asked.gap is not None:
         noun = asked.gap.noun
         if noun is not None and asked.doc[noun].lemma_.lower() in word_list("trait"):
             return None
-        return which(asked, asked.gap)
+        return which(asked, asked.gap) or told(asked, asked.gap)
     return None

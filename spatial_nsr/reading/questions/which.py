@@ -14,7 +14,7 @@ from spatial_nsr.reading.referents.nominals import nominal
 from spatial_nsr.reading.statements.reading import Statement
 from spatial_nsr.reading.statements.relations import back, converse, group, shown_by
 
-__all__ = ["figures_at", "fillers", "landmarks_of", "which"]
+__all__ = ["figures_at", "fillers", "landmarks_of", "of_sort", "which"]
 
 ANY = frozenset(("thing", "object", "item", "place", "spot", "one", "these", "those", "them"))
 LIVING = ("person", "animal", "twosome", "title")
@@ -115,6 +115,12 @@ def landmarks_of(asked: Asked, relation: str, figure: int) -> list[int]:
 
 
 # Of the sort that is asked for -------------------------------------------------------------------
+
+
+def of_sort(asked: Asked, gap: Gap, numbers: Iterable[int]) -> list[int]:
+    """Those of some things that surely are of the sort that is asked for, in their order."""
+    found, sure = _fitting(asked, gap, numbers)
+    return found if sure else []
 
 
 def _fitting(asked: Asked, gap: Gap, numbers: Iterable[int]) -> tuple[list[int], bool]:

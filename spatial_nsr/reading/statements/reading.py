@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from spatial_nsr.reading.makers.clauses import Clause, Place
+from spatial_nsr.reading.makers.doings import Doing, doings_of
 from spatial_nsr.reading.makers.mood import is_past
 from spatial_nsr.reading.makers.phrases import is_none, is_time, phrase_of
 from spatial_nsr.reading.makers.together import clauses_of_unit
@@ -80,13 +81,14 @@ class Reading:
     """What was read: the things, the statements in the order in which they are told.
 
     ``said`` are those that tell where something is; ``amounts`` the orders, counts, sizes and
-    measures, of which most place nothing.
+    measures, of which most place nothing. ``doings`` are what its verbs tell, of places or not.
     """
 
     text: Text
     who: Referents = field(default_factory=Referents)
     said: list[Statement] = field(default_factory=list)
     amounts: list[Statement] = field(default_factory=list)
+    doings: list[Doing] = field(default_factory=list)
     unread: list[Unit] = field(default_factory=list)
     clock: Clock = field(default_factory=Clock)
 
@@ -109,6 +111,7 @@ def read_statements(text: str, pipeline: str | None = None) -> Reading | None:
     for unit in told.units:
         clauses = clauses_of_unit(told, unit)
         mention_all(reading.who, told, unit, clauses)
+        reading.doings += doings_of(told.span(unit))
         before = len(reading.said)
         for clause in clauses:
             _tell(reading, clause, unit)

@@ -11,6 +11,7 @@ from spatial_nsr.language.lexicon import Lexicon, parse_lexicon
 from spatial_nsr.rules.text import statements
 
 __all__ = [
+    "alike_verbs",
     "asked_moods",
     "gender_of",
     "holder",
@@ -129,6 +130,18 @@ def verb_classes(lemma: str) -> frozenset[str]:
     (['keep', 'lay', 'put'], ['go'])
     """
     return sorted_words("verbs.words").get(lemma, frozenset())
+
+
+def alike_verbs(one: str, other: str) -> int:
+    """How far two verbs say the same: 2, they are one; 1, they mean about the same; or 0.
+
+    >>> alike_verbs("buy", "buy"), alike_verbs("buy", "purchase"), alike_verbs("buy", "sell")
+    (2, 1, 0)
+    """
+    if one == other:
+        return 2
+    sorts = sorted_words("alike.words")
+    return int(not sorts.get(one, frozenset()).isdisjoint(sorts.get(other, ())))
 
 
 def phrasal_classes(lemma: str, words: Iterable[str]) -> frozenset[str] | None:
