@@ -1,8 +1,8 @@
-"""In which order what a text tells happened: by narration, by tense, by "before", "after", "until".
+"""In which order what a text tells happened: by narration, tense, hours, "before", "after", "until".
 
 What is told in the pluperfect came before what was told last, and so does what a clause with
-"after" tells. A state holds since the thing was moved last, whenever it is told; "now", "later" and
-the like tell of another place than before.
+"after" tells. A state holds since the thing was moved last, whenever it is told. Which states tell
+of another place than before is found in ``succeeding``.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from spatial_nsr.reading.makers.clauses import Clause
+from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.text.words import mood_words
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from spatial_nsr.reading.statements.reading import Statement
 
-__all__ = ["Clock", "counted", "is_anew", "settled"]
+__all__ = ["Clock", "counted", "settled"]
 
 START = 0
 
@@ -38,6 +38,18 @@ class Clock:
     order: list[int] = field(default_factory=lambda: [START])
     last: int = START
     by_verb: dict[int, int] = field(default_factory=dict)
+    stamps: list[tuple[int, int]] = field(default_factory=list)
+
+    def stamp(self, minutes: int) -> None:
+        """An entry of a log begins, or it is told what was at an hour: all that follows is later."""
+        self.stamps.append((minutes, self.tick()))
+
+    def hours(self) -> list[tuple[int, int]]:
+        """The hours that are told, in minutes, with how many events there were till the next one."""
+        rank = {event: at for at, event in enumerate(self.order)}
+        nexts = [rank[event] - 1 for _, event in self.stamps[1:]]
+        ends = [*nexts, len(self.order) - 1]
+        return [(minutes, end) for (minutes, _), end in zip(self.stamps, ends, strict=False)]
 
     def tick(self) -> int:
         """Another event, after those of the narration."""
@@ -52,6 +64,15 @@ class Clock:
         new = len(self.order)
         self.order.insert(at, new)
         return new
+
+    def follows(self, doc: Doc, clause: Clause, place: Place) -> int:
+        """The moment of a state that came after those that were told before."""
+        if clause.verb is not None and place is clause.places[0]:
+            return self.happens(doc, clause)
+        key = -1 - place.start
+        if key not in self.by_verb:
+            self.by_verb[key] = self.tick()
+        return self.by_verb[key]
 
     def happens(self, doc: Doc, clause: Clause) -> int:
         """The moment of an event that a clause tells."""
@@ -103,16 +124,6 @@ def _is_pluperfect(verb: Token) -> bool:
 def _is_told_on(verb: Token, clock: Clock) -> bool:
     """Whether narration itself goes on in the pluperfect, after another such verb: "and left"."""
     return verb.dep_ == "conj" and verb.head.i in clock.by_verb and not _is_pluperfect(verb.head)
-
-
-def is_anew(doc: Doc, clause: Clause) -> bool:
-    """Whether a clause tells of another place than before: "now it is in the hall"."""
-    words = mood_words("anew")
-    if clause.modality != "so" or clause.negated:
-        return False
-    if clause.verb is not None:
-        return any(c.lower_ in words and c.dep_ == "advmod" for c in doc[clause.verb].children)
-    return any(doc[p.start - 1].lower_ in words for p in clause.places if p.start)
 
 
 def counted(said: Sequence[Statement], clock: Clock) -> list[Statement]:

@@ -12,8 +12,9 @@ from spatial_nsr.reading.makers.phrases import is_none, is_time, phrase_of
 from spatial_nsr.reading.makers.together import clauses_of_unit
 from spatial_nsr.reading.referents.finding import Referents, Thing, addressee, meant
 from spatial_nsr.reading.referents.mentions import mention_all
-from spatial_nsr.reading.statements.moments import Clock, counted, is_anew, settled
+from spatial_nsr.reading.statements.moments import Clock, counted, settled
 from spatial_nsr.reading.statements.relations import group
+from spatial_nsr.reading.statements.succeeding import follows_on, in_stages
 from spatial_nsr.reading.statements.telling import amounts_of, places_nothing
 from spatial_nsr.reading.statements.understood import beside_what, of_what, talked_of, where_told
 from spatial_nsr.reading.text.doc import Text, Unit, parsed
@@ -47,7 +48,7 @@ class Statement:
     ``origin`` also the thing from which it is counted; ``scale`` what things are ordered by
     ("age"). ``anew``: it is elsewhere now than before, though no event is told. ``figure`` is
     ``NOTHING`` where none is. ``chance`` is how likely its pronouns mean these things and no
-    others.
+    others; ``hour`` that of the entry of a log in which it stands, in minutes.
     """
 
     relation: str
@@ -74,6 +75,7 @@ class Statement:
     whole: bool = False
     anew: bool = False
     chance: float = 1.0
+    hour: int | None = None
 
 
 @dataclass
@@ -108,13 +110,18 @@ def read_statements(text: str, pipeline: str | None = None) -> Reading | None:
     if told is None:
         return None
     reading = Reading(told)
+    stamp = None
     for unit in told.units:
+        if unit.stamp is not None and unit.stamp != stamp:
+            reading.clock.stamp(unit.stamp)
+        stamp = unit.stamp
         clauses = clauses_of_unit(told, unit)
         mention_all(reading.who, told, unit, clauses)
         reading.doings += doings_of(told.span(unit))
         before = len(reading.said)
         for clause in clauses:
-            _tell(reading, clause, unit)
+            for stage in in_stages(told.doc, clause):
+                _tell(reading, stage, unit)
         if len(reading.said) == before:
             reading.unread.append(unit)
     reading.amounts = counted(reading.amounts, reading.clock)
@@ -135,7 +142,7 @@ def _tell(reading: Reading, clause: Clause, unit: Unit) -> None:
     agent = agents[0] if agents else None
     begun = len(reading.said)
     for place in clause.places:
-        _place(reading, clause, unit, things, place, agent)
+        _place(reading, clause, unit, things, place, agent, begun)
     if clause.kind in EVENTS and len(reading.said) == begun:
         _without_place(reading, clause, unit, things, agent)
     origin, via = (
@@ -188,6 +195,7 @@ def _place(
     things: Sequence[int],
     place: Place,
     agent: int | None,
+    begun: int,
 ) -> None:
     doc = reading.text.doc
     landmarks = _meant(reading, place.landmarks)
@@ -216,9 +224,8 @@ def _place(
         if place.relation == "between":
             sets = [landmarks]
         for each in sets:
-            reading.said.append(
-                _made(reading, clause, unit, place.relation, number, each, agent, place, denied)
-            )
+            made = _made(reading, clause, unit, place.relation, number, each, agent, place, denied)
+            reading.said.append(_later(reading, clause, place, made, begun))
 
 
 def _there(
@@ -266,20 +273,27 @@ def _made(
         amount="" if place is None else place.amount,
         past=clause.verb is not None and is_past(reading.text.doc[clause.verb]),
         whole=clause.whole,
-        anew=event is None and is_anew(reading.text.doc, clause),
         chance=reading.who.chance(heads, {figure, *landmarks}),
+        hour=unit.stamp,
     )  # fmt: skip
 
 
 def _moment(reading: Reading, clause: Clause) -> int:
     """The moment of what a clause tells, as its clock counts them."""
-    doc, clock = reading.text.doc, reading.clock
     real = clause.modality == "so" and not clause.negated
     if real and clause.kind in CHANGING:
-        return clock.happens(doc, clause)
-    if real and clause.kind not in EVENTS and is_anew(doc, clause):
-        return clock.happens(doc, clause)
-    return clock.stands(doc, clause)
+        return reading.clock.happens(reading.text.doc, clause)
+    return reading.clock.stands(reading.text.doc, clause)
+
+
+def _later(
+    reading: Reading, clause: Clause, place: Place, made: Statement, begun: int
+) -> Statement:
+    """A state of a thing that was elsewhere before, at a moment of its own."""
+    doc, before = reading.text.doc, reading.said[:begun]
+    if made.event is not None or not follows_on(doc, clause, place, made, before, reading.who):
+        return made
+    return replace(made, moment=reading.clock.follows(doc, clause, place), anew=True)
 
 
 def _kind(event: str | None, place: Place | None) -> str:

@@ -91,6 +91,9 @@ def _end(reading: Reading, said: Statement, moves: Sequence[Statement]) -> int |
 
 def _supersedes(later: Statement, said: Statement) -> bool:
     """Whether a thing is told to be elsewhere than before, though no event is told."""
-    certain = later.anew and later.modality in CERTAIN and not later.negated
-    rests = later.relation in group("held") or later.relation in group("parts")
-    return certain and rests and later.figure == said.figure and later.moment > said.moment
+    certain = later.anew and later.modality in CERTAIN and later.moment > said.moment
+    if not certain or later.figure != said.figure:
+        return False
+    if later.negated:
+        return not said.negated and later.landmarks == said.landmarks
+    return places(later)

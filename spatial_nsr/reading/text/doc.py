@@ -6,12 +6,13 @@ is set before the parser runs, which keeps to it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.words import is_noun
+from spatial_nsr.reading.text.hours import Hour, stamp_at
 from spatial_nsr.reading.text.pipelines import load_pipeline
 from spatial_nsr.reading.text.words import meant_by_shorthand
 
@@ -36,15 +37,15 @@ FINITE = frozenset(
 
 @dataclass(frozen=True)
 class Unit:
-    """A sentence or a line: its tokens, who says it, and the heading that it stands under.
+    """A sentence or a line: its tokens, and the heading that it stands under.
 
-    ``label``: what stands before a colon in the same line, as tokens.
+    ``stamp`` is the hour of the entry of a log that it belongs to, in minutes.
     """
 
     start: int
     end: int
-    speaker: str | None = None
     heading: tuple[int, int] | None = None
+    stamp: int | None = None
 
 
 @dataclass(frozen=True)
@@ -66,11 +67,15 @@ def parsed(text: str, pipeline: str | None = None) -> Text | None:
         return None
     nlp.max_length = max(nlp.max_length, len(text) + 1)
     doc = _tokens(nlp, text)
-    labels = dict(_mark_starts(doc))
+    stamps = _stamps(doc)
+    for begin, stamp in stamps.items():
+        for token in doc[begin + 1 : stamp.end + 1]:
+            token.is_sent_start = token.i == stamp.end
+    labels = dict(_mark_starts(doc, {start: stamp.end for start, stamp in stamps.items()}))
     for _, component in nlp.pipeline:
         doc = component(doc)
     _mend_tags(doc)
-    return Text(doc, tuple(_units(doc, labels)))
+    return Text(doc, tuple(_units(doc, labels, stamps)))
 
 
 def _tokens(nlp: Language, text: str) -> Doc:
@@ -139,8 +144,25 @@ def is_unicode(text: str) -> bool:
     return not any("\ud800" <= sign <= "\udfff" for sign in text)
 
 
-def _mark_starts(doc: Doc) -> Iterator[tuple[int, tuple[int, int]]]:
-    """Set where sentences begin by the lines; yields what stands before a colon, by its start."""
+def _stamps(doc: Doc) -> dict[int, Hour]:
+    """The hours that begin lines, by their first tokens, if several lines begin so."""
+    found: dict[int, Hour] = {}
+    for at in range(len(doc)):
+        if at == 0 or "\n" in doc[at - 1].text:
+            begin = at
+            while begin + 1 < len(doc) and doc[begin].text in BULLETS:
+                begin += 1
+            stamp = stamp_at(doc, begin)
+            if stamp is not None and not doc[stamp.end].is_space:
+                found[begin] = stamp
+    return found if len(found) > 1 else {}
+
+
+def _mark_starts(doc: Doc, stamped: Mapping[int, int]) -> Iterator[tuple[int, tuple[int, int]]]:
+    """Set where sentences begin by the lines; yields what stands before a colon, by its start.
+
+    ``stamped`` are the ends of the hours that begin lines, by their beginnings.
+    """
     begin = 0
     for at, token in enumerate(doc):
         if at == 0 or "\n" in doc[at - 1].text:
@@ -151,6 +173,7 @@ def _mark_starts(doc: Doc) -> Iterator[tuple[int, tuple[int, int]]]:
             begin = at
         while begin == at and at + 1 < len(doc) and doc[begin].text in BULLETS:
             begin += 1
+        begin = stamped.get(begin, begin)
         if token.text in COLONS and at + 1 < len(doc) and _is_label(doc, begin, at):
             doc[begin].is_sent_start = True
             doc[at + 1].is_sent_start = True
@@ -189,7 +212,9 @@ def _last_word(doc: Doc, at: int) -> Any:
     return next((doc[i] for i in range(at - 1, -1, -1) if not doc[i].is_space), None)
 
 
-def _units(doc: Doc, labels: dict[int, tuple[int, int]]) -> Iterator[Unit]:
+def _units(
+    doc: Doc, labels: dict[int, tuple[int, int]], stamps: Mapping[int, Hour]
+) -> Iterator[Unit]:
     """Sentences, each with what it stands under.
 
     What stands before a colon in a line holds for that line; a line that is nothing else, for the
@@ -198,16 +223,23 @@ def _units(doc: Doc, labels: dict[int, tuple[int, int]]) -> Iterator[Unit]:
     colons = {at for _, at in labels.values()}
     above: tuple[int, int] | None = None
     inline: tuple[int, int] | None = None
+    stamp: Hour | None = None
     for sent in doc.sents:
         start, end = _trimmed(doc, sent.start, sent.end)
+        if start in stamps:
+            stamp, inline = stamps[start], None
+            above = None if doc[sent.start - 1].text.count("\n") > 1 else above
+            continue
         if start == end or end - 1 in colons:
             continue
         breaks = doc[sent.start - 1].text.count("\n") if sent.start else 0
         inline = labels.get(sent.start, None if breaks else inline)
         above = None if breaks > 1 else above
+        stamp = None if breaks > 1 else stamp
         opens = doc[end - 1].text in COLONS and end - start <= LONGEST_SPEAKER + 2
         lists = _heads_list(doc, start, end)
-        yield Unit(start, end, heading=None if opens or lists else inline or above)
+        heading = None if opens or lists else inline or above
+        yield Unit(start, end, heading, None if stamp is None else stamp.minutes)
         if opens or lists:
             above = (start, end - opens)
 
