@@ -58,3 +58,30 @@ def test_who_left_is_no_longer_there() -> None:
     text = "The goat was in the barn. Nora opened the gate. The goat ran away."
     assert places(text, "goat", 0) == {"in barn"}
     assert not places(text, "goat")
+
+
+@pytest.mark.parametrize(
+    ("text", "noun", "place"),
+    [
+        # Told how it was, and then how it is.
+        ("The cart was in bay 3 yesterday. Today it is in bay 7.", "cart", "in bay 7"),
+        ("The ladders stood by the gate; they are on the roof.", "ladder", "on roof"),
+        # One place after the other, in a word or in a note.
+        ("Ticket: first in the purse, then in the glove.", "ticket", "in glove"),
+        # By the hours of a log.
+        ("07:10 The mug is on the sill.\n07:50 The mug is in the sink.", "mug", "in sink"),
+    ],
+)
+def test_a_thing_is_at_the_place_that_is_told_of_later(text: str, noun: str, place: str) -> None:
+    assert places(text, noun) == {place}
+
+
+def test_two_places_of_a_thing_are_not_one_after_the_other_for_that() -> None:
+    text = "The vase was in the hall. The vase is on the table."
+    assert places(text, "vase") == {"in hall", "on table"}
+
+
+def test_what_is_no_longer_at_a_place_is_not_there() -> None:
+    text = "The key was under the mat. It is not under the mat any more."
+    assert not places(text, "key")
+    assert places(text, "key", 0) == {"below mat"}

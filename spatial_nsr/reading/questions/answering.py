@@ -32,7 +32,8 @@ def answer_question(question: str, reading: Reading, choices: Sequence[str] = ()
     asked = Asked(question, reading, choices)
     if asked.words[:1] and asked.words[0] in mood_words("if"):
         return None  # what would be so is another world
-    left = restricting(question, reading.text.doc.text)
+    timeless = " ".join(t.text for t in asked.doc if t.i not in asked.time)
+    left = restricting(timeless, reading.text.doc.text)
     if not asked.is_claim and not set(left.values()) <= _passed(asked):
         return None
     found = _by_form(asked)
@@ -94,7 +95,7 @@ def _by_form(asked: Asked) -> Found | None:
     amount = how_much(asked) if asked.words[:1] in (["how"], ["what"]) else None
     if amount is not None:
         return amount
-    ordered = None if "where" in asked.words[:4] else in_order(asked)
+    ordered = None if "where" in asked.opening[:4] else in_order(asked)
     if ordered is not None:
         return ordered
     if asks_for_side(asked):

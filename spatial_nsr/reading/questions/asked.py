@@ -16,7 +16,8 @@ from spatial_nsr.reading.makers.parse import clauses_of
 from spatial_nsr.reading.questions.asking import Gap, find_gap
 from spatial_nsr.reading.questions.declaring import parts_of
 from spatial_nsr.reading.questions.likeness import content_words, opposed
-from spatial_nsr.reading.questions.when import THIRD, When, asked_time, time_tokens
+from spatial_nsr.reading.questions.times import When, asked_time
+from spatial_nsr.reading.questions.timing import time_tokens
 from spatial_nsr.reading.referents.finding import find
 from spatial_nsr.reading.referents.nominals import Nominal, nominal
 from spatial_nsr.reading.referents.things import Thing
@@ -35,6 +36,7 @@ __all__ = ["Asked", "Found", "content"]
 NARRATING = ("writer", "author", "speaker", "narrator", "reviewer", "caller", "walker")
 READ_OFF = ("clauses", "gap", "time", "when", "moods", "circumstances")  # of the parse
 LONGEST = 8  # words of a form of the lexicon
+THIRD = frozenset(("it", "they", "them", "he", "him", "she", "her", "his", "its", "their"))
 WHERE = 3  # before it "where" asks
 OWN = ("my", "his", "her", "their", "our", "your", "its", "the")
 
@@ -140,10 +142,16 @@ class Asked:
         return find_gap(self.doc)
 
     @property
+    def opening(self) -> list[str]:
+        """The words of the question, without a time told before it."""
+        first = next((at for at in range(len(self.doc)) if at not in self.time), 0)
+        return self.words[first + (self.words[first] == ",") :] if first else self.words
+
+    @property
     def asks_where(self) -> bool:
         """Whether it is asked where something is, and not what is where something is."""
-        early = self.words[: WHERE + 1]
-        return "where" in early and (self.gap is None or early.index("where") < self.gap.word)
+        early = self.opening[: WHERE + 1]
+        return "where" in early and (self.gap is None or self.words.index("where") < self.gap.word)
 
     # Who is meant
 
@@ -220,12 +228,14 @@ class Asked:
         return frozenset(w for start, end in thing.mentions for w in content(text[start:end]))
 
     def _before(self, at: int) -> list[int]:
-        """What a pronoun of the question stands for: what is named first before it."""
+        """What a pronoun of the question stands for: what is named first before it, if it may."""
         if self.outer is not None:
             return self.outer._before(min(self.outer.time, default=len(self.outer.doc)))
+        thing = at < len(self.doc) and self.doc[at].lower_ in ("it", "its")
         nouns = (t for t in self.doc[:at] if t.pos_ in ("NOUN", "PROPN"))
         free = (t.i for t in nouns if self.gap is None or t.i not in self.gap.tokens)
-        return next((things for i in free if (things := self.things(i))), [])
+        named = (things for i in free if (things := self.things(i)))
+        return next((n for n in named if not (thing and self.reading.thing(n[0]).person)), [])
 
     def _told_apart(self, at: int, numbers: list[int]) -> list[int]:
         """Of several things those of which what the question adds is so: "the lamp on the desk"."""

@@ -56,7 +56,7 @@ def yes_or_no(asked: Asked) -> Found | None:
     doc = declared(parts.main, _nouns(asked)) or parsed_words(parts.main)
     if doc is None:
         return None
-    truth = _at_times(asked, doc, moments_of(asked, parts), bool(parts.time))
+    truth = _at_times(asked, doc, moments_of(asked), parts.timed)
     if truth is None or (truth and _asks_for_more(asked.within(doc), parts)):
         return None
     return Found("Yes" if truth else "No")

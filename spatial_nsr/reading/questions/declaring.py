@@ -10,6 +10,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from spatial_nsr.reading.questions.timing import begins_claim, time_tokens
 from spatial_nsr.reading.text.pipelines import load_pipeline
 from spatial_nsr.reading.text.words import time_words, verb_classes
 
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Parts", "declared", "parsed_words", "parts_of"]
 
-AUXILIARIES = frozenset(("be", "do", "have"))
-MODALS = "MD"
 SUBJECTS = ("nsubj", "nsubjpass", "expl", "csubj")
 # What may end a subject; and what goes on with one, standing bare behind it: "Aunt Ada", "rack 5".
 NOMINAL = frozenset(("NOUN", "PROPN", "PRON", "NUM"))
@@ -33,48 +32,24 @@ ENDS = frozenset(".?!")
 
 @dataclass(frozen=True)
 class Parts:
-    """The words of a question: what it asks, and the clause or phrase that says of which time.
-
-    ``marker`` is the word that joins the time: "when", "before" ...
-    """
+    """The words of a question that say what it asks, and whether others say of which time."""
 
     main: tuple[str, ...]
-    marker: str = ""
-    time: tuple[str, ...] = ()
+    timed: bool = False
 
 
 def parts_of(doc: Doc) -> Parts | None:
     """The parts of a question of yes or no; None where it is another question."""
-    words = [token.text for token in doc if token.text not in ENDS and not token.is_space]
-    begins = next(
-        (t.i for t in doc if _auxiliary(t) and (not t.i or doc[t.i - 1].text == ",")), None
-    )
-    if begins is None:
+    begins = next((t for t in doc if begins_claim(t) and (not t.i or t.nbor(-1).text == ",")), None)
+    if begins is None or (begins.i and doc[0].lower_ == "according"):
         return None
-    if begins:  # "After the storm, was the boat in the harbour?"
-        marker = words[0].lower()
-        if marker == "according":
-            return None
-        time = words[1 : begins - 1] if marker in time_words("joining") else words[: begins - 1]
-        return Parts(tuple(words[begins:]), marker, tuple(time))
-    for at in range(3, len(words) - 1):
-        marker = words[at].lower()
-        if marker in time_words("joining") and not (
-            marker in ("before", "after") and _ranks(doc, at)
-        ):
-            return Parts(tuple(words[:at]), marker, tuple(words[at + 1 :]))
-    alone = words[-1].lower() in ("before", "earlier", "first", "originally")
-    return Parts(tuple(words[:-1]), words[-1].lower()) if alone else Parts(tuple(words))
-
-
-def _auxiliary(token: Token) -> bool:
-    return token.lemma_.lower() in AUXILIARIES or token.tag_ == MODALS
-
-
-def _ranks(doc: Doc, at: int) -> bool:
-    """Whether "before" is of a row, as nothing happens: "Is the lamp before the desk?"."""
-    present = doc[0].lower_ in ("is", "are") and not any(t.tag_ in ("VBD", "VBN") for t in doc)
-    return present and not any(t.pos_ in ("VERB", "AUX") for t in doc[at:])
+    time = time_tokens(doc)
+    # What stands before the question tells a time, whatever it is.
+    told = doc[begins.i :]
+    words = [t.text for t in told if t.text not in ENDS and not t.is_space and t.i not in time]
+    if words[-1].lower() in time_words("alone") and not time:
+        words = words[:-1]
+    return Parts(tuple(words), bool(time or begins.i))
 
 
 def parsed_words(words: Sequence[str]) -> Doc | None:

@@ -1,44 +1,95 @@
-"""Of which moment of the telling a question asks: by the event that it names, or by small words."""
+"""Of which moment of the telling a question asks: by what it names, by hours, by small words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.reading.makers.parse import clauses_of
 from spatial_nsr.reading.questions.declaring import parsed_words
 from spatial_nsr.reading.questions.likeness import content_words
+from spatial_nsr.reading.questions.timing import hour_told
 from spatial_nsr.reading.statements.reading import Statement
+from spatial_nsr.reading.text.hours import Hour, last_before
 from spatial_nsr.reading.text.words import time_words
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc
+    from spacy.tokens import Doc, Token
 
     from spatial_nsr.reading.questions.asked import Asked
-    from spatial_nsr.reading.questions.declaring import Parts
 
-__all__ = ["moments_of", "named_moment"]
+__all__ = ["When", "asked_time", "moments_of"]
 
 BEFORE = frozenset(("before", "until", "till"))
+AFTER = frozenset(("after", "once", "since"))
 ENOUGH = 0.5  # of the words that name a time, said in one sentence
 
 
-def moments_of(asked: Asked, parts: Parts) -> list[int]:
-    """After how many events it is asked how things are; any number, where it is not known."""
-    last = asked.reading.moment
-    words = {word.lower() for word in (*parts.main, parts.marker)}
-    if not parts.time or set(parts.time) == {"all"}:  # "after all"
-        early = words & time_words("early") and not words & time_words("late")
-        past = words & time_words("past") and not words & time_words("late")
-        return [0] if early else list(range(last, -1, -1)) if past else [last]
-    doc = parsed_words(parts.time)
-    found = None if doc is None else named_moment(asked, doc)
-    if found is None:
-        return list(range(last + 1))
-    return [max(found - 1, 0) if parts.marker in BEFORE else found]
+@dataclass(frozen=True)
+class When:
+    """At which time a question asks.
+
+    ``kind`` is ``now`` where none is told, ``first``, ``before``, ``after`` or ``at``; ``moment``
+    counts the events till then, and is None where the text does not tell how many.
+    """
+
+    kind: str = "now"
+    moment: int | None = None
 
 
-def named_moment(asked: Asked, doc: Doc) -> int | None:
+def _is_within(token: Token) -> bool:
+    """Whether a word belongs to a noun, or to a clause within: "where the van used to be"."""
+    return token.dep_ in ("amod", "compound", "nummod") or any(
+        a.dep_ in ("advcl", "relcl", "ccomp") for a in (token, *token.ancestors)
+    )
+
+
+def asked_time(asked: Asked) -> When:
+    """The time that a question asks about: "before Ann moved it" is the moment before that."""
+    doc, time = asked.doc, sorted(asked.time)
+    early = any(t.lower_ in word_list("early") and not _is_within(t) for t in doc)
+    plain = word_list("early").keys() | time_words("late") | time_words("telling")
+    if not time or not content_words(doc[at] for at in time) - plain:
+        return When("first") if early else When()
+    first = doc[time[0]].lower_
+    kind = "before" if first in BEFORE else "after" if first in AFTER else "at"
+    hour = next((h for at in time if (h := hour_told(doc, at)) is not None), None)
+    if hour is not None:
+        return When(kind, _at_hour(asked, kind, hour))
+    begun = time[1:] if first in time_words("joining") | time_words("at-time") else time
+    named = parsed_words([doc[at].text for at in begun])
+    anchor = None if named is None else _named_moment(asked, named)
+    if anchor is None:
+        return When(kind)
+    return When(kind, max(anchor - 1, 0) if kind == "before" else anchor)
+
+
+def moments_of(asked: Asked) -> list[int]:
+    """After how many events it may be asked how things are; any number where it is not known."""
+    last, when = asked.reading.moment, asked.when
+    if when.moment is not None:
+        return [when.moment]
+    if when.kind != "now":
+        return [0] if when.kind == "first" else list(range(last + 1))
+    words = {*asked.words}
+    past = words & time_words("past") and not words & time_words("late")
+    return list(range(last, -1, -1)) if past else [last]
+
+
+def _at_hour(asked: Asked, kind: str, hour: Hour) -> int | None:
+    """The moment of an hour, or that before it."""
+    told = asked.reading.clock.hours()
+    found = last_before(hour, told)
+    if found is None or kind != "before":
+        return found
+    moments = [moment for _, moment in told if moment < found]
+    exact = any(moment == found and minutes == hour.minutes for minutes, moment in told)
+    return max(moments, default=0) if exact else found
+
+
+def _named_moment(asked: Asked, doc: Doc) -> int | None:
     """The moment of what a clause or a phrase names, if the text tells of it."""
     scored = [(_alike(asked, doc, said), said.moment) for said in asked.reading.said]
     best = max((score for score, _ in scored), default=0)

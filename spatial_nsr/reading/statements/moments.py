@@ -1,4 +1,4 @@
-"""In which order what a text tells happened: by narration, tense, hours, "before", "after", "until".
+"""In which order what a text tells happened: by narration, tense, hours, "before", "after".
 
 What is told in the pluperfect came before what was told last, and so does what a clause with
 "after" tells. A state holds since the thing was moved last, whenever it is told. Which states tell
@@ -41,11 +41,11 @@ class Clock:
     stamps: list[tuple[int, int]] = field(default_factory=list)
 
     def stamp(self, minutes: int) -> None:
-        """An entry of a log begins, or it is told what was at an hour: all that follows is later."""
+        """An entry of a log begins: all that follows is later."""
         self.stamps.append((minutes, self.tick()))
 
     def hours(self) -> list[tuple[int, int]]:
-        """The hours that are told, in minutes, with how many events there were till the next one."""
+        """The hours of a log, in minutes, with how many events there were till the next."""
         rank = {event: at for at, event in enumerate(self.order)}
         nexts = [rank[event] - 1 for _, event in self.stamps[1:]]
         ends = [*nexts, len(self.order) - 1]

@@ -1,7 +1,7 @@
-"""States that follow each other, though no event is told: "it was in aisle 4. Today it is in 5".
+"""States that follow each other, though no event is told: "it was in bay 4. Today it is in 5".
 
-A thing is elsewhere than before where a word says so ("now", "then", "finally"), where the hour of a
-log is another one, and where it is told how it was and then how it is. Nobody tells of two places
+A thing is elsewhere than before where a word says so ("now", "then", "finally"), where the hour of
+a log is another one, and where it is told how it was and then how it is. Nobody tells of two places
 of a thing one after the other for that alone: a lamp may be on a desk and beside a window.
 """
 
@@ -26,7 +26,9 @@ __all__ = ["follows_on", "in_stages"]
 
 def in_stages(doc: Doc, clause: Clause) -> list[Clause]:
     """A clause whose places were one after the other, apart: "first on the mat, then under it"."""
-    apart = [p for p in clause.places[1:] if _after_word(doc, p, "anew") or _after_word(doc, p, "then")]
+    apart = [
+        p for p in clause.places[1:] if _after_word(doc, p, "anew") or _after_word(doc, p, "then")
+    ]
     if not apart:
         return [clause]
     first = tuple(p for p in clause.places if p not in apart)

@@ -1,4 +1,4 @@
-"""Hours of the clock in a text: "08:20", "half past nine", "7 pm", "noon"; what begins lines of a log."""
+"""Hours of the clock: "08:20", "half past nine", "noon"; those that begin lines of a log."""
 
 from __future__ import annotations
 
