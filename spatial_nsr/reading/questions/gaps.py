@@ -85,11 +85,11 @@ def _as_parsed(asked: Asked, gap: Gap | None) -> Iterator[Wanted]:
 
 def main_verb(doc: Doc, time: frozenset[int]) -> Token | None:
     """The verb of the clause that asks: of "what is he meant to hold" the last one."""
-    roots = [t for t in doc if t.dep_ == "ROOT" or t.head == t]
-    verbs = [t for t in roots if t.pos_ in ("VERB", "AUX")]
-    verb = next(iter(verbs), None)
+    timeless = [t for t in doc if t.i not in time]
+    roots = (t for t in timeless if t.dep_ == "ROOT" or t.head == t)
+    verb = next((t for t in roots if t.pos_ in ("VERB", "AUX")), None)
     if verb is None:
-        verb = next((t for t in doc if t.pos_ == "VERB" and t.i not in time), None)
+        verb = next((t for t in timeless if t.pos_ == "VERB"), None)
     while verb is not None:
         deeper = [c for c in verb.children if _goes_on(c)]
         if not deeper or deeper[0].i in time:
