@@ -70,7 +70,7 @@ def where_told(asked: Asked) -> Found | None:
 def whether_told(asked: Asked) -> Found | None:
     """Whether a text tells or denies by the same verb what a question of yes or no asks."""
     parts = parts_of(asked.doc)
-    if parts is None or parts.marker or "still" in asked.words:
+    if parts is None or parts.timed or "still" in asked.words:
         return None
     kinds = frozenset(thing.kind for thing in asked.reading.who)
     doc = declared(parts.main, kinds) or parsed_words(parts.main)
