@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 import spatial_nsr as sn
+from spatial_nsr.reading.questions import answer_question
+from spatial_nsr.reading.statements.reading import read_statements
 
 
 @pytest.mark.parametrize(
@@ -54,3 +56,20 @@ def test_the_same_verb_is_told_or_denied(text: str, question: str, value: str) -
 )
 def test_what_is_not_told_stays_open(text: str, question: str) -> None:
     assert sn.read(text).ask(question).status == "unknown"
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "place"),
+    [
+        ("They moved the statue to a gatepost.", "Where is the statue?", "a gatepost"),
+        ("They moved the statue to an island.", "Where is the statue?", "on an island"),
+        ("Ann took the vase to a shelf.", "Where is the vase?", "on a shelf"),
+        ("Hook 2 holds the red jug.", "Where is the red jug?", "on Hook 2"),
+    ],
+)
+def test_in_and_on_are_told_only_where_the_noun_tells_which(
+    text: str, question: str, place: str
+) -> None:
+    reading = read_statements(text)
+    assert reading is not None
+    assert str(answer_question(question, reading)) == place

@@ -33,7 +33,8 @@ def having(frame: Frame) -> Iterator[Clause]:
             relation = "held-by" if held else "belongs-to"
             yield frame.clause("have", frame.objects, (at_verb(frame, relation, frame.subject),))
     elif frame.lemma != "keep":
-        inside = "in" if frame.lemma == "hold" else holding(doc[frame.subject[0]])
+        inside = holding(doc[frame.subject[0]].lemma_.lower())
+        inside = inside or ("in" if frame.lemma == "hold" else None)
         if inside is not None:
             place = at_verb(frame, inside, frame.subject)
             yield frame.clause("have", frame.objects, (place,))

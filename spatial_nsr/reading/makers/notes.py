@@ -66,11 +66,11 @@ def clauses_of_notes(text: Text, unit: Unit) -> Iterator[Clause]:
         return
     contents = tuple(t.i for t in _contents(span))
     if contents and _is_place(label):
-        relation = next((r for t in _named(label) if (r := holding(t)) is not None), "in")
+        relation = next((r for t in _named(label) if (r := holding(_lemma(t))) is not None), "in")
         at = Place(relation, (label.i,), *unit.heading)
         yield Clause("note", contents, (at,), maker="notes")
     elif len(contents) == 1 and is_person(label) and _is_place(text.doc[contents[0]]):
-        at = Place(holding(text.doc[contents[0]]) or "in", contents, *unit.heading)
+        at = Place(holding(_lemma(text.doc[contents[0]])) or "in", contents, *unit.heading)
         yield Clause("note", (label.i,), (at,), maker="notes")
 
 
@@ -142,7 +142,7 @@ def _is_place(label: Token) -> bool:
     words = _named(label)
     if any(is_counting(_lemma(t)) for t in words):
         return False
-    if any(holding(t) or any(sort_of(_lemma(t), s) for s in PLACES) for t in words):
+    if any(holding(_lemma(t)) or any(sort_of(_lemma(t), s) for s in PLACES) for t in words):
         return True
     after = label.doc[label.i + 1] if label.i + 1 < len(label.doc) else None
     return _is_code(label) or (

@@ -82,7 +82,11 @@ def _is_gapped(doc: Doc, landmark: int, joined: int, end: int) -> bool:
     shelf behind it".
     """
     noun = doc[joined]
-    if joined == landmark or holding(noun) is not None or noun.pos_ not in ("NOUN", "PROPN"):
+    if (
+        joined == landmark
+        or holding(noun.lemma_.lower()) is not None
+        or noun.pos_ not in ("NOUN", "PROPN")
+    ):
         return False
     own = [c for c in noun.children if c.dep_ in ("prep", "advmod") and c.i == joined + 1]
     places = (place_at(c, end) for c in own if c.lower_ != "of")
@@ -245,7 +249,7 @@ def arrival(doc: Doc, place: Place, moved: bool) -> Place:
     landmark = doc[place.landmarks[0]]
     if moved and is_person(landmark):
         return replace(place, relation="held-by")
-    return replace(place, relation=holding(landmark) or _at_spot(landmark, moved))
+    return replace(place, relation=holding(landmark.lemma_.lower()) or _at_spot(landmark, moved))
 
 
 def _at_spot(landmark: Token, moved: bool) -> str:
@@ -254,9 +258,8 @@ def _at_spot(landmark: Token, moved: bool) -> str:
     return "at" if sort_of(noun, "spot") or not whole else "in"
 
 
-def holding(token: Token) -> str | None:
+def holding(noun: str) -> str | None:
     """Whether things are in or on what a noun names: in a drawer, on a shelf."""
-    noun = token.lemma_.lower()
     sorted_ = (name for name, sorts in ARRIVING if any(sort_of(noun, each) for each in sorts))
     return holder(noun) or next(sorted_, None)
 

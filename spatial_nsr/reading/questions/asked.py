@@ -13,6 +13,7 @@ from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.words import load_kinds
 from spatial_nsr.reading.makers.clauses import Clause
 from spatial_nsr.reading.makers.parse import clauses_of
+from spatial_nsr.reading.makers.places import holding
 from spatial_nsr.reading.questions.asking import Gap, find_gap
 from spatial_nsr.reading.questions.declaring import parts_of
 from spatial_nsr.reading.questions.likeness import content_words, opposed
@@ -291,7 +292,8 @@ class Asked:
 
         With ``goal`` it is asked where it was brought: "to the desk" is an answer as well.
         """
-        if phrase := _stripped(said, goal):
+        sure = any(holding(self.reading.thing(n).kind) for n in said.landmarks)
+        if phrase := _stripped(said, goal, sure):
             return phrase
         names = map(self.with_article, said.landmarks)
         words = load_words().get(said.relation, said.relation)
@@ -317,8 +319,12 @@ def _holds(said: Statement) -> bool:
     return said.relation in group("held") or said.relation in group("parts")
 
 
-def _stripped(said: Statement, goal: bool) -> str:
-    """The text's own words for a place, without what only led to it: "only in the shed"."""
+def _stripped(said: Statement, goal: bool, sure: bool) -> str:
+    """The text's own words for a place, without what only led to it: "only in the shed".
+
+    Of what was brought "to the island" the text says not whether it is in it, on it or at it:
+    unless that is ``sure`` by the noun, the answer is the noun alone.
+    """
     words = said.phrase.split(" ")
     if not _leads(words):
         return ""
@@ -326,7 +332,7 @@ def _stripped(said: Statement, goal: bool) -> str:
         words = words[1:]
     leads = words[0].lower() in word_list("to_place")
     if leads and not goal and said.relation in ("in", "on", "at"):
-        words[0] = said.relation
+        words = [said.relation, *words[1:]] if sure else words[1:]
     first = words[0] if words[0][1:].isupper() else words[0][:1].lower() + words[0][1:]
     return " ".join((first, *words[1:]))
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from spatial_nsr.prose.words import is_noun, load_numbers, sort_of
-from spatial_nsr.reading.text.words import gender_of, nominal_words
+from spatial_nsr.reading.text.words import gender_of, holder, nominal_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -233,7 +233,8 @@ def _standing_in(token: Token, determined: bool) -> tuple[str | None, bool]:
     ranked = lower in nominal_words("rank")
     stands = lower in nominal_words("standing") or (ranked and token.pos_ != "NOUN")
     stands = stands or (token.pos_ == "NUM" and token.dep_ != "nummod")
-    stands = stands or (token.pos_ == "ADJ" and determined and not is_noun(lower))
+    noun = is_noun(lower) or holder(lower) is not None  # "the safe"
+    stands = stands or (token.pos_ == "ADJ" and determined and not noun)
     if is_label(token) and not determined:
         return None, False
     if token.pos_ in ("PRON", "DET") and not stands:
