@@ -173,3 +173,89 @@ def test_what_stands_beside_a_thing_is_in_its_room(question: str, expected: str 
 def test_what_a_question_calls_left_is_not_what_the_text_calls_right() -> None:
     assert value("The ring is in the right drawer.", "Is the ring in the left drawer?") == "No"
     assert value("A ring is in the right drawer.", "Is a comb in the left drawer?") is None
+
+
+STILL = (
+    "The gulls used to nest on the roof. The old lamp was taken away. Mia carried the drum to the "
+    "attic. The clerk says that the parcel is on the counter. The rug is on the landing. "
+    "The still air smells of tar. Perhaps the map is in the drawer."
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Are the gulls still on the roof?", "No"),
+        ("Is the old lamp still on the desk?", "No"),
+        ("Is the drum still in the hall?", "No"),
+        ("Is the drum still in the attic?", "Yes"),
+        ("Is the rug on the chair?", None),
+        ("Is the still air on the chair?", None),
+        ("Is the parcel on the counter?", None),
+        ("Is the parcel really on the counter?", "No"),
+        ("Is the map really in the drawer?", None),
+        ("Is it certain that the map is in the drawer?", "No"),
+        ("Is it certain that the map is under the bed?", None),
+    ],
+)
+def test_what_is_asked_for_still_or_really_was_so_or_said_so(
+    question: str, expected: str | None
+) -> None:
+    assert value(STILL, question) == expected
+
+
+NONE = (
+    "The bridge has no lamp. There is a tent without poles. The clock has lost its hands. "
+    "A barrel stands in the yard. The barrel has no lid. A lid lies in the grass."
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Is there a lamp on the bridge?", "No"),
+        ("Does the tent have poles?", "No"),
+        ("Does the clock have hands?", "No"),
+        ("Is there a barrel in the yard?", "Yes"),
+        ("Is there a lid in the yard?", None),
+        ("Does the clock have a chain?", None),
+        ("Is there no lamp on the bridge?", "Yes"),
+    ],
+)
+def test_there_is_none_of_what_a_text_only_says_not_to_be_there(
+    question: str, expected: str | None
+) -> None:
+    assert value(NONE, question) == expected
+
+
+LEVELS = (
+    "The jam is on the top shelf. The flour is on the bottom shelf. The tea is on the first shelf. "
+    "The ward is on the second floor. The canteen is on the ground floor. The cook is in the "
+    "canteen. The coin is in the left drawer. The ring is in the right drawer. "
+    "The inn is on the north side of the street. The bank is on the south side of the street. "
+    "The mill is on the north side of the street. The barn is between the well and the pond."
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Is the jam higher than the flour?", "Yes"),
+        ("Is the jam below the flour?", "No"),
+        ("Is the tea above the flour?", None),
+        ("Is the cook below the ward?", "Yes"),
+        ("Is the ward on a higher floor than the canteen?", "Yes"),
+        ("Is the ward on a lower floor than the canteen?", "No"),
+        ("Is the coin to the left of the ring?", "Yes"),
+        ("Are the jam and the flour on the same shelf?", "No"),
+        ("Is the cook on the same floor as the canteen?", "Yes"),
+        ("Is the ward on the same floor as the inn?", None),
+        ("Is the inn on the same side of the street as the mill?", "Yes"),
+        ("Is the inn on the same side of the street as the bank?", "No"),
+        ("Is the barn next to the pond?", "Yes"),
+    ],
+)
+def test_shelves_floors_and_sides_tell_how_things_lie_to_one_another(
+    question: str, expected: str | None
+) -> None:
+    assert value(LEVELS, question) == expected

@@ -15,8 +15,11 @@ from spatial_nsr.reading.proof.accounting import restricting
 from spatial_nsr.reading.questions.asked import Asked, Found
 from spatial_nsr.reading.questions.compared import compared, orders
 from spatial_nsr.reading.questions.declaring import Parts, declared, parsed_words, parts_of
+from spatial_nsr.reading.questions.denied import asks_for_none
 from spatial_nsr.reading.questions.happened import happened
+from spatial_nsr.reading.questions.insisting import insisted
 from spatial_nsr.reading.questions.meant import Meant, meant
+from spatial_nsr.reading.questions.shared import compares_places, shared
 from spatial_nsr.reading.questions.times import moments_of
 from spatial_nsr.reading.statements.memory import Memory
 from spatial_nsr.reading.statements.relations import converse
@@ -57,6 +60,8 @@ def yes_or_no(asked: Asked) -> Found | None:
     if doc is None:
         return None
     truth = _at_times(asked, doc, moments_of(asked), parts.timed)
+    if truth is None and not parts.timed and asks_for_none(asked):
+        truth = False
     if truth is None or (truth and _asks_for_more(asked.within(doc), parts)):
         return None
     return Found("Yes" if truth else "No")
@@ -94,7 +99,9 @@ def _asks_for_more(asked: Asked, parts: Parts) -> bool:
     timed = time_words("early") | time_words("late") | time_words("ever")
     places = (place for clause in asked.clauses for place in clause.places)
     known = {at for place in places for at in range(place.start, place.end)}
-    known |= {token.i for token in asked.doc if token.lower_ == "than" and orders(asked)}
+    compares = any(compares_places(asked, clause) for clause in asked.clauses)
+    than = ("than", "as", "same") if compares else ("than",) if orders(asked) else ()
+    known |= {token.i for token in asked.doc if token.lower_ in than}
     if any(token.lower_ in COMPARING and token.i not in known for token in asked.doc):
         return True
     return any(kind not in HANDLED and word.lower() not in timed for word, kind in left)
@@ -129,7 +136,10 @@ def _judged(asked: Asked, clause: Clause) -> bool | None:
     elif clause.modality not in ("so", "was"):
         return None
     truth = happened(asked, clause) if clause.kind in EVENTS else None
-    if truth is None and (clause.kind not in EVENTS or clause.agent in (None, *clause.figures)):
+    compares = compares_places(asked, clause)
+    if compares is not None:
+        truth = shared(asked, memory, clause, compares)
+    elif truth is None and (clause.kind not in EVENTS or clause.agent in (None, *clause.figures)):
         figures = [meant(asked, at) for at in clause.figures]
         if clause.kind in EVENTS:  # where it is now says not that it never went there
             figures = [replace(f, quantity="any") if f.quantity == "one" else f for f in figures]
@@ -155,19 +165,18 @@ def _placed(
     """Whether a thing is at a place; or was ever, where nothing says of which time it is asked."""
     marks = [meant(asked, at) for at in place.landmarks]
     relation = "with" if clause.kind == "have" else place.relation
-    if not marks or not figure.numbers:
+    if not figure.numbers:
         return None
-    if not all(mark.numbers for mark in marks):
-        return _on_other_side(asked, place, figure)
-    if relation == "between" and len(marks) > 1:
-        return _between(memory, figure.numbers[0], marks[0].numbers[0], marks[1].numbers[0])
-    truth = _all(figure.judge(memory, relation, mark) for mark in marks)
-    if truth is None and "still" in asked.words and figure.quantity == "one":
-        # What was moved since is not told to be there again.
-        return False if memory.moved.get(figure.numbers[0]) else None
-    if truth and "still" in asked.words and not _is_latest(memory, figure):
-        return None  # much happened since it was told
-    return truth
+    if not marks or not all(mark.numbers for mark in marks):
+        truth = _on_other_side(asked, place, figure)
+    elif relation == "between" and len(marks) > 1:
+        truth = _between(memory, figure.numbers[0], marks[0].numbers[0], marks[1].numbers[0])
+    else:
+        truth = _all(figure.judge(memory, relation, mark) for mark in marks)
+    if figure.quantity != "one":
+        return truth
+    there = [number for mark in marks for number in mark.numbers[:1]]
+    return insisted(asked, memory, relation, figure.numbers[0], there, truth)
 
 
 def _on_other_side(asked: Asked, place: Place, figure: Meant) -> bool | None:
@@ -175,12 +184,6 @@ def _on_other_side(asked: Asked, place: Place, figure: Meant) -> bool | None:
     others = (n for at in place.landmarks for n in asked.opposites(at))
     told = any(figure.judge(asked.memory, place.relation, Meant((n,))) for n in others)
     return False if told and figure.quantity == "one" else None
-
-
-def _is_latest(memory: Memory, figure: Meant) -> bool:
-    """Whether nothing is told to have happened after it was told where a thing is."""
-    told = (said.moment for number in figure.numbers[:1] for said in memory.of(number))
-    return max(told, default=0) >= memory.reading.moment
 
 
 def _all(truths: Iterable[bool | None]) -> bool | None:

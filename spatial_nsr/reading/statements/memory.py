@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from spatial_nsr.reading.statements.extents import is_wide, may_lie_in
+from spatial_nsr.reading.statements.levels import by_levels
 from spatial_nsr.reading.statements.reading import NOTHING, Reading, Statement
 from spatial_nsr.reading.statements.relations import (
     back,
@@ -122,7 +123,8 @@ class Memory:
                 return False
         if self._excludes(relation, figure, landmark):
             return False
-        return self._by_what_was(relation, figure, landmark)
+        level = by_levels(self, relation, figure, landmark)
+        return level if level is not None else self._by_what_was(relation, figure, landmark)
 
     def _says(self, relation: str, figure: int, landmark: int) -> Statement | None:
         wanted = shown_by(relation)

@@ -242,6 +242,15 @@ def time_words(sort: str) -> frozenset[str]:
     return frozenset(w for w, sorts in sorted_words("times.words").items() if sort in sorts)
 
 
+def insisting_words(sort: str) -> frozenset[str]:
+    """Words that ask whether it is so still, really or certainly.
+
+    >>> "truly" in insisting_words("really"), "truly" in insisting_words("still")
+    (True, False)
+    """
+    return frozenset(w for w, sorts in sorted_words("insisting.words").items() if sort in sorts)
+
+
 def asked_moods(lemmas: Iterable[str]) -> frozenset[str]:
     """How surely something may be said that a question with such words asks for.
 
