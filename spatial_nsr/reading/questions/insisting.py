@@ -14,7 +14,7 @@ from spatial_nsr.reading.text.words import insisting_words, verb_classes
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
-    from spacy.tokens import Token
+    from spacy.tokens import Span
 
     from spatial_nsr.reading.questions.asked import Asked
     from spatial_nsr.reading.statements.memory import Memory
@@ -65,26 +65,29 @@ def _still(
         return True if latest >= memory.reading.moment else None
     if memory.moved.get(figure):
         return False
-    if not at_a_time and any(map(_comes_away, _names(memory.reading, figure))):
+    if not at_a_time and any(map(_comes_away, _sentences(memory.reading, figure))):
         return False
     around = {n for said in told for n in (*said.landmarks, *memory.held(said.figure))}
     return False if told and around.isdisjoint(marks) else None
 
 
-def _names(reading: Reading, figure: int) -> Iterator[Token]:
-    """The nouns by which the text speaks of a thing."""
-    for start, end in reading.thing(figure).mentions:
-        span = reading.text.doc.char_span(start, end, alignment_mode="expand")
-        if span is not None:
-            yield span.root
+def _sentences(reading: Reading, figure: int) -> Iterator[Span]:
+    """The sentences that speak of a thing by its name."""
+    starts = [start for start, _ in reading.thing(figure).mentions]
+    for unit in reading.text.units:
+        span = reading.text.span(unit)
+        if any(span.start_char <= start < span.end_char for start in starts):
+            yield span
 
 
-def _comes_away(name: Token) -> bool:
-    """Whether a thing moves where it is named, or was so and is no longer."""
-    head = next((a for a in name.ancestors if a.pos_ in ("VERB", "AUX")), None)
-    near = name.sent if head is None else (head, *head.children)
-    moves = head is not None and bool(verb_classes(head.lemma_.lower()) & group("moving"))
-    return moves or any(token.lower_ in insisting_words("over") for token in near)
+def _comes_away(sentence: Span) -> bool:
+    """Whether a sentence tells of something that moves, or of what was and is over."""
+    over = insisting_words("over")
+    return any(
+        token.lower_ in over
+        or (token.pos_ == "VERB" and verb_classes(token.lemma_.lower()) & group("moving"))
+        for token in sentence
+    )
 
 
 def _alike(
