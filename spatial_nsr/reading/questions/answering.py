@@ -90,7 +90,7 @@ def _passed(asked: Asked) -> frozenset[str]:
 def _by_form(asked: Asked) -> Found | None:
     if asked.is_claim:
         return yes_or_no(asked) or whether_told(asked)
-    if asked.words[:2] == ["how", "many"]:
+    if any(asked.words[at : at + 2] == ["how", "many"] for at in range(len(asked.words))):
         return how_many(asked)
     amount = how_much(asked) if asked.words[:1] in (["how"], ["what"]) else None
     if amount is not None:

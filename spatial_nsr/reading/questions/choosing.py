@@ -1,28 +1,41 @@
-"""Which of some choices it is: the one that fills the gap of the question."""
+"""Which of some choices it is: the one that fills the gap of the question.
+
+First by the same way as the question without choices; then each choice is held against the text as
+a claim, and if all others are refuted, it is the one that is left.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-from spatial_nsr.prose.words import load_questions
-from spatial_nsr.reading.questions.asked import Asked, Found, content
+from spatial_nsr.reading.questions.asked import Asked, Found
+from spatial_nsr.reading.questions.farthest import farthest
 from spatial_nsr.reading.questions.filling import fillings
-from spatial_nsr.reading.questions.gaps import wanted
+from spatial_nsr.reading.questions.gaps import Wanted, wanted
+from spatial_nsr.reading.questions.offered import offered_doings, offered_sides, offered_things
+from spatial_nsr.reading.questions.sides import two_named
+from spatial_nsr.reading.questions.times import named_moment
 from spatial_nsr.reading.questions.where import where
 from spatial_nsr.reading.questions.which import landmarks_of
-from spatial_nsr.reading.referents.finding import find
-from spatial_nsr.reading.referents.nominals import nominal
-from spatial_nsr.reading.statements.relations import converse
-from spatial_nsr.reading.text.pipelines import load_pipeline
+from spatial_nsr.reading.statements.relations import back
 
 __all__ = ["choose"]
 
-COMPASS = ("north", "south", "east", "west")
+Truths = Mapping[str, bool | None]
+ENDS = {"above": "top", "below": "bottom", "in-front": "front", "behind": "back"}
 
 
 def choose(asked: Asked) -> Found | None:
     """The one choice of which the question is so; none if it is so of several or of none."""
-    offered = {choice: frozenset(_meant(asked, choice)) for choice in asked.choices}
+    doings = offered_doings(asked)
+    if doings:
+        return _first(asked)
+    sides = offered_sides(asked)
+    if sides and (asked.gap is None or asked.gap.person is False):
+        found = _of_sides(asked, sides)
+        if found is not None:
+            return found
+    offered = offered_things(asked)
     among = frozenset(n for ids in offered.values() for n in ids)
     if not among:
         return None
@@ -30,14 +43,14 @@ def choose(asked: Asked) -> Found | None:
         so = [choice for choice, ids in offered.items() if ids & things]
         if len(so) == 1:
             return Found(so[0])
-    return None
+    return _by_claims(asked, offered)
 
 
 def _answers(
     asked: Asked, offered: Mapping[str, frozenset[int]], among: frozenset[int]
 ) -> Iterator[frozenset[int]]:
     """The things that answer, of those that are offered: what is said first, then what follows."""
-    yield frozenset(_most(asked, offered))
+    yield farthest(asked, list(offered.values()))
     if asked.gap is None:
         found = where(asked, among)
         yield frozenset(n for said in found.rests for n in said.landmarks) if found else frozenset()
@@ -49,52 +62,81 @@ def _answers(
             yield frozenset(n for marks in held for n in marks)
 
 
-def _most(asked: Asked, offered: Mapping[str, frozenset[int]]) -> Iterator[int]:
-    """Of what is offered that which is farther to a side than the rest: "which is higher"."""
-    way = _way(asked)
-    if way is None or any(len(ids) != 1 for ids in offered.values()):
-        return
-    ids = {n for each in offered.values() for n in each}
-    for one in ids:
-        if all(asked.memory.truth(way, one, other) for other in ids - {one}):
-            yield one
+# Each choice as a claim -------------------------------------------------------------------------
 
 
-def _way(asked: Asked) -> str | None:
-    """The side by which a question compares: "higher", "further left", "the northernmost"."""
-    forms, words = load_questions().forms, asked.words
-    for start in range(len(words)):
-        compass = next((c for c in COMPASS if words[start].startswith(f"{c}ern")), None)
-        if compass is not None:
-            return compass
-        for end in range(len(words), start, -1):
-            entry = forms.get(tuple(words[start:end]))
-            if entry is not None and entry.category in ("more", "most"):
-                way = "in-front" if entry.values[0] == "front" else entry.values[0]
-                return way if way in converse() and not {*words} & {*COMPASS} else None
+def _only(truths: Truths) -> Found | None:
+    """The one choice that is so, or the one that is left where all others are refuted."""
+    so = [choice for choice, truth in truths.items() if truth]
+    left = [choice for choice, truth in truths.items() if truth is not False]
+    one = so if so else left
+    return Found(one[0]) if len(one) == 1 and len(truths) > 1 else None
+
+
+def _by_claims(asked: Asked, offered: Mapping[str, frozenset[int]]) -> Found | None:
+    """The choice of which the claim is so that the question makes of each."""
+    if not all(offered.values()):
+        return None
+    for each in wanted(asked, asked.gap):
+        found = _only({c: _claim(asked, each, sorted(things)) for c, things in offered.items()})
+        if found is not None:
+            return found
     return None
 
 
-def _meant(asked: Asked, choice: str) -> list[int]:
-    """The things that a choice may mean: its last noun phrase, or what the question asks for."""
-    nlp = load_pipeline()
-    if nlp is None:
-        return []
-    doc = nlp(choice)
-    nouns = [token for token in doc if token.pos_ in ("NOUN", "PROPN", "NUM", "ADJ")]
-    heads = [token for token in nouns if token.dep_ in ("ROOT", "pobj")]
-    for token in reversed(heads or nouns):
-        things = find(asked.reading.who, nominal(token))
-        if things:
-            return [thing.number for thing in things]
-    return _told_by_word(asked, choice)
+def _claim(asked: Asked, each: Wanted, things: Sequence[int]) -> bool | None:
+    """Whether it is so of what a choice means what the question says, as far as is told."""
+    relation = "in" if each.role == "place" and not asked.early else each.relation
+    if each.role == "figure" and len(each.landmarks) == 1:
+        pairs = [(thing, mark) for thing in things for mark in sorted(each.landmarks[0])]
+    elif each.role in ("landmark", "place"):
+        pairs = [(figure, thing) for thing in things for figure in sorted(each.figure or ())]
+    else:
+        return None
+    if not relation:
+        return None
+    truths = [asked.memory.truth(relation, one, other) for one, other in pairs if one != other]
+    truth = True if True in truths else False if truths and set(truths) == {False} else None
+    return truth if truth is None else truth != each.negated
 
 
-def _told_by_word(asked: Asked, choice: str) -> list[int]:
-    """What "the right one" means where drawers are asked for."""
-    words = {word for word in content(choice) if word != "one"}
-    gap = asked.gap
-    if gap is None or gap.noun is None or not words:
-        return asked.worded(words)
-    alike = asked.fitting(nominal(asked.doc[gap.noun]))
-    return [n for n in alike if words <= asked.words_of(n)] or asked.worded(words)
+# Sides, and what happened -----------------------------------------------------------------------
+
+
+def _of_sides(asked: Asked, sides: Mapping[str, str]) -> Found | None:
+    """The side on which one thing of the question is of the other, or at which part of it."""
+    figures, marks = two_named(asked)
+    truths = {choice: _on_side(asked, side, figures, marks) for choice, side in sides.items()}
+    return _only(truths)
+
+
+def _on_side(
+    asked: Asked, side: str, figures: Sequence[int], marks: Sequence[int]
+) -> bool | None:
+    """Whether a thing is told to be on a side, or on the other one."""
+    plain = side.removeprefix("at-")
+    names = {plain, f"at-{ENDS.get(plain, plain)}"}
+    turned = back(plain) or ""
+    others = {turned, f"at-{ENDS.get(turned, turned)}"}
+    told = [s for s in asked.memory.now if s.figure in figures[:1] and not s.negated]
+    told = [s for s in told if not marks or set(marks) & set(s.landmarks)]
+    if any(s.relation in names for s in told):
+        return True
+    if any(s.relation in others for s in told):
+        return False
+    pairs = ((f, m) for f in figures[:1] for m in marks[:1] if f != m)
+    return next((asked.memory.truth(plain, f, m) for f, m in pairs), None)
+
+
+def _first(asked: Asked) -> Found | None:
+    """Of what is offered to have happened that which happened first, or last."""
+    late = "last" in asked.words
+    if not late and not {"first", "earlier", "earliest", "before"} & set(asked.words):
+        return None
+    known = {choice: named_moment(asked, doc) for choice, doc in offered_doings(asked).items()}
+    moments = [moment for moment in known.values() if moment is not None]
+    if len(moments) < len(known):
+        return None
+    wanted_one = max(moments) if late else min(moments)
+    so = [choice for choice, moment in known.items() if moment == wanted_one]
+    return Found(so[0]) if len(so) == 1 else None

@@ -11,20 +11,30 @@ from typing import TYPE_CHECKING
 from spatial_nsr.language.plurals import singular
 from spatial_nsr.reading.makers.clauses import Place
 from spatial_nsr.reading.questions.asked import Asked, Found
+from spatial_nsr.reading.questions.asking import Gap
+from spatial_nsr.reading.questions.gaps import wanted
+from spatial_nsr.reading.questions.likeness import content_words
 from spatial_nsr.reading.questions.measuring import how_much
 from spatial_nsr.reading.questions.ranking import how_many_beside
+from spatial_nsr.reading.questions.tallying import (
+    counting_gap,
+    filled,
+    left_of,
+    numbered,
+    share_of,
+)
 from spatial_nsr.reading.questions.which import figures_at
 from spatial_nsr.reading.referents.finding import find
 from spatial_nsr.reading.referents.nominals import nominal
+from spatial_nsr.reading.referents.things import Thing
 from spatial_nsr.reading.statements.reading import NOTHING
 from spatial_nsr.reading.statements.relations import shown_by
 
 if TYPE_CHECKING:
-    from spacy.tokens import Token
+    from spacy.tokens import Span, Token
 
 __all__ = ["how_many"]
 
-NOUNS = ("NOUN", "PROPN")
 ANY = frozenset(("thing", "object", "item"))
 TOGETHER = frozenset(("altogether", "total", "together", "all"))
 ASKING = frozenset(("how", "many"))
@@ -32,6 +42,7 @@ ASKING = frozenset(("how", "many"))
 PARTLY = frozenset(
     ("left", "still", "other", "more", "missing", "gone", "remain", "remained", "stayed", "can")
 )
+LEFT = frozenset(("left", "still", "remain", "remained", "remaining"))
 # Of a row only some stand so to one of it.
 BESIDE = frozenset(("between", "left", "right", "in-front", "behind"))
 PEOPLE = frozenset(("person", "people", "persons"))
@@ -39,9 +50,9 @@ TOLD = frozenset(("so", "was", "usual", "reported", "will"))  # where nothing is
 
 
 def how_many(asked: Asked) -> Found | None:
-    """A number that is told of such things, or of those at a place."""
-    noun = next((t for t in asked.doc[2:] if t.pos_ in NOUNS and t.dep_ != "compound"), None)
-    if noun is None:
+    """A number that is told of such things, of those at a place, or of those that are so."""
+    gap = counting_gap(asked)
+    if gap is None or gap.noun is None:
         return None
     amount = how_much(asked)
     if amount is not None:
@@ -49,29 +60,66 @@ def how_many(asked: Asked) -> Found | None:
     number = how_many_beside(asked)
     if number is not None:
         return Found(number, rule="told-in-order")
-    wanted = _wanted(asked, noun)
-    places = [
-        p for c in asked.clauses for p in c.places if p.landmarks and noun.i not in p.landmarks
-    ]
-    marks = [asked.things(place.landmarks[0]) for place in places]
-    told = _told(asked, wanted, [m[0] for m in marks if m])
-    found = None if _asks_of_some(asked) else told
-    for place, mark in zip(places, marks, strict=True):
-        if found is None and mark:
-            found = _there(asked, place, mark[0], wanted)
-    if found is None and not any(marks):
-        found = _in_row(asked, wanted)
-    if found is None and TOGETHER & set(asked.words):
-        found = _counted(asked, sorted(wanted))
-    beside = any(place.relation in BESIDE for place in places)
-    if found is not None or beside or _asks_of_some(asked) or PARTLY & set(asked.words):
-        return found
-    return _of_group(asked, noun, wanted)
+    noun = asked.doc[gap.noun]
+    counted = _wanted(asked, noun)
+    beside = any(place.relation in BESIDE for place, _ in _places(asked, gap))
+    for way in (_in_place,) if beside else (_outright, _of_some, _in_place, _listed):
+        found = way(asked, gap, counted)
+        if found is not None:
+            return found
+    if beside or _asks_of_some(asked) or PARTLY & set(asked.words):
+        return None
+    return _of_group(asked, gap, counted)
+
+
+def _places(asked: Asked, gap: Gap) -> list[tuple[Place, int | None]]:
+    """The places that a question names, each with the thing that it is at."""
+    named = [p for c in asked.clauses for p in c.places if p.landmarks]
+    named = [p for p in named if gap.noun not in p.landmarks]
+    return [(p, next(iter(asked.things(p.landmarks[0])), None)) for p in named]
+
+
+def _outright(asked: Asked, gap: Gap, counted: set[int]) -> Found | None:
+    """The number that the text tells, where all of them are asked for."""
+    if _asks_of_some(asked):
+        return None
+    return _told(asked, counted, [m for _, m in _places(asked, gap) if m is not None])
+
+
+def _of_some(asked: Asked, gap: Gap, counted: set[int]) -> Found | None:
+    """How many of a group are so, are not so, or are left."""
+    if any(token.dep_ == "ccomp" for token in asked.doc):
+        return None  # of how many it is known, said or believed is another question
+    denied = any(each.negated for each in wanted(asked, gap))
+    if not (denied or _asks_of_some(asked) or PARTLY & set(asked.words)):
+        return None
+    number = share_of(asked, gap, counted)
+    if number is None and LEFT & set(asked.words):
+        number = left_of(asked, counted)
+    return None if number is None else Found(number, rule="read-number")
+
+
+def _in_place(asked: Asked, gap: Gap, counted: set[int]) -> Found | None:
+    """How many stand at the place that is asked for, or are told to be what is asked."""
+    for place, mark in _places(asked, gap):
+        found = None if mark is None else _there(asked, place, mark, counted)
+        if found is not None:
+            return found
+    found = _counted(asked, filled(asked, gap, counted))
+    return found if found is not None and found.value > 1 else None
+
+
+def _listed(asked: Asked, gap: Gap, counted: set[int]) -> Found | None:
+    """How many stand in their row, or are named in all."""
+    row = None if any(m is not None for _, m in _places(asked, gap)) else _in_row(asked, counted)
+    if row is None and TOGETHER & set(asked.words):
+        row = _counted(asked, sorted(counted))
+    return row
 
 
 def _asks_of_some(asked: Asked) -> bool:
     """Whether it is asked how many of them are so: "how many of the jars are green"."""
-    return "of" in asked.words[2:4]
+    return any(asked.words[at : at + 2] == ["many", "of"] for at in range(len(asked.words)))
 
 
 def _wanted(asked: Asked, noun: Token) -> set[int]:
@@ -82,8 +130,17 @@ def _wanted(asked: Asked, noun: Token) -> set[int]:
     if sort.head in ANY:
         return {t.number for t in asked.reading.who if not t.person}
     found = asked.fitting(sort) | {thing.number for thing in find(asked.reading.who, sort)}
-    like = sort.words - ASKING
-    return {n for n in found if like <= asked.words_of(n)}
+    like = sort.words - ASKING - PARTLY
+    found = {n for n in found if like <= asked.words_of(n)}
+    made = frozenset() if sort.of is None else content_words(asked.doc[sort.of].subtree)
+    return {n for n in found if not made or _told_with(asked, n, made)}
+
+
+def _told_with(asked: Asked, number: int, words: frozenset[str]) -> bool:
+    """Whether some words stand in a sentence that names a thing: of "tins of grey paint" grey."""
+    spans = (asked.reading.text.span(unit) for unit in asked.reading.text.units)
+    thing = asked.reading.thing(number)
+    return any(_is_named(span, thing) and words <= content_words(span) for span in spans)
 
 
 def _in_row(asked: Asked, wanted: set[int]) -> Found | None:
@@ -132,21 +189,39 @@ def _there(asked: Asked, place: Place, mark: int, wanted: set[int]) -> Found | N
     return _counted(asked, list(dict.fromkeys(there)))
 
 
-def _counted(asked: Asked, numbers: Sequence[int]) -> Found | None:
-    """How many they are together; nothing if it is not told of some how many they are."""
-    alone = [n for n in numbers if asked.reading.thing(n).group not in numbers]
-    things = [asked.reading.thing(number) for number in alone]
-    if not things or any(thing.plural and thing.count is None for thing in things):
+def _counted(asked: Asked, numbers: Iterable[int]) -> Found | None:
+    """How many they are together; where anything is counted, one that was named is not all."""
+    number = numbered(asked, numbers)
+    loosely = {*ANY, *PEOPLE, *TOGETHER, *map("{}s".format, ANY)} & set(asked.words)
+    if number is None or (number == 1 and loosely):
         return None
-    return Found(sum(thing.count or 1 for thing in things), rule="read-number")
+    return Found(number, rule="read-number")
 
 
-def _of_group(asked: Asked, noun: Token, wanted: set[int]) -> Found | None:
-    """The number of the one group of such things that the text tells of."""
-    things = [asked.reading.thing(number) for number in wanted]
+def _of_group(asked: Asked, gap: Gap, counted: set[int]) -> Found | None:
+    """The number of the one group of such things that the text tells of.
+
+    Where it is asked how many are somewhere, the text has to name that with them.
+    """
+    noun = asked.doc[gap.noun or 0]
+    marks = [mark for _, mark in _places(asked, gap) if mark is not None]
+    things = [asked.reading.thing(number) for number in counted]
     own = {noun.lemma_.lower(), singular(noun.lower_)}
-    things = [t for t in things if t.group not in wanted]
+    things = [t for t in things if t.group not in counted and _told_there(asked, t, marks)]
     groups = {t.count for t in things if t.count is not None and t.count > 1}
     named = {t.count for t in things if t.count in groups and own & {t.kind, singular(t.kind)}}
     counts = named or groups
     return Found(counts.pop(), rule="read-number") if len(counts) == 1 else None
+
+
+def _told_there(asked: Asked, thing: Thing, marks: Sequence[int]) -> bool:
+    """Whether a group is told of in a sentence that names all of some places."""
+    if not marks:
+        return True
+    spans = [asked.reading.text.span(unit) for unit in asked.reading.text.units]
+    with_it = [span for span in spans if _is_named(span, thing)]
+    return any(all(_is_named(s, asked.reading.thing(m)) for m in marks) for s in with_it)
+
+
+def _is_named(span: Span, thing: Thing) -> bool:
+    return any(span.start_char <= start < span.end_char for start, _ in thing.mentions)

@@ -126,6 +126,7 @@ def _of_clause(asked: Asked, clause: Clause, gap: Gap | None) -> Iterator[Wanted
         elif source.landmarks:
             base = replace(base, origin=asked.any_of(source.landmarks[:1]))
     places = [p for p in clause.places if not asked.time & {*p.landmarks, p.start}]
+    places = [p for p in places if not _only_exists(asked.doc, p)]
     for place in places:
         yield from _of_place(asked, clause, place, base, open_)
     if not places and open_ & {*clause.figures}:
@@ -159,6 +160,12 @@ def _of_place(
         yield replace(told, role="agent", agent=None)
     elif base.figure is not None and place.sided and asked.doc[place.start].pos_ == "ADP":
         yield replace(told, role="landmark", agent=None)  # "which wall is it leaning against"
+
+
+def _only_exists(doc: Doc, place: Place) -> bool:
+    """Whether "there" tells no place: "how many cups are there on the shelf"."""
+    bare = doc[place.start].lower_ == "there" and not place.landmarks and place.start > 0
+    return bare and doc[place.start - 1].lemma_ == "be"
 
 
 def _between_both(noun: Token) -> Token | None:

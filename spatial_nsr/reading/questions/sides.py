@@ -16,7 +16,7 @@ from spatial_nsr.reading.text.words import verb_classes
 if TYPE_CHECKING:
     from spacy.tokens import Token
 
-__all__ = ["asks_for_side", "names_no_thing", "side"]
+__all__ = ["asks_for_side", "names_no_thing", "side", "two_named"]
 
 SOURCES = ("from", "of", "to", "with")
 EARLY = 8  # a word for a side stands among the first words
@@ -41,7 +41,7 @@ def names_no_thing(asked: Asked) -> bool:
 
 def side(asked: Asked) -> Found | None:
     """The word that tells how the first thing of the question stands to the second."""
-    figures, marks = _two(asked)
+    figures, marks = two_named(asked)
     told = [each for number in figures for each in _told(asked, number, marks)]
     if not told and figures and marks:
         pairs = ((f, m) for f in figures for m in marks)
@@ -114,7 +114,7 @@ def _in_words(relation: str) -> str:
     return "in front" if plain == "in-front" else plain
 
 
-def _two(asked: Asked) -> tuple[list[int], list[int]]:
+def two_named(asked: Asked) -> tuple[list[int], list[int]]:
     """The thing that is asked about, and the one from which it is seen."""
     figures: list[int] = []
     marks: list[int] = []
