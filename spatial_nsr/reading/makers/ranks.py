@@ -50,10 +50,11 @@ def _ordinal(token: Token, number: int, span: Span, told: list[Sign]) -> Iterato
     nominal = token.dep_ in ("attr", "acomp", "ROOT", "oprd") and token.pos_ != "ADV"
     coming = token.dep_ in ("advmod", "oprd") and token.head.lemma_.lower() in COMING
     said_of_all = token.i > token.head.i and token.head.pos_ in ("VERB", "AUX")
-    if not way and origin is None and not nominal and not (coming and said_of_all):
+    named = _directly_after(token, span)
+    if not (way or origin is not None or nominal or named or (coming and said_of_all)):
         return
-    if token.dep_ == "amod" and token.head.pos_ in NOUNS:
-        figures: tuple[int, ...] = (token.head.i,)
+    if named or (token.dep_ == "amod" and token.head.pos_ in NOUNS):
+        figures: tuple[int, ...] = (token.i - 1 if named else token.head.i,)
     elif token.head.pos_ in ("VERB", "AUX") and (nominal or coming):
         figures = frame_of(token.head, span).subject
     else:
@@ -61,6 +62,19 @@ def _ordinal(token: Token, number: int, span: Span, told: list[Sign]) -> Iterato
     if number < 0:
         number, way = 1, "back"
     yield from _clause(token, figures, whole, number, way, origin)
+
+
+def _directly_after(token: Token, span: Span) -> bool:
+    """Whether an ordinal stands behind a name, as another does: "the drums first, the band last"."""
+    places = [t for t in span if t.i > span.start and ordinal_of(t) is not None]
+    behind = [t for t in places if span.doc[t.i - 1].pos_ in ("NOUN", "PROPN") and _closes(t, span)]
+    return len(behind) > 1 and token in behind
+
+
+def _closes(token: Token, span: Span) -> bool:
+    """Whether a word is the last of its part of a sentence."""
+    after = span.doc[token.i + 1] if token.i + 1 < span.end else None
+    return after is None or after.is_punct or after.pos_ == "CCONJ"
 
 
 def _counted_from(token: Token, span: Span, told: list[Sign]) -> tuple[str, int | None]:

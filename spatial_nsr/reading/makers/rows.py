@@ -15,7 +15,7 @@ from spatial_nsr.language.tokens import Token as Word
 from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.makers.comparing import said_how
 from spatial_nsr.reading.makers.scales import scale_of
-from spatial_nsr.reading.text.words import load_rows, verb_classes
+from spatial_nsr.reading.text.words import load_rows, sorted_words, verb_classes
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
@@ -27,6 +27,7 @@ LONGEST = 8
 FINITE = ("VBZ", "VBP", "VBD", "VB", "MD")
 SMALL = frozenset(("ADV", "ADP", "SCONJ", "CCONJ", "PART", "AUX", "INTJ"))
 LEADS = ("way", "order")
+COLONS = (":", "):", "]:")
 STOPS = frozenset((".", "!", "?", "\n"))
 PARTS = frozenset((",", ";", "and", "&", "/"))
 LEADING = frozenset(("DET", "ADJ", "NUM", "PRON", "PROPN", "NOUN", "PUNCT", "ADV", "PART"))
@@ -85,10 +86,31 @@ def rows(span: Span, heading: tuple[int, int] | None = None) -> Iterator[Clause]
     leading = next((s for s in (*told, *above) if s.category in LEADS), None) or next(
         (s for s in (*told, *above) if s.category == "from"), None
     )
+    begin = _headed(span, heading) if leading is None else None
     if leading is not None:
         yield from _led(span, leading, [*told, *above])
+    elif begin is not None:
+        items = _items(doc, begin, span.end)
+        if len(items) >= FEWEST:
+            yield _clause(span, items, begin, "", None, "")
     else:
         yield from _in_turn(span, told)
+
+
+def _headed(span: Span, heading: tuple[int, int] | None) -> int | None:
+    """Where a list begins behind what is called a row: "the queue at the door: Ann, Bob, Cem"."""
+    colon = next((t.i for t in span if t.text in COLONS), None)
+    if colon is not None:
+        return colon + 1 if _is_row(span.doc[span.start : colon]) else None
+    if heading is None or span.start - heading[1] > 1 or not _is_row(span.doc[slice(*heading)]):
+        return None
+    return int(span.start)
+
+
+def _is_row(words: Span) -> bool:
+    called = (t for t in words if t.pos_ in ("NOUN", "PROPN") and t.dep_ not in INSIDE)
+    sorts = sorted_words("amounts.words")
+    return any("row" in sorts.get(t.lower_, ()) for t in called)
 
 
 def _led(span: Span, sign: Sign, told: list[Sign]) -> Iterator[Clause]:

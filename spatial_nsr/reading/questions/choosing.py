@@ -110,9 +110,7 @@ def _of_sides(asked: Asked, sides: Mapping[str, str]) -> Found | None:
     return _only(truths)
 
 
-def _on_side(
-    asked: Asked, side: str, figures: Sequence[int], marks: Sequence[int]
-) -> bool | None:
+def _on_side(asked: Asked, side: str, figures: Sequence[int], marks: Sequence[int]) -> bool | None:
     """Whether a thing is told to be on a side, or on the other one."""
     plain = side.removeprefix("at-")
     names = {plain, f"at-{ENDS.get(plain, plain)}"}

@@ -18,6 +18,7 @@ from spatial_nsr.reading.statements.timeline import is_move
 
 __all__ = ["counting_gap", "filled", "left_of", "numbered", "share_of"]
 
+
 def numbered(asked: Asked, numbers: Iterable[int]) -> int | None:
     """How many some things are together; nothing if it is not told of some how many they are.
 
