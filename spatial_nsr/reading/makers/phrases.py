@@ -12,7 +12,13 @@ from spatial_nsr.reading.referents.nominals import nominal
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-__all__ = ["is_none", "is_time", "phrase_of"]
+__all__ = ["is_none", "is_time", "only_exists", "phrase_of"]
+
+
+def only_exists(doc: Doc, place: Place) -> bool:
+    """Whether "there" tells no place in a question: "how many cups are there on the shelf"."""
+    bare = doc[place.start].lower_ == "there" and not place.landmarks and place.start > 0
+    return bare and doc[place.start - 1].lemma_ == "be"
 
 
 def is_none(noun: Token) -> bool:

@@ -65,7 +65,7 @@ def _ordinal(token: Token, number: int, span: Span, told: list[Sign]) -> Iterato
 
 
 def _directly_after(token: Token, span: Span) -> bool:
-    """Whether an ordinal stands behind a name, as another does: "the drums first, the band last"."""
+    """Whether an ordinal stands behind a name, as another does: "drums first, the band last"."""
     places = [t for t in span if t.i > span.start and ordinal_of(t) is not None]
     behind = [t for t in places if span.doc[t.i - 1].pos_ in ("NOUN", "PROPN") and _closes(t, span)]
     return len(behind) > 1 and token in behind

@@ -102,9 +102,10 @@ def _headed(span: Span, heading: tuple[int, int] | None) -> int | None:
     colon = next((t.i for t in span if t.text in COLONS), None)
     if colon is not None:
         return colon + 1 if _is_row(span.doc[span.start : colon]) else None
-    if heading is None or span.start - heading[1] > 1 or not _is_row(span.doc[slice(*heading)]):
+    if heading is None or not _is_row(span.doc[slice(*heading)]):
         return None
-    return int(span.start)
+    between = span.doc[heading[1] : span.start]
+    return int(span.start) if all(t.is_punct or t.is_space for t in between) else None
 
 
 def _is_row(words: Span) -> bool:

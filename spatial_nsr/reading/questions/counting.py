@@ -111,7 +111,9 @@ def _in_place(asked: Asked, gap: Gap, counted: set[int]) -> Found | None:
 
 def _listed(asked: Asked, gap: Gap, counted: set[int]) -> Found | None:
     """How many stand in their row, or are named in all."""
-    row = None if any(m is not None for _, m in _places(asked, gap)) else _in_row(asked, counted)
+    if any(mark is not None for _, mark in _places(asked, gap)):
+        return None
+    row = _in_row(asked, counted)
     if row is None and TOGETHER & set(asked.words):
         row = _counted(asked, sorted(counted))
     return row

@@ -54,17 +54,13 @@ def _is_farther(
 ) -> bool:
     """Whether one thing is farther that way than another, by what is told of them."""
     pairs = [(a, b) for a in sorted(one) for b in sorted(other) if a != b]
-    if way in converse():
-        if any(asked.memory.truth(way, a, b) for a, b in pairs):
-            return True
-    return any(_comes_first(asked, line, way, a, b) for line in lines for a, b in pairs)
+    if way in converse() and any(asked.memory.truth(way, a, b) for a, b in pairs):
+        return True
+    return any(_comes_first(line, way, a, b) for line in lines for a, b in pairs)
 
 
-def _comes_first(asked: Asked, line: Line, way: str, one: int, other: int) -> bool:
-    """Whether one thing comes before another in an order that runs the way that is asked for.
-
-    What stands in or on a thing of the order has the place of that.
-    """
+def _comes_first(line: Line, way: str, one: int, other: int) -> bool:
+    """Whether one thing comes before another in an order that runs the way that is asked for."""
     if way.startswith("scale "):
         scale = way.removeprefix("scale ").removeprefix("-")
         first = line.comes_before(one, other) if line.is_by(scale) else None
@@ -72,14 +68,5 @@ def _comes_first(asked: Asked, line: Line, way: str, one: int, other: int) -> bo
     step = None if line.scale else line.toward(way)
     if step is None:
         return False
-    held = asked.memory.held
-    first = next(
-        (
-            told
-            for a in (one, *held(one))
-            for b in (other, *held(other))
-            if (told := line.comes_before(a, b)) is not None
-        ),
-        None,
-    )
+    first = line.comes_before(one, other)
     return first is not None and first is (step == -1)

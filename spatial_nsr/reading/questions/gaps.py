@@ -15,6 +15,7 @@ from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.makers.frames import Frame, frame_of
+from spatial_nsr.reading.makers.phrases import only_exists
 from spatial_nsr.reading.makers.places import place_at
 from spatial_nsr.reading.questions.asking import Gap
 from spatial_nsr.reading.questions.turning import turned
@@ -125,8 +126,8 @@ def _of_clause(asked: Asked, clause: Clause, gap: Gap | None) -> Iterator[Wanted
                 yield replace(base, role="landmark", relation="in", agent=None)
         elif source.landmarks:
             base = replace(base, origin=asked.any_of(source.landmarks[:1]))
-    places = [p for p in clause.places if not asked.time & {*p.landmarks, p.start}]
-    places = [p for p in places if not _only_exists(asked.doc, p)]
+    places = [p for p in clause.places if not only_exists(asked.doc, p)]
+    places = [p for p in places if not asked.time & {*p.landmarks, p.start}]
     for place in places:
         yield from _of_place(asked, clause, place, base, open_)
     if not places and open_ & {*clause.figures}:
@@ -160,12 +161,6 @@ def _of_place(
         yield replace(told, role="agent", agent=None)
     elif base.figure is not None and place.sided and asked.doc[place.start].pos_ == "ADP":
         yield replace(told, role="landmark", agent=None)  # "which wall is it leaning against"
-
-
-def _only_exists(doc: Doc, place: Place) -> bool:
-    """Whether "there" tells no place: "how many cups are there on the shelf"."""
-    bare = doc[place.start].lower_ == "there" and not place.landmarks and place.start > 0
-    return bare and doc[place.start - 1].lemma_ == "be"
 
 
 def _between_both(noun: Token) -> Token | None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from spatial_nsr.reading.questions.asked import Asked
 
-__all__ = ["When", "asked_time", "moments_of"]
+__all__ = ["When", "asked_time", "moments_of", "named_moment"]
 
 BEFORE = frozenset(("before", "until", "till"))
 AFTER = frozenset(("after", "once", "since"))
@@ -60,7 +60,7 @@ def asked_time(asked: Asked) -> When:
         return When(kind, _at_hour(asked, kind, hour))
     begun = time[1:] if first in time_words("joining") | time_words("at-time") else time
     named = parsed_words([doc[at].text for at in begun])
-    anchor = None if named is None else _named_moment(asked, named)
+    anchor = None if named is None else named_moment(asked, named)
     if anchor is None:
         return When(kind)
     return When(kind, max(anchor - 1, 0) if kind == "before" else anchor)
@@ -89,7 +89,7 @@ def _at_hour(asked: Asked, kind: str, hour: Hour) -> int | None:
     return max(moments, default=0) if exact else found
 
 
-def _named_moment(asked: Asked, doc: Doc) -> int | None:
+def named_moment(asked: Asked, doc: Doc) -> int | None:
     """The moment of what a clause or a phrase names, if the text tells of it."""
     scored = [(_alike(asked, doc, said), said.moment) for said in asked.reading.said]
     best = max((score for score, _ in scored), default=0)
