@@ -17,12 +17,12 @@ from spatial_nsr.reading.questions.sides import two_named
 from spatial_nsr.reading.questions.times import named_moment
 from spatial_nsr.reading.questions.where import where
 from spatial_nsr.reading.questions.which import landmarks_of
+from spatial_nsr.reading.statements.ordered import ENDS
 from spatial_nsr.reading.statements.relations import back
 
 __all__ = ["choose"]
 
 Truths = Mapping[str, bool | None]
-ENDS = {"above": "top", "below": "bottom", "in-front": "front", "behind": "back"}
 
 
 def choose(asked: Asked) -> Found | None:

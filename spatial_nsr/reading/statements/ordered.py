@@ -10,7 +10,7 @@ from spatial_nsr.reading.statements.memory import Memory
 from spatial_nsr.reading.statements.reading import Reading, Statement
 from spatial_nsr.reading.statements.timeline import is_move
 
-__all__ = ["lines_of", "ranks_of"]
+__all__ = ["ENDS", "lines_of", "ranks_of"]
 
 UNTOLD = frozenset(("wished", "denied", "taken-back", "if", "fiction", "perhaps"))
 # Sides of which a chain of statements makes an order, and the way that it runs.
@@ -18,6 +18,7 @@ AXES = (
     ("left", "right"), ("above", "below"), ("in-front", "behind"), ("north", "south"),
     ("west", "east"),
 )  # fmt: skip
+# How the ends of such an order are called.
 ENDS = {"above": "top", "below": "bottom", "in-front": "front", "behind": "back"}
 
 
