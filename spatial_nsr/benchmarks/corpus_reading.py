@@ -58,7 +58,7 @@ def _statement(reading: understood.Reading, said: understood.Statement) -> State
     return Statement(
         0,
         said.kind,
-        tuple(f"t{each}" for each in figures),
+        tuple(id for each in figures for id in _ids(reading, each)),
         relation,
         tuple(id for each in said.landmarks for id in _ids(reading, each)),
         negated=said.negated,

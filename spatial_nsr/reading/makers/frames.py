@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.makers.mood import mood_of
-from spatial_nsr.reading.makers.places import arrival, places_of
+from spatial_nsr.reading.makers.places import arrival, is_somebody, places_of
 from spatial_nsr.reading.makers.subjects import all_heads, described, subjects_of
 from spatial_nsr.reading.referents.joined import NOMINAL, heads
 from spatial_nsr.reading.text.words import (
@@ -215,7 +215,8 @@ def _resolved(
     doc = verb.doc
     words = doc[place.start : place.end].text
     said = relation_of_phrase(verb.lemma_.lower(), words)
-    if said is not None and place.landmarks:
+    goes = said == "leads-to" and any(is_somebody(doc[at]) for at in all_heads(subjects_of(verb)))
+    if said is not None and place.landmarks and not goes:
         return replace(place, relation=said)
     if place.relation != "goal":
         return place

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.makers.frames import Frame, at_verb
-from spatial_nsr.reading.makers.places import holding, is_person, places_of
+from spatial_nsr.reading.makers.places import holding, is_person, is_somebody, places_of
 from spatial_nsr.reading.text.words import holding_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-__all__ = ["HAVING", "belonging", "having", "in_hands", "is_somebody", "with_them"]
+__all__ = ["HAVING", "belonging", "having", "in_hands", "with_them"]
 
 HAVING = frozenset(("have", "'ve", "hold", "keep"))
 OWNED = frozenset(("mine", "yours", "ours", "theirs", "hers", "his"))
@@ -38,11 +38,6 @@ def having(frame: Frame) -> Iterator[Clause]:
         if inside is not None:
             place = at_verb(frame, inside, frame.subject)
             yield frame.clause("have", frame.objects, (place,))
-
-
-def is_somebody(noun: Token) -> bool:
-    """Whether a noun is a person or a name."""
-    return is_person(noun) or noun.pos_ == "PROPN"
 
 
 def _is_known(noun: Token) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.makers.clauses import Place
 from spatial_nsr.reading.referents.joined import NOMINAL, heads
-from spatial_nsr.reading.text.words import landmark_sorts
+from spatial_nsr.reading.text.words import holding_words, landmark_sorts
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -34,6 +35,8 @@ def part_place(doc: Doc, place: Place, end: int) -> Place | None:
     of = next((c for c in noun.children if c.lower_ == "of" and c.i == noun.i + 1), None)
     wholes = [] if of is None else [c for c in of.children if c.dep_ == "pobj"]
     owners = [c for c in noun.children if c.dep_ == "poss" and c.pos_ in NOMINAL]
+    if owners and _is_of_body(noun, owners[0]):
+        return None
     if of is not None and wholes:
         return replace(place, relation=relation, landmarks=heads(wholes[0]), end=of.i + 1)
     if owners:
@@ -41,6 +44,16 @@ def part_place(doc: Doc, place: Place, end: int) -> Place | None:
     if of is not None or not _is_told(noun) or noun.i + 1 > end:
         return None
     return Place(relation, (), place.start, noun.i + 1, sided=True)
+
+
+def _is_of_body(noun: Token, owner: Token) -> bool:
+    """Whether a part is one of somebody's body: "on my head", and not "at the bed's foot"."""
+    somebody = owner.lower_ != "its" and (owner.pos_ == "PRON" or _is_somebody(owner))
+    return somebody and noun.lemma_.lower() in holding_words("body")
+
+
+def _is_somebody(owner: Token) -> bool:
+    return owner.pos_ == "PROPN" or sort_of(owner.lemma_.lower(), "person")
 
 
 def _relation(noun: Token) -> str | None:

@@ -23,6 +23,7 @@ __all__ = [
     "chained",
     "holding",
     "is_person",
+    "is_somebody",
     "place_at",
     "places_of",
 ]
@@ -174,7 +175,7 @@ def _inside_landmark(doc: Doc, start: int, end: int) -> tuple[int, ...]:
 
 def places_of(head: Token, end: int) -> list[Place]:
     """The place phrases that hang on a verb or a noun, in their order."""
-    found: list[Place] = []
+    found: list[Place] = [*_where(head)]
     for child in head.children:
         if child.dep_ not in PLACING and not _stray(child):
             continue
@@ -190,6 +191,16 @@ def places_of(head: Token, end: int) -> list[Place]:
         if all(place.end <= other.start or other.end <= place.start for other in kept):
             kept.append(place)
     return sorted(kept, key=lambda p: p.start)
+
+
+def _where(verb: Token) -> Iterator[Place]:
+    """Of a relative clause with "where" the noun before it: "the hall, where the coat hangs"."""
+    if verb.dep_ != "relcl" or verb.head.pos_ not in ("NOUN", "PROPN"):
+        return
+    for child in verb.children:
+        if child.lower_ == "where" and child.dep_ == "advmod" and child.i < verb.i:
+            relation = holding(verb.head) or _at_spot(verb.head, moved=True)
+            yield Place(relation, (child.i,), child.i, child.i + 1)
 
 
 def _stray(child: Token) -> bool:
@@ -269,3 +280,8 @@ def is_person(token: Token) -> bool:
     if token.pos_ == "PRON":
         return token.lower_ in TO_PERSONS or token.lower_ in ("he", "she", "i", "we", "they", "who")
     return sort_of(token.lemma_.lower(), "person")
+
+
+def is_somebody(noun: Token) -> bool:
+    """Whether a noun is a person or a name."""
+    return is_person(noun) or noun.pos_ == "PROPN"

@@ -19,10 +19,9 @@ from spatial_nsr.reading.makers.having import (
     belonging,
     having,
     in_hands,
-    is_somebody,
     with_them,
 )
-from spatial_nsr.reading.makers.places import chained, is_person
+from spatial_nsr.reading.makers.places import chained, is_person, is_somebody
 from spatial_nsr.reading.makers.subjects import after_auxiliary, all_heads, antecedent
 from spatial_nsr.reading.referents.joined import denied, disjoined
 from spatial_nsr.reading.text.words import relation_of_verb, verb_classes

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from spatial_nsr.language.plurals import singular
 from spatial_nsr.prose.words import load_kinds, sort_of
 from spatial_nsr.reading.referents.antecedents import chances, empty
-from spatial_nsr.reading.referents.groups import standing_for
+from spatial_nsr.reading.referents.groups import join, standing_for
+from spatial_nsr.reading.referents.joined import first_listed, heads, listed_under
 from spatial_nsr.reading.referents.nominals import Nominal, is_label, nominal, spoken_of
-from spatial_nsr.reading.referents.things import Candidate, Referents, Thing
+from spatial_nsr.reading.referents.things import SPEAKING, Candidate, Referents, Thing
 from spatial_nsr.reading.text.words import gender_of, nominal_words
 
 if TYPE_CHECKING:
@@ -67,7 +68,12 @@ def _meant(who: Referents, doc: Doc, token: Token, found: Nominal) -> tuple[int,
     if found.labels:
         each = (replace(found, label=label, plural=False, count=None) for label in found.labels)
         return tuple(n for one in each for n in _of_noun(who, one, possessor, whole))
-    return _of_noun(who, found, possessor, whole)
+    numbers = _of_noun(who, found, possessor, whole)
+    listed = listed_under(token)
+    if listed is not None and len(numbers) == 1 and not who.things[numbers[0]].several:
+        for group in meant(who, doc, listed.i):
+            join(who.things[group], who.things[numbers[0]], len(heads(first_listed(token))))
+    return numbers
 
 
 def _labelled(who: Referents, found: Nominal) -> tuple[int, ...]:
@@ -88,7 +94,12 @@ def _of_noun(
         best.words |= found.words - {"other"}
         return (best.number,)
     if found.definite and owner is None and whole is None:
-        known = _together(who, found) or _by_sort(who, found)
+        known = (
+            _together(who, found)
+            or _by_sort(who, found)
+            or _by_word(who, found)
+            or _by_description(who, found)
+        )
         if known:
             return known
     return (_made(who, found, owner, whole).number,)
@@ -131,6 +142,24 @@ def _by_sort(who: Referents, found: Nominal) -> tuple[int, ...]:
         return ()
     alike = [t for t in who if t.kind in nouns and not t.several]
     return (alike[0].number,) if len(alike) == 1 else ()
+
+
+def _by_word(who: Referents, found: Nominal) -> tuple[int, ...]:
+    """One of a group that was told apart by the word: "the yellow" after "a yellow one"."""
+    if found.plural or found.words or found.name:
+        return ()
+    alike = [t for t in who if t.group is not None and found.head in t.words]
+    return (alike[0].number,) if len(alike) == 1 else ()
+
+
+def _by_description(who: Referents, found: Nominal) -> tuple[int, ...]:
+    """Who is the only one that may be called so: "the gentleman" after Mr Abara."""
+    if found.plural or found.head not in nominal_words("anyone"):
+        return ()
+    gender = gender_of(found.head)
+    people = [t for t in who if t.person and not t.several and t.kind not in SPEAKING]
+    fits = [t for t in people if not (gender and t.gender) or t.gender == gender]
+    return (fits[0].number,) if len(fits) == 1 else ()
 
 
 def _apposed(who: Referents, doc: Doc, token: Token, found: Nominal) -> tuple[int, ...] | None:
@@ -177,6 +206,7 @@ def _called_so(thing: Thing, found: Nominal, owner: int | None, whole: int | Non
     """Whether a thing may be called so: the same noun or name, and no word that tells it apart."""
     heads = {thing.kind, singular(thing.kind), *thing.names}
     named = (found.name and found.head in thing.words) or (found.called or "") in thing.names
+    named = named or bool(thing.names and not found.name and found.head in thing.words)
     if not named and not heads & {found.head, singular(found.head)}:
         return False
     pairs = ((found.label, thing.label), (owner, thing.owner), (whole, thing.whole))

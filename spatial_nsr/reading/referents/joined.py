@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from spacy.tokens import Token
 
-__all__ = ["NOMINAL", "denied", "disjoined", "heads"]
+__all__ = ["NOMINAL", "denied", "disjoined", "first_listed", "heads", "listed_under"]
 
 NOMINAL = frozenset(("NOUN", "PROPN", "PRON", "NUM", "ADJ", "DET", "X"))
+SIGNS = frozenset((",", ":", "(", "-", "\N{EN DASH}", "\N{EM DASH}"))
 OTHER = frozenset((("rather", "than"), ("instead", "of")))
 
 
@@ -37,3 +38,29 @@ def denied(token: Token) -> bool:
         return True
     own = any(c.dep_ == "neg" and c.i < token.i for c in token.children)
     return own or (before is not None and before.lower_ == "not" and before.head != token)
+
+
+def first_listed(token: Token) -> Token:
+    """Of several that are joined the first, if they are told one by one behind what they are."""
+    while token.dep_ == "conj" and token.head.i < token.i and not _tells_several(token.head):
+        token = token.head
+    return token
+
+
+def listed_under(token: Token) -> Token | None:
+    """The noun for several that are told one by one behind it: "the twins, Pip and Pepper"."""
+    first = first_listed(token)
+    noun = first.head
+    if first.dep_ not in ("appos", "conj") or noun.i > first.i or not _tells_several(noun):
+        return None
+    between = noun.doc[noun.i + 1 : first.left_edge.i]
+    return noun if any(t.text in SIGNS for t in between) and not _has_joint(noun) else None
+
+
+def _tells_several(noun: Token) -> bool:
+    return noun.tag_ == "NNS" and any(c.dep_ in ("nummod", "det", "poss") for c in noun.children)
+
+
+def _has_joint(noun: Token) -> bool:
+    """Whether something is joined to a noun by "and" itself, so that it is one of a list."""
+    return any(c.dep_ == "cc" for c in noun.children)

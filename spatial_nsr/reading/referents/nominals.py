@@ -100,7 +100,7 @@ def nominal(token: Token) -> Nominal:
 
 
 def _start(noun: Token, inner: list[Token]) -> int:
-    """Where a phrase begins: with its article or its owner, without "only", "all" and "no"."""
+    """Where a phrase begins: with its article or its owner, without "only" and "all"."""
     doc, at = noun.doc, noun.i
     own = {t.i for c in inner for t in c.subtree}
     while at and not doc[at].is_sent_start:
@@ -109,7 +109,7 @@ def _start(noun: Token, inner: list[Token]) -> int:
             at -= 2
             continue
         article = before.lower_ in ARTICLES and before.dep_ == "det"
-        if before.lower_ == "no" or not (article or before.i in own):
+        if not (article or before.i in own) or _is_outside(before, noun, inner):
             break
         if (
             before.is_punct
@@ -121,6 +121,19 @@ def _start(noun: Token, inner: list[Token]) -> int:
         if before.dep_ in ("det", "poss") and before.left_edge == before:
             break
     return at
+
+
+def _is_outside(before: Token, noun: Token, inner: list[Token]) -> bool:
+    """Whether what the parser takes for a part of a phrase is none.
+
+    So is "then" in "then me", and what stands bare before a name: "at breakfast Ida", "21.15 Io".
+    """
+    if before.head == noun and before.pos_ == "ADV" and before.dep_ == "advmod":
+        return before.lower_ != "only"
+    determined = any(c.dep_ in ("det", "poss") for c in inner)
+    if noun.pos_ != "PROPN" or noun.is_lower or determined:
+        return False
+    return before.pos_ == "NUM" or (before.pos_ == "NOUN" and before.is_lower)
 
 
 def is_name(token: Token) -> bool:
@@ -237,7 +250,7 @@ def _standing_in(token: Token, determined: bool) -> tuple[str | None, bool]:
     stands = stands or (token.pos_ == "ADJ" and determined and not noun)
     if is_label(token) and not determined:
         return None, False
-    if token.pos_ in ("PRON", "DET") and not stands:
+    if (token.pos_ in ("PRON", "DET") and not stands) or token.tag_ == "WRB":
         return lower, False
     nobody = nominal_words("nobody") | nominal_words("anybody")
     return (lower, False) if lower in nobody - {"none"} else (None, stands)
@@ -274,5 +287,5 @@ def spoken_of(doc: Doc, found: Nominal) -> str:
     span = doc[found.start : found.end]
     text = span[:-1].text if span[-1].dep_ == "case" else span.text
     first, _, rest = text.partition(" ")
-    articles = ("a", "an", "the", "some", "this", "that")
+    articles = ("a", "an", "the", "some", "this", "that", "no")
     return rest if first.lower() in articles and rest else text

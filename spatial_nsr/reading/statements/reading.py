@@ -237,9 +237,11 @@ def _there(
     agent: int | None,
 ) -> None:
     """What is said to be "there" is where something was said to be last."""
-    last = where_told(reading.said)
-    if last is None or reading.text.doc[place.end - 1].lower_ != "there":
+    last, word = where_told(reading.said), reading.text.doc[place.end - 1]
+    if last is None or word.lower_ != "there":
         return
+    for number in last.landmarks:
+        reading.thing(number).mentions.append((word.idx, word.idx + len(word)))
     for number in things:
         if number not in last.landmarks and number != last.figure:
             made = _made(reading, clause, unit, last.relation, number, last.landmarks, agent, place)

@@ -100,12 +100,13 @@ def _pieces(doc: Doc) -> Iterator[tuple[str, bool, str]]:
         token, space = doc[at], bool(doc[at].whitespace_)
         after = doc[at + 1].lower_ if at + 1 < len(doc) else ""
         text = token.text
-        lettered = len(text) == 2 and text[0].isupper() and text[1] == "."
+        lettered = len(text) == 2 and text[0].isupper() and text[1] == "." and at
+        before = doc[at - 1].lower_ if lettered else ""
         if _is_joined(doc[at : at + 3]):
             word = doc[at : at + 3].text
             yield word, bool(doc[at + 2].whitespace_), word
             at += 2
-        elif lettered and at and is_noun(doc[at - 1].text):
+        elif lettered and (is_noun(before) or before in word_list("placing")):
             yield text[0], False, text[0]
             yield ".", space, "."
         elif token.lower_ == "its" and after in word_list("placing"):
@@ -220,6 +221,7 @@ def _units(
     What stands before a colon in a line holds for that line; a line that is nothing else, for the
     lines below it until one is empty.
     """
+    labels = {at: label for at, label in labels.items() if not _is_told(doc, *label)}
     colons = {at for _, at in labels.values()}
     above: tuple[int, int] | None = None
     inline: tuple[int, int] | None = None
@@ -236,12 +238,20 @@ def _units(
         inline = labels.get(sent.start, None if breaks else inline)
         above = None if breaks > 1 else above
         stamp = None if breaks > 1 else stamp
-        opens = doc[end - 1].text in COLONS and end - start <= LONGEST_SPEAKER + 2
+        short = end - start <= LONGEST_SPEAKER + 2 and not _is_told(doc, start, end)
+        opens = doc[end - 1].text in COLONS and short
         lists = _heads_list(doc, start, end)
         heading = None if opens or lists else inline or above
         yield Unit(start, end, heading, None if stamp is None else stamp.minutes)
         if opens or lists:
             above = (start, end - opens)
+
+
+def _is_told(doc: Doc, start: int, end: int) -> bool:
+    """Whether what stands before a colon is a sentence: "three buoys mark the channel:"."""
+    verbs = (t for t in doc[start:end] if t.tag_ in ("VBZ", "VBP", "VBD"))
+    subjects = ("nsubj", "nsubjpass", "expl")
+    return any(c.dep_ in subjects and start <= c.i < v.i for v in verbs for c in v.children)
 
 
 def _heads_list(doc: Doc, start: int, end: int) -> bool:
