@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Referents", "Thing", "addressee", "find", "gather", "meant"]
 
+LONGEST_NUMBER = 3  # digits of what a number alone may stand for
 SPOKEN = {"i": "me", "we": "us", "you": "you"}
 
 
@@ -55,6 +56,8 @@ def gather(who: Referents, doc: Doc, heads: tuple[int, ...]) -> None:
 def _meant(who: Referents, doc: Doc, token: Token, found: Nominal) -> tuple[int, ...]:
     if found.pronoun is not None:
         return _of_pronoun(who, doc, token, found.pronoun)
+    if _is_nowhere(token, found):
+        return ()
     of = () if found.of is None else meant(who, doc, found.of)
     if found.stands:
         return standing_for(who, token, found, of)
@@ -74,6 +77,17 @@ def _meant(who: Referents, doc: Doc, token: Token, found: Nominal) -> tuple[int,
         for group in meant(who, doc, listed.i):
             join(who.things[group], who.things[numbers[0]], len(heads(first_listed(token))))
     return numbers
+
+
+def _is_nowhere(token: Token, found: Nominal) -> bool:
+    """Whether a phrase means nothing that could be anywhere: "despair", "Monday", "41,000", "omg"."""
+    if found.label is not None or found.labels:
+        return False
+    if found.name:
+        return sort_of(found.head, "time") and not gender_of(found.head, named=True)
+    amount = token.pos_ == "NUM" and not token.is_alpha and len(token.text) > LONGEST_NUMBER
+    figures = amount and token.text.replace(",", "").replace(".", "").isdecimal()
+    return figures or token.pos_ == "INTJ" or found.head in nominal_words("abstract")
 
 
 def _labelled(who: Referents, found: Nominal) -> tuple[int, ...]:
