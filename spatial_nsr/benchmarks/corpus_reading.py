@@ -61,7 +61,7 @@ def _statement(reading: understood.Reading, said: understood.Statement) -> State
         tuple(id for each in figures for id in _ids(reading, each)),
         relation,
         tuple(id for each in said.landmarks for id in _ids(reading, each)),
-        negated=said.negated,
+        negated=said.negated and not said.none,
         modality=said.modality,
         rel=at_goal,
     )

@@ -18,7 +18,7 @@ from spatial_nsr.reading.makers.having import in_hands, with_them
 from spatial_nsr.reading.makers.meaning import as_meant
 from spatial_nsr.reading.makers.mood import said_by_another
 from spatial_nsr.reading.makers.places import is_person, place_at, places_of
-from spatial_nsr.reading.makers.verbs import clauses_of_verb
+from spatial_nsr.reading.makers.verbs import apart, clauses_of_verb
 from spatial_nsr.reading.referents.joined import denied, heads
 
 if TYPE_CHECKING:
@@ -75,7 +75,8 @@ def _of_noun(noun: Token, sent: Span) -> Iterator[Clause]:
     modality = said_by_another(noun)
     if modality == "asked":
         return
-    yield Clause("be", (noun.i,), places, modality=modality, inner=not rooted, negated=negated)
+    clause = Clause("be", (noun.i,), places, modality=modality, inner=not rooted, negated=negated)
+    yield from apart(clause, sent.doc)
 
 
 def _is_worn(noun: Token, place: Place) -> bool:

@@ -11,7 +11,7 @@ from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.makers.clauses import Place
 from spatial_nsr.reading.makers.parts import part_place
 from spatial_nsr.reading.referents.joined import NOMINAL, heads
-from spatial_nsr.reading.text.words import holder, load_places
+from spatial_nsr.reading.text.words import holder, landmark_sorts, load_places
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -266,7 +266,8 @@ def arrival(doc: Doc, place: Place, moved: bool) -> Place:
 def _at_spot(landmark: Token, moved: bool) -> str:
     noun = landmark.lemma_.lower()
     whole = moved or landmark.pos_ == "PROPN" or is_person(landmark)
-    return "at" if sort_of(noun, "spot") or not whole else "in"
+    part = landmark_sorts(noun) & {"at-end", "at-edge"}
+    return "at" if part or sort_of(noun, "spot") or not whole else "in"
 
 
 def holding(noun: str) -> str | None:

@@ -29,7 +29,7 @@ from spatial_nsr.reading.text.words import relation_of_verb, verb_classes
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
 
-__all__ = ["clauses_of_verb"]
+__all__ = ["apart", "clauses_of_verb"]
 
 FULL = frozenset(("full",))
 UNPLACED = frozenset(("look", "say", "wish"))  # who does so is elsewhere
@@ -48,7 +48,7 @@ def clauses_of_verb(verb: Token, sent: Span) -> Iterator[Clause]:
         modality = frame.modality if frame.modality == "reported" else "so"
         yield Clause("be", (landmark,), (place,), modality=modality, inner=True)
     for clause in _by_class(frame):
-        yield from _apart(clause, verb)
+        yield from apart(clause, sent.doc)
     if frame.subject and frame.classes & {"go", "be"} and is_somebody(sent.doc[frame.subject[0]]):
         for held in with_them(verb, frame.subject[0]):
             yield replace(held, modality=frame.modality, inner=False)
@@ -206,9 +206,8 @@ def _figures(frame: Frame) -> tuple[int, ...]:
 # Several places ---------------------------------------------------------------------------------
 
 
-def _apart(clause: Clause, verb: Token) -> Iterator[Clause]:
+def apart(clause: Clause, doc: Doc) -> Iterator[Clause]:
     """A clause with its places told apart: those denied, and those of which only one is so."""
-    doc = verb.doc
     wrong = [p for p in clause.places if _is_denied(doc, p, clause.negated)]
     doubtful = [p for p in clause.places if p not in wrong and _is_disjoined(doc, p)]
     plain = tuple(p for p in clause.places if p not in wrong and p not in doubtful)

@@ -11,6 +11,7 @@ __all__ = ["NOMINAL", "denied", "disjoined", "first_listed", "heads", "listed_un
 
 NOMINAL = frozenset(("NOUN", "PROPN", "PRON", "NUM", "ADJ", "DET", "X"))
 SIGNS = frozenset((",", ":", "(", "-", "\N{EN DASH}", "\N{EM DASH}"))
+EMPHASIS = frozenset("*_")  # "*not* on the shelf"
 OTHER = frozenset((("rather", "than"), ("instead", "of")))
 
 
@@ -33,6 +34,8 @@ def disjoined(token: Token) -> bool:
 def denied(token: Token) -> bool:
     """Whether a phrase of its own is denied: "not on the tray", "rather than in the box"."""
     edge = token.left_edge.i
+    while edge and token.doc[edge - 1].text in EMPHASIS:
+        edge -= 1
     before = token.doc[edge - 1] if edge else None
     if before is not None and (before.nbor(-1).lower_ if before.i else "", before.lower_) in OTHER:
         return True

@@ -47,8 +47,9 @@ class Statement:
     ``way`` where a rank is counted from ("left"), or which way a row runs ("left-right");
     ``origin`` also the thing from which it is counted; ``scale`` what things are ordered by
     ("age"). ``anew``: it is elsewhere now than before, though no event is told. ``figure`` is
-    ``NOTHING`` where none is. ``chance`` is how likely its pronouns mean these things and no
-    others; ``hour`` that of the entry of a log in which it stands, in minutes.
+    ``NOTHING`` where none is; ``none``: it is denied of all that are called so ("no chair").
+    ``chance`` is how likely its pronouns mean these things and no others; ``hour`` that of the
+    entry of a log in which it stands, in minutes.
     """
 
     relation: str
@@ -76,6 +77,7 @@ class Statement:
     anew: bool = False
     chance: float = 1.0
     hour: int | None = None
+    none: bool = False
 
 
 @dataclass
@@ -262,12 +264,12 @@ def _made(
     span = reading.text.span(unit)
     words = "" if place is None else reading.text.doc[place.start : place.end].text
     event = clause.kind if clause.kind in EVENTS else None
-    denied |= clause.negated
     way = relation if event == "turn" and not landmarks else ""
     relation = RELATIONS["turn"] if way else relation
     heads = (*clause.figures, *(() if place is None else place.landmarks))
     return Statement(
-        relation, figure, landmarks, _moment(reading, clause), event, clause.modality, denied,
+        relation, figure, landmarks, _moment(reading, clause), event, clause.modality,
+        denied or clause.negated,
         span.start_char, span.end_char, words, agent, phrase_of(reading.text.doc, place),
         "" if clause.verb is None else reading.text.doc[clause.verb].lemma_.lower(),
         kind=_kind(event, place),
@@ -277,6 +279,7 @@ def _made(
         whole=clause.whole,
         chance=reading.who.chance(heads, {figure, *landmarks}),
         hour=unit.stamp,
+        none=denied,
     )  # fmt: skip
 
 
