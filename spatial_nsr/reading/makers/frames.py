@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.makers.mood import mood_of
-from spatial_nsr.reading.makers.places import arrival, is_somebody, places_of
+from spatial_nsr.reading.makers.places import arrival, is_somebody, passed_on, places_of
 from spatial_nsr.reading.makers.subjects import all_heads, described, subjects_of
 from spatial_nsr.reading.referents.joined import NOMINAL, heads
 from spatial_nsr.reading.text.words import (
@@ -37,7 +37,7 @@ SOURCES = frozenset(("from", "off", "out"))
 AWAY = frozenset(("source", "near", "outside", "above", "below", "far"))
 MOVING = frozenset(("go", "put", "take", "give", "remove", "drop", "enter", "leave", "turn"))
 CARRYING = frozenset(("put", "take", "give", "remove", "drop"))
-FRONTING = frozenset(("put", "take", "give"))
+FRONTING = frozenset(("put", "take", "give", "keep"))
 CROSSED = frozenset(("through", "along", "across", "way"))
 PASSING = frozenset(("over", "past", "by"))
 # A verb of several classes is taken as the first of these.
@@ -92,7 +92,8 @@ def frame_of(verb: Token, sent: Span) -> Frame:
     classes = _classes(verb, [*adverbs, *(noun.lemma_.lower() for noun in nouns)])
     if not objects and (shifted := _after_particle(verb)):
         classes, objects = shifted
-    places = [p for p in places_of(verb, sent.end) if not {o.i for o in objects} & {*p.landmarks}]
+    own = [*places_of(verb, sent.end), *passed_on(verb, sent.end)]
+    places = [p for p in own if not {o.i for o in objects} & {*p.landmarks}]
     for noun in objects:
         if belongs_to_verb(noun):
             places += [p for p in places_of(noun, sent.end) if p.start > noun.i]
@@ -100,7 +101,7 @@ def frame_of(verb: Token, sent: Span) -> Frame:
     if modality == "so" and _is_able(verb, classes):
         modality = "perhaps"
     passive = _is_passive(verb, objects)
-    subject = all_heads(subjects_of(verb)) or described(verb)
+    subject = all_heads([s for s in subjects_of(verb) if s not in objects]) or described(verb)
     agent = _agent(verb) if passive else (subject[0] if subject else None)
     if any(_nobody(sent.doc[at]) for at in subject) and classes & MOVING:
         negated = True  # "nobody put it there"
@@ -129,8 +130,13 @@ def _fronted(verb: Token) -> list[Token]:
     """The noun before a clause that lacks an object: "the bowl she put there", "this she took"."""
     own = [c for c in verb.children if c.dep_ == "nsubj" and c.tag_ not in ("WDT", "WP")]
     stranded = any(c.dep_ == "prep" and not list(c.children) for c in verb.children)
+    stranded |= any(c.tag_ == "WRB" for c in verb.children)
     handled = verb_classes(verb.lemma_.lower()) & FRONTING
-    if verb.dep_ != "relcl" or not own or stranded or not handled:
+    if not own or stranded or not handled:
+        return []
+    if len(own) == 2 and own[1].i < verb.i and not own[0].conjuncts:
+        return own[:1]
+    if verb.dep_ != "relcl":
         return []
     return [verb.head] if verb.head.pos_ in NOMINAL else []
 

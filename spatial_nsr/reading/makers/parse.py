@@ -17,7 +17,7 @@ from spatial_nsr.reading.makers.frames import belongs_to_verb
 from spatial_nsr.reading.makers.having import in_hands, with_them
 from spatial_nsr.reading.makers.meaning import as_meant
 from spatial_nsr.reading.makers.mood import said_by_another
-from spatial_nsr.reading.makers.places import is_person, place_at, places_of
+from spatial_nsr.reading.makers.places import is_person, passes_on, place_at, places_of
 from spatial_nsr.reading.makers.verbs import apart, clauses_of_verb
 from spatial_nsr.reading.referents.joined import denied, heads
 
@@ -68,7 +68,7 @@ def _of_noun(noun: Token, sent: Span) -> Iterator[Clause]:
     behind = (p for p in found if p.start > noun.i and not _is_moved(sent.doc, p))
     known = (p for p in behind if not _is_turned(sent, p) and not _is_worn(noun, p))
     places = tuple(in_hands(sent.doc, p, ()) for p in known)
-    if not places or (denied(noun) and noun.dep_ != "ROOT"):
+    if not places or passes_on(noun) or (denied(noun) and noun.dep_ != "ROOT"):
         return
     rooted = noun.dep_ == "ROOT"
     negated = any(c.dep_ == "neg" for c in noun.children)

@@ -11,7 +11,7 @@ from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.makers.clauses import Place
 from spatial_nsr.reading.makers.parts import part_place
 from spatial_nsr.reading.referents.joined import NOMINAL, heads
-from spatial_nsr.reading.text.words import holder, landmark_sorts, load_places
+from spatial_nsr.reading.text.words import holder, landmark_sorts, load_places, nominal_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -23,7 +23,10 @@ __all__ = [
     "chained",
     "holding",
     "is_person",
+    "is_placeless",
     "is_somebody",
+    "passed_on",
+    "passes_on",
     "place_at",
     "places_of",
 ]
@@ -193,6 +196,33 @@ def places_of(head: Token, end: int) -> list[Place]:
     return sorted(kept, key=lambda p: p.start)
 
 
+def passed_on(verb: Token, end: int) -> Iterator[Place]:
+    """Places that the parser hung on a noun beside the verb that is nowhere, or on who does it.
+
+    "The jars are by this time in the hall", "it was found by a farmer in a well".
+    """
+    for prep in verb.children:
+        for noun in prep.children if prep.dep_ in ("prep", "agent") else ():
+            if noun.dep_ == "pobj" and passes_on(noun):
+                yield from (p for p in places_of(noun, end) if p.start > noun.i)
+
+
+def passes_on(noun: Token) -> bool:
+    """Whether the places behind a noun are those of the verb before it."""
+    if noun.dep_ != "pobj" or noun.head.head.pos_ not in ("VERB", "AUX"):
+        return False
+    return noun.head.dep_ == "agent" or is_placeless(noun)
+
+
+def is_placeless(noun: Token) -> bool:
+    """Whether a noun means a time, a state or an amount, so that nothing else says where it is."""
+    lemma = noun.lemma_.lower()
+    if noun.pos_ != "NOUN" or landmark_sorts(lemma):
+        return False
+    sorts = any(sort_of(lemma, sort) for sort in (*UNPLACED, "unit"))
+    return sorts or lemma in nominal_words("abstract") | nominal_words("idle")
+
+
 def _where(verb: Token) -> Iterator[Place]:
     """Of a relative clause with "where" the noun before it: "the hall, where the coat hangs"."""
     if verb.dep_ != "relcl" or verb.head.pos_ not in ("NOUN", "PROPN"):
@@ -243,6 +273,8 @@ def _just_before(doc: Doc, before: Place, place: Place) -> int | None:
     if not before.landmarks or not place.landmarks or place.relation in ("goal", "source"):
         return None
     last = doc[before.landmarks[-1]]
+    if is_placeless(last):
+        return None
     if last.pos_ not in ("NOUN", "PROPN") or before.relation in ("goal", "source", "towards"):
         return None
     if place.relation in BESIDE and sort_of(last.lemma_.lower(), "surface"):

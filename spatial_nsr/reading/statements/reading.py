@@ -16,7 +16,13 @@ from spatial_nsr.reading.statements.moments import Clock, counted, settled
 from spatial_nsr.reading.statements.relations import group
 from spatial_nsr.reading.statements.succeeding import follows_on, in_stages
 from spatial_nsr.reading.statements.telling import amounts_of, places_nothing
-from spatial_nsr.reading.statements.understood import beside_what, of_what, talked_of, where_told
+from spatial_nsr.reading.statements.understood import (
+    beside_what,
+    inside_what,
+    of_what,
+    talked_of,
+    where_told,
+)
 from spatial_nsr.reading.text.doc import Text, Unit, parsed
 from spatial_nsr.reading.text.words import mood_words
 
@@ -214,6 +220,8 @@ def _place(
         landmarks = beside_what(reading.said, things)
     elif not landmarks and place.relation in group("parts"):
         landmarks = of_what(reading.said, reading.who, things, place.start)
+    elif not landmarks and place.relation == "in" and clause.kind not in EVENTS:
+        landmarks = inside_what(reading.who, things, place.start)
     denied = any(is_none(doc[at]) for at in clause.figures)
     if (denied or clause.negated) and any(
         t.lower_ in mood_words("excepting") for t in reading.text.span(unit)

@@ -9,12 +9,14 @@ from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.referents.things import SPEAKING, Referents
 from spatial_nsr.reading.statements.relations import group
 from spatial_nsr.reading.text.doc import Text, Unit
+from spatial_nsr.reading.text.words import holder
 
 if TYPE_CHECKING:
     from spatial_nsr.reading.statements.reading import Statement
 
-__all__ = ["beside_what", "of_what", "talked_of", "where_told"]
+__all__ = ["beside_what", "inside_what", "of_what", "talked_of", "where_told"]
 
+ENCLOSING = ("room", "building", "vehicle")
 WITHOUT_PARTS = ("time", "state", "mood", "unit")
 
 
@@ -53,6 +55,16 @@ def of_what(
     """Of what "at the back" is said: where something was said to be, or the last thing named."""
     fitting = (n for n in _wholes(said, who, at) if n not in things)
     return tuple(next(([n] for n in fitting if _has_parts(who, n)), []))
+
+
+def inside_what(who: Referents, things: Collection[int], at: int) -> tuple[int, ...]:
+    """In what something is said to be "inside": the last thing named that holds things."""
+    others = (t for t in reversed(who.before(at)) if t.number not in things and not t.person)
+    return next(((t.number,) for t in others if _encloses(t.kind)), ())
+
+
+def _encloses(kind: str) -> bool:
+    return holder(kind) == "in" or any(sort_of(kind, sort) for sort in ENCLOSING)
 
 
 def _wholes(said: Sequence[Statement], who: Referents, at: int) -> Iterator[int]:
