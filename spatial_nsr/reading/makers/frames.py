@@ -122,8 +122,13 @@ def frame_of(verb: Token, sent: Span) -> Frame:
 
 def _objects(verb: Token) -> list[Token]:
     found = [c for c in verb.children if c.dep_ in OBJECTS and c.pos_ in NOMINAL]
-    objects = [c for c in found if not (c.dep_ == "npadvmod" and c.tag_ in ("RB", "CD"))]
+    objects = [c for c in found if not (c.dep_ == "npadvmod" and _is_adverbial(c))]
     return objects or _fronted(verb)
+
+
+def _is_adverbial(noun: Token) -> bool:
+    """Whether a noun beside a verb only tells when, how far or which way: "next morning"."""
+    return noun.tag_ in ("RB", "CD") or sort_of(noun.lemma_.lower(), "time")
 
 
 def _fronted(verb: Token) -> list[Token]:

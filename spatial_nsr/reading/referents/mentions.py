@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from spatial_nsr.prose.words import is_noun, sort_of
 from spatial_nsr.reading.makers.clauses import Clause
 from spatial_nsr.reading.makers.quantities import quantities
+from spatial_nsr.reading.makers.signs import has_quotes
 from spatial_nsr.reading.referents.finding import gather, meant
 from spatial_nsr.reading.referents.joined import heads
 from spatial_nsr.reading.referents.nominals import is_label, is_name, nominal
@@ -103,10 +104,45 @@ def _hear(who: Referents, text: Text, unit: Unit) -> None:
             speaker = who.things[who.speaker]
             speaker.person = True
             speaker.names.add(root.lower_)
+            _answer(who, who.speaker)
+    elif (quoting := _quoting(text, unit)) is not None:
+        who.speaker = next(iter(meant(who, doc, quoting.i)), None)
+        if who.speaker is not None:
+            _answer(who, who.speaker)
     greeted = _greeted(doc, unit)
     if greeted is not None:
         numbers = meant(who, doc, greeted.i)
         who.addressee = numbers[0] if numbers else None
+
+
+def _answer(who: Referents, speaker: int) -> None:
+    """Who speaks is the last of those who speak, and speaks to who spoke before."""
+    who.speakers = [n for n in who.speakers if n != speaker]
+    if who.speakers:
+        who.addressee = who.speakers[-1]
+    who.speakers.append(speaker)
+
+
+def _quoting(text: Text, unit: Unit) -> Token | None:
+    """Who says what is quoted in a sentence: '"I am below you," said the mouse'."""
+    span = text.span(unit)
+    if not has_quotes(span):
+        return None
+    for verb in span:
+        subjects = [c for c in verb.children if c.dep_ == "nsubj" and c.pos_ in ("NOUN", "PROPN")]
+        if subjects and verb.lemma_.lower() in nominal_words("quoting") and not _is_quoted(verb):
+            return subjects[0]
+    return None
+
+
+def _is_quoted(verb: Token) -> bool:
+    """Whether a verb stands between quotes: an odd number of them comes before it in its line."""
+    before = 0
+    for token in reversed(verb.doc[: verb.i]):
+        if "\n" in token.text:
+            break
+        before += has_quotes((token,))
+    return before % 2 == 1
 
 
 def _speaks(text: Text, name: Token, unit: Unit) -> bool:
@@ -120,7 +156,7 @@ def _speaks(text: Text, name: Token, unit: Unit) -> bool:
     assert unit.heading is not None
     again = headings.count(text.doc[slice(*unit.heading)].text) > 1
     verbs = any(t.pos_ in ("VERB", "AUX") for t in text.doc[unit.start : unit.end])
-    return again or (verbs and name.pos_ == "PROPN")
+    return again or (verbs and (name.pos_ == "PROPN" or name.is_title))
 
 
 def _greeted(doc: Doc, unit: Unit) -> Token | None:

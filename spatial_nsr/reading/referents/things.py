@@ -63,7 +63,7 @@ class Referents:
     ``sets`` are those that were named together ("the cup and the plate"). ``apart`` are, by the
     token of a landmark, the tokens of what is said to stand so to it, and ``placed`` all tokens
     of what is placed. ``speaker`` says the
-    sentence that is read, ``addressee`` is told it. ``doubts`` are the tokens at which several
+    sentence that is read, ``addressee`` is told it, and ``speakers`` are all, the last one last. ``doubts`` are the tokens at which several
     things could be meant, with how likely each is.
     """
 
@@ -74,6 +74,7 @@ class Referents:
     apart: dict[int, frozenset[int]] = field(default_factory=dict)
     placed: set[int] = field(default_factory=set)
     speaker: int | None = None
+    speakers: list[int] = field(default_factory=list)
     addressee: int | None = None
     doubts: dict[int, tuple[tuple[Candidate, float], ...]] = field(default_factory=dict)
 
