@@ -66,6 +66,22 @@ def meaning(text: str, words: str) -> list[str]:
         ),
         ("A goat named Bishop came in. Bishop ate the hat.", "Bishop", ["A goat named Bishop"]),
         ("sim: the mop is in the shed\nlee: no\nsim: lee saw me", "me", ["sim"]),
+        (
+            "The yacht Marlin sank near the pier. Later the yacht was sold.",
+            "the yacht",
+            ["The yacht Marlin"],
+        ),
+        ("Mr Osei sat by the lift. The gentleman had a cane.", "The gentleman", ["Mr Osei"]),
+        (
+            "Two flags stand on the roof: a green one and a white one. The white fell.",
+            "The white",
+            ["a white one"],
+        ),
+        ("Sam: I am in the loft\nLiv: I am right below you", "you", ["Sam"]),
+        ('"There is no room beside me," said the owl. Then it slept.', "me", ["the owl"]),
+        ("The bell is in the tower. The clock is not there.", "there", ["the tower"]),
+        ("We like the yard, where the hens sleep.", "where", ["the yard"]),
+        ("At supper Odile was in the cellar. She sang.", "She", ["Odile"]),
         ("the mop is in the shed. its under the bench n its wet", "its", ["the mop"]),
     ],
 )
@@ -100,6 +116,30 @@ def test_the_members_of_a_group_are_told_one_by_one() -> None:
     group = next(thing for thing in reading.who if thing.count == 2)
     assert len(group.members) == 2
     assert group.told
+
+
+def test_a_list_behind_a_group_tells_its_members() -> None:
+    reading = read("Above the door sit the twins, Ada and Omar. They wave.")
+    group = next(thing for thing in reading.who if thing.kind == "twin")
+    assert [reading.thing(n).kind for n in group.members] == ["ada", "omar"]
+    assert group.told
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("He was in despair. The hat is in the hall.", "despair"),
+        ("On Monday the hat was in the hall.", "Monday"),
+        ("It was sold for 41,000. The hat is in the hall.", "41,000"),
+    ],
+)
+def test_what_can_be_nowhere_is_no_thing(text: str, words: str) -> None:
+    assert words not in {text[a:b] for thing in read(text).who for a, b in thing.mentions}
+
+
+def test_whoever_of_several_could_be_called_so_is_not_taken_for_one() -> None:
+    text = "Mr Osei met Mr Lund at the lift. The gentleman had a cane."
+    assert meaning(text, "The gentleman") == ["The gentleman"]
 
 
 def test_two_of_which_either_could_be_meant_are_both_kept_as_candidates() -> None:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.makers.mood import mood_of
-from spatial_nsr.reading.makers.places import arrival, is_somebody, passed_on, places_of
+from spatial_nsr.reading.makers.passing import passed_on
+from spatial_nsr.reading.makers.places import arrival, is_somebody, places_of
 from spatial_nsr.reading.makers.subjects import all_heads, described, subjects_of
 from spatial_nsr.reading.referents.joined import NOMINAL, heads
 from spatial_nsr.reading.text.words import (

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.makers.frames import Frame, at_verb
-from spatial_nsr.reading.makers.places import holding, is_person, is_somebody, places_of
+from spatial_nsr.reading.makers.places import holding, is_somebody, places_of
 from spatial_nsr.reading.text.words import holding_words
 
 if TYPE_CHECKING:

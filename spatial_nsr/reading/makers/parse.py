@@ -17,7 +17,8 @@ from spatial_nsr.reading.makers.frames import belongs_to_verb
 from spatial_nsr.reading.makers.having import in_hands, with_them
 from spatial_nsr.reading.makers.meaning import as_meant
 from spatial_nsr.reading.makers.mood import said_by_another
-from spatial_nsr.reading.makers.places import is_person, passes_on, place_at, places_of
+from spatial_nsr.reading.makers.passing import passes_on
+from spatial_nsr.reading.makers.places import is_person, place_at, places_of
 from spatial_nsr.reading.makers.verbs import apart, clauses_of_verb
 from spatial_nsr.reading.referents.joined import denied, heads
 

@@ -8,11 +8,14 @@ from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.makers.clauses import Place
 from spatial_nsr.reading.referents.nominals import nominal
+from spatial_nsr.reading.text.words import landmark_sorts, nominal_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-__all__ = ["is_none", "is_time", "only_exists", "phrase_of"]
+__all__ = ["is_none", "is_placeless", "is_time", "only_exists", "phrase_of"]
+
+PLACELESS = ("state", "mood", "time", "unit")
 
 
 def only_exists(doc: Doc, place: Place) -> bool:
@@ -40,6 +43,15 @@ def is_none(noun: Token) -> bool:
 def is_time(kind: str) -> bool:
     """Whether a noun is no place: "on Monday", "in fact", "at last"."""
     return sort_of(kind, "time") or kind in word_list("placeless")
+
+
+def is_placeless(noun: Token) -> bool:
+    """Whether a noun means a time, a state or an amount, so that nothing else says where it is."""
+    lemma = noun.lemma_.lower()
+    if noun.pos_ != "NOUN" or landmark_sorts(lemma):
+        return False
+    sorts = any(sort_of(lemma, sort) for sort in PLACELESS)
+    return sorts or lemma in nominal_words("abstract") | nominal_words("idle")
 
 
 def phrase_of(doc: Doc, place: Place | None) -> str:

@@ -10,8 +10,9 @@ from spatial_nsr.language.tokens import Token as Word
 from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.makers.clauses import Place
 from spatial_nsr.reading.makers.parts import part_place
+from spatial_nsr.reading.makers.phrases import is_placeless
 from spatial_nsr.reading.referents.joined import NOMINAL, heads
-from spatial_nsr.reading.text.words import holder, landmark_sorts, load_places, nominal_words
+from spatial_nsr.reading.text.words import holder, landmark_sorts, load_places
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -23,10 +24,7 @@ __all__ = [
     "chained",
     "holding",
     "is_person",
-    "is_placeless",
     "is_somebody",
-    "passed_on",
-    "passes_on",
     "place_at",
     "places_of",
 ]
@@ -194,33 +192,6 @@ def places_of(head: Token, end: int) -> list[Place]:
         if all(place.end <= other.start or other.end <= place.start for other in kept):
             kept.append(place)
     return sorted(kept, key=lambda p: p.start)
-
-
-def passed_on(verb: Token, end: int) -> Iterator[Place]:
-    """Places that the parser hung on a noun beside the verb that is nowhere, or on who does it.
-
-    "The jars are by this time in the hall", "it was found by a farmer in a well".
-    """
-    for prep in verb.children:
-        for noun in prep.children if prep.dep_ in ("prep", "agent") else ():
-            if noun.dep_ == "pobj" and passes_on(noun):
-                yield from (p for p in places_of(noun, end) if p.start > noun.i)
-
-
-def passes_on(noun: Token) -> bool:
-    """Whether the places behind a noun are those of the verb before it."""
-    if noun.dep_ != "pobj" or noun.head.head.pos_ not in ("VERB", "AUX"):
-        return False
-    return noun.head.dep_ == "agent" or is_placeless(noun)
-
-
-def is_placeless(noun: Token) -> bool:
-    """Whether a noun means a time, a state or an amount, so that nothing else says where it is."""
-    lemma = noun.lemma_.lower()
-    if noun.pos_ != "NOUN" or landmark_sorts(lemma):
-        return False
-    sorts = any(sort_of(lemma, sort) for sort in (*UNPLACED, "unit"))
-    return sorts or lemma in nominal_words("abstract") | nominal_words("idle")
 
 
 def _where(verb: Token) -> Iterator[Place]:

@@ -80,7 +80,7 @@ def _meant(who: Referents, doc: Doc, token: Token, found: Nominal) -> tuple[int,
 
 
 def _is_nowhere(token: Token, found: Nominal) -> bool:
-    """Whether a phrase means nothing that could be anywhere: "despair", "Monday", "41,000", "omg"."""
+    """Whether a phrase means nothing that could be anywhere: "despair", "Monday", "41,000"."""
     if found.label is not None or found.labels:
         return False
     if found.name:

@@ -19,7 +19,7 @@ __all__ = ["join", "standing_for"]
 def join(group: Thing, one: Thing, told: int) -> None:
     """Make a thing a member of a group; ``told`` is how many are told beside it."""
     count = group.count or told
-    if one.group is None and group.several and 1 < count and len(group.members) < count:
+    if one.group is None and group.several and count > 1 and len(group.members) < count:
         one.group, group.count = group.number, count
         group.members.append(one.number)
 

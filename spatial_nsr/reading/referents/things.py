@@ -62,8 +62,8 @@ class Referents:
 
     ``sets`` are those that were named together ("the cup and the plate"). ``apart`` are, by the
     token of a landmark, the tokens of what is said to stand so to it, and ``placed`` all tokens
-    of what is placed. ``speaker`` says the
-    sentence that is read, ``addressee`` is told it, and ``speakers`` are all, the last one last. ``doubts`` are the tokens at which several
+    of what is placed. ``speaker`` says the sentence that is read, ``addressee`` is told it, and
+    ``speakers`` are all who spoke, the last one last. ``doubts`` are the tokens at which several
     things could be meant, with how likely each is.
     """
 
