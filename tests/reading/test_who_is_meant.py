@@ -67,9 +67,9 @@ def meaning(text: str, words: str) -> list[str]:
         ("A goat named Bishop came in. Bishop ate the hat.", "Bishop", ["A goat named Bishop"]),
         ("sim: the mop is in the shed\nlee: no\nsim: lee saw me", "me", ["sim"]),
         (
-            "The yacht Marlin sank near the pier. Later the yacht was sold.",
+            "The yacht Petrel left the harbour. Later the yacht was sold.",
             "the yacht",
-            ["The yacht Marlin"],
+            ["The yacht Petrel"],
         ),
         ("Mr Osei sat by the lift. The gentleman had a cane.", "The gentleman", ["Mr Osei"]),
         (

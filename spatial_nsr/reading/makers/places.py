@@ -200,7 +200,7 @@ def _where(verb: Token) -> Iterator[Place]:
         return
     for child in verb.children:
         if child.lower_ == "where" and child.dep_ == "advmod" and child.i < verb.i:
-            relation = holding(verb.head) or _at_spot(verb.head, moved=True)
+            relation = holding(verb.head.lemma_.lower()) or _at_spot(verb.head, moved=True)
             yield Place(relation, (child.i,), child.i, child.i + 1)
 
 
