@@ -103,7 +103,8 @@ def _agrees(thing: Thing, word: str) -> bool:
         return not thing.person or sort_of(thing.kind, "animal")
     gender = "female" if word in nominal_words("female") else "male"
     alive = thing.person or bool(thing.gender) or sort_of(thing.kind, "animal")
-    return alive and thing.gender in ("", gender)
+    place = any(sort_of(thing.kind, sort) for sort in PLACES)  # "Pepper Island" is nobody
+    return alive and not place and thing.gender in ("", gender)
 
 
 def _beside(who: Referents, at: int, pronoun: Token) -> bool:

@@ -14,11 +14,11 @@ from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.words import is_noun
 from spatial_nsr.reading.text.hours import Hour, stamp_at
 from spatial_nsr.reading.text.pipelines import load_pipeline
-from spatial_nsr.reading.text.words import meant_by_shorthand
+from spatial_nsr.reading.text.words import meant_by_shorthand, nominal_words
 
 if TYPE_CHECKING:
     from spacy.language import Language
-    from spacy.tokens import Doc, Span
+    from spacy.tokens import Doc, Span, Token
 
 __all__ = ["Text", "Unit", "is_unicode", "parsed"]
 
@@ -27,6 +27,7 @@ ENDS = frozenset(".!?:;")
 LONGEST_LETTERS = 2  # of a label
 COLONS = (":", "):", "]:")  # as the tokenizer has them
 STOPS = frozenset(".!?")
+CONTRACTED = ("'s", "\N{RIGHT SINGLE QUOTATION MARK}s")
 LONGEST_SPEAKER = 5  # words before the colon
 LONGEST_LABEL = 10
 # Before the parser runs, these tell a sentence from a label.
@@ -93,7 +94,8 @@ def _pieces(doc: Doc) -> Iterator[tuple[str, bool, str]]:
     """Words with the space behind each and their plain form; some split and some joined.
 
     The dot of a sentence is told from a letter before it that labels a noun ("hall B."), "its under
-    the bed" is "it is", and a label with a hyphen is one word ("bin 3-A").
+    the bed" and "Ben's under the bed" are "it is" and "Ben is", and a label with a hyphen is one
+    word ("bin 3-A").
     """
     at = 0
     while at < len(doc):
@@ -112,6 +114,8 @@ def _pieces(doc: Doc) -> Iterator[tuple[str, bool, str]]:
         elif token.lower_ == "its" and after in word_list("placing"):
             yield text[:2], False, "it"
             yield text[2:], space, "'s"
+        elif token.lower_ in CONTRACTED and after in nominal_words("after_is"):
+            yield text, space, "is"
         else:
             yield text, space, token.norm_
         at += 1
@@ -134,6 +138,18 @@ def _mend_tags(doc: Doc) -> None:
                 token.pos_, token.tag_, token.lemma_ = "NOUN", "NN", token.lower_
         elif token.pos_ == "PRON" and not token.whitespace_ and after.lower_ in ("s", "m", "re"):
             after.pos_, after.lemma_ = "AUX", "be"
+        elif token.norm_ == "is" and token.pos_ == "PART" and token.dep_ != "case":
+            token.pos_, token.tag_, token.lemma_ = "AUX", "VBZ", "be"
+        elif _is_unknown_name(token):
+            token.pos_, token.tag_, token.lemma_ = "PROPN", "NNP", token.text
+
+
+def _is_unknown_name(token: Token) -> bool:
+    """Whether the tagger takes a name within a sentence for a noun: "her cousin Ines"."""
+    if token.pos_ != "NOUN" or not token.is_title or token.is_sent_start or not token.i:
+        return False
+    inside = token.nbor(-1).is_alpha and not token.nbor(-1).is_title
+    return inside and not is_noun(token.lower_) and not is_noun(token.lemma_.lower())
 
 
 def is_unicode(text: str) -> bool:
