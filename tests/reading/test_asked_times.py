@@ -65,3 +65,19 @@ def test_a_year_that_begins_a_sentence_is_no_hour() -> None:
     reading = read_statements("1969 was dry.\n1984 was wet.")
     assert reading is not None
     assert all(unit.stamp is None for unit in reading.text.units)
+
+
+@pytest.mark.parametrize(
+    ("question", "value"),
+    [
+        ("Where was the sledge yesterday?", ["in the shed"]),
+        ("Where is the sledge now?", ["against the fence"]),
+        ("Where was the sledge before Ida dragged it?", ["by the well"]),
+    ],
+)
+def test_a_day_or_a_part_of_it_is_a_time(question: str, value: object) -> None:
+    text = (
+        "At first the sledge stood by the well. Yesterday Ida dragged it into the shed. "
+        "This morning it was leaning against the fence."
+    )
+    assert answer(text, question) == value

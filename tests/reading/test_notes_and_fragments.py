@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from spatial_nsr.reading.statements.reading import read_statements
 from spatial_nsr.reading.text.pipelines import load_pipeline
 from tests.reading.test_by_parse import said
 
@@ -132,3 +133,30 @@ def test_what_a_place_is_told_of_is_taken_from_what_stands_before(
 
 def test_a_noun_with_a_place_of_its_own_is_no_landmark_of_the_one_before() -> None:
     assert "cup below spoon" not in said("The cup is below the clock and the spoon behind the jug.")
+
+
+@pytest.mark.parametrize(
+    ("line", "thing", "event", "place"),
+    [
+        ("07:10 The old crate out of the shaft and into the yard.", "crate", "put", ("in", "yard")),
+        ("07:10 Vicar back to the tower.", "vicar", "go", ("in", "tower")),
+        ("07:10 Goose through the hatch and onto the deck.", "goose", "go", ("on", "deck")),
+    ],
+)
+def test_a_log_tells_of_motion_without_a_verb(
+    line: str, thing: str, event: str, place: tuple[str, str]
+) -> None:
+    reading = read_statements(f"{line}\n07:30 Tea.")
+    assert reading is not None
+    told = [
+        (reading.thing(s.figure).kind, s.event, (s.relation, reading.thing(s.landmarks[0]).kind))
+        for s in reading.said
+        if s.event is not None
+    ]
+    assert told == [(thing, event, place)]
+
+
+def test_a_way_that_leads_somewhere_goes_nowhere() -> None:
+    reading = read_statements("The road out of the village. The stairs down to the cellar.")
+    assert reading is not None
+    assert all(said.event is None for said in reading.said)

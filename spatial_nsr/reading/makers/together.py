@@ -14,6 +14,7 @@ from spatial_nsr.reading.makers.parse import clauses_of, finished
 from spatial_nsr.reading.makers.ranks import ranks
 from spatial_nsr.reading.makers.rows import rows, without_ways
 from spatial_nsr.reading.makers.ties import clauses_of_ties
+from spatial_nsr.reading.makers.trips import clauses_of_trips, without_trips
 from spatial_nsr.reading.makers.whole import marked_whole
 from spatial_nsr.reading.text.doc import Text, Unit
 
@@ -33,6 +34,8 @@ def clauses_of_unit(text: Text, unit: Unit) -> list[Clause]:
     told = list(counts(span))
     clauses = [*without_ways(clauses_of(span), span), *clauses_of_ties(span)]
     clauses += clauses_of_notes(text, unit)
+    trips = list(clauses_of_trips(span, unit.stamp is not None))
+    clauses = [*without_trips(clauses, trips), *trips]
     for clause in clauses_of_fragments(span, clauses):
         clauses += finished(clause, text.doc)
     clauses = [measured(clause, span) for clause in clauses if not counted(clause, told)]

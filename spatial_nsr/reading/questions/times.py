@@ -102,6 +102,8 @@ def _alike(asked: Asked, doc: Doc, said: Statement) -> int:
     """How much a statement tells what a clause names: by its things and its verb."""
     here = asked.within(doc)
     lemmas = {t.lemma_.lower() for t in doc if t.pos_ == "VERB"}
+    nouns = (t.i for t in doc if t.pos_ in ("NOUN", "PROPN", "PRON"))
+    named = {n for at in nouns for n in here.things(at)[:1]}
     score = 0
     for clause in clauses_of(doc[:]):
         figures = [n for at in clause.figures for n in here.things(at)[:1]]
@@ -112,7 +114,9 @@ def _alike(asked: Asked, doc: Doc, said: Statement) -> int:
         mine += said.agent is not None and said.agent in agents
         mine += said.event is not None and said.event == clause.kind
         score = max(score, mine)
-    return score + 2 * (said.verb != "" and said.verb in lemmas)
+    if said.verb not in lemmas:
+        return score
+    return 2 + max(score, (said.figure in named) + (said.agent in named))
 
 
 def _by_sentence(asked: Asked, doc: Doc) -> int | None:

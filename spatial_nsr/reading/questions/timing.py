@@ -37,6 +37,8 @@ def time_tokens(doc: Doc) -> frozenset[int]:
         if hour is not None:
             led = token.i and doc[token.i - 1].lower_ in time_words("at-hour")
             found.update(range(token.i - bool(led), hour.end))
+        elif token.i and _is_bare_time(token):
+            found.update(t.i for t in token.subtree)
         elif token.i and (_joins(token) or _names_time(token)):
             top = token.head if token.dep_ in ("mark", "advmod") else token
             found.update(t.i for t in top.subtree if t.i >= token.i and not t.is_punct)
@@ -89,6 +91,13 @@ def _joins(token: Token) -> bool:
         return token.head.pos_ in ("VERB", "AUX") and token.head.dep_ in ("advcl", "ccomp", "relcl")
     after = token.lower_ == "after" and token.head.lemma_ == "look"
     return token.lower_ != "as" and not after and token.dep_ in ("prep", "pcomp", "mark")
+
+
+def _is_bare_time(token: Token) -> bool:
+    """Whether a noun of time stands alone: "yesterday", "this morning"; "today" is now."""
+    adverb = token.dep_ == "npadvmod" and token.lower_ not in time_words("late")
+    day = token.lower_ in time_words("days") or sort_of(token.lemma_.lower(), "time")
+    return adverb and token.pos_ == "NOUN" and day
 
 
 def _names_time(token: Token) -> bool:

@@ -28,7 +28,7 @@ def turned(asked: Asked, gap: Gap | None) -> tuple[Asked, Gap | None] | None:
     """
     doc = asked.doc
     begin = _behind(asked, gap)
-    if begin is None or begin >= len(doc) or not _is_auxiliary(doc[begin]):
+    if begin is None or begin >= len(doc) or not _is_auxiliary(doc[begin]) or begin in asked.time:
         return None
     main = [t.text for t in doc[begin:] if t.i not in asked.time and not t.is_punct]
     nouns = frozenset(thing.kind for thing in asked.reading.who)

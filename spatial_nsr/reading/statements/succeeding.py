@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.statements.extents import may_lie_in
 from spatial_nsr.reading.statements.relations import group
-from spatial_nsr.reading.text.words import mood_words
+from spatial_nsr.reading.text.words import mood_words, time_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from spatial_nsr.reading.statements.reading import Statement
 
 __all__ = ["follows_on", "in_stages"]
+
+FINITE = ("VBZ", "VBP", "VBD", "MD")
 
 
 def in_stages(doc: Doc, clause: Clause) -> list[Clause]:
@@ -44,7 +47,7 @@ def follows_on(
     who: Referents,
 ) -> bool:
     """Whether what a clause says of a place is of another one than what was said before it."""
-    if clause.modality != "so" or clause.inner:
+    if clause.modality != "so" or (clause.inner and _only_names(doc, clause)):
         return False
     if not clause.negated and _has_word(doc, clause, place, "anew"):
         return True
@@ -56,8 +59,16 @@ def follows_on(
     hours = {s.hour for s in before}
     if (made.hour is not None and made.hour not in hours) or _has_word(doc, clause, place, "then"):
         return True
+    if _has_time(doc, clause) and (all(s.past for s in before) or not made.past):
+        return True
     past = all(s.past for s in before)
     return past and not made.past and not any(_may_nest(who, s, made) for s in before)
+
+
+def _only_names(doc: Doc, clause: Clause) -> bool:
+    """Whether a place beside a noun tells which thing is meant, as its sentence has a verb."""
+    sents = (doc[at].sent for at in clause.figures)
+    return any(token.tag_ in FINITE for sent in sents for token in sent)
 
 
 def _rests(said: Statement) -> bool:
@@ -77,6 +88,18 @@ def _has_word(doc: Doc, clause: Clause, place: Place, sort: str) -> bool:
         if any(c.lower_ in words and c.dep_ == "advmod" for c in doc[clause.verb].children):
             return True
     return _after_word(doc, place, sort)
+
+
+def _has_time(doc: Doc, clause: Clause) -> bool:
+    """Whether a time is told by the verb: "this morning it was", "by Friday it stood"."""
+    if clause.verb is None:
+        return False
+    nouns = [c for c in doc[clause.verb].children if c.dep_ == "npadvmod"]
+    preps = (c for c in doc[clause.verb].children if c.dep_ == "prep")
+    nouns += [c for prep in preps for c in prep.children if c.dep_ == "pobj"]
+    return any(
+        noun.lower_ in time_words("days") or sort_of(noun.lemma_.lower(), "time") for noun in nouns
+    )
 
 
 def _after_word(doc: Doc, place: Place, sort: str) -> bool:
