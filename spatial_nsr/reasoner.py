@@ -339,6 +339,8 @@ class Story:
         open_ = open_ and (answer.query is None or bool(self.unread))
         open_ = open_ and not isinstance(answer.query, Way)  # ways that are counted
         answer = held_otherwise(answer, self.text)
+        if answer.status in SURE and answer.value is None:
+            answer = answer.unknown(*NOT_TOLD)
         prose = routed.answer is None and isinstance(self.reading, ProseReading)
         answer = held_to(answer, question, self.entities, self.unread, drawn=not prose)
         if prose and answer.status in SURE:
@@ -437,8 +439,6 @@ class Story:
             question, choices, answer.derivation, self.text
         )
         value, chosen = value_in_words(asked, answer, world.entities, choices, compass)
-        if value is None and answer.status in SURE:
-            return dataclasses.replace(answer, question=question).unknown(*NOT_TOLD)
         answer = dataclasses.replace(answer, question=question, value=value, chosen=chosen)
         return accounted(answer, question, self.text, choices or (), "drawn")
 

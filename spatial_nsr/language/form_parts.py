@@ -118,7 +118,7 @@ class FormParts:
     def _bits(
         self, node: Node, owner: NounPhrase | None = None, noun: NounPhrase | None = None
     ) -> tuple[Bit, ...]:
-        """What is said of a noun; "it" is the owner, and says nothing if there is none."""
+        """What is said of a noun; "it" is the owner, and nothing else tells who it is."""
         found: list[Bit] = []
         for part in node.all("bit"):
             items = [self.items[at] for at in part.leaves()]
@@ -128,8 +128,9 @@ class FormParts:
                 bit = bit_of(items, last[-1], self.known, noun)
             else:
                 bit = bit_of(items, owner, self.known, noun)
-            if bit is not None:
-                found.append(bit)
+            if bit is None:
+                raise Refused("nothing in the question tells what 'it' is")
+            found.append(bit)
         return tuple(found)
 
     def _described(
