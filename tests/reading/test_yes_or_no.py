@@ -259,3 +259,44 @@ def test_shelves_floors_and_sides_tell_how_things_lie_to_one_another(
     question: str, expected: str | None
 ) -> None:
     assert value(LEVELS, question) == expected
+
+
+PAST = (
+    "The ladders used to stand by the door. Now they are in the yard. The drum was on the stage. "
+    "Mia carried it to the attic. Tom was to bring the flute to the hall. "
+    "The sofa is on the carpet. The radio is on the boiler."
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Did the ladders use to stand by the door?", "Yes"),
+        ("Are the ladders by the door?", "No"),
+        ("Was the drum on the stage?", "Yes"),
+        ("Is the drum on the stage?", "No"),
+        ("Is the sofa in the parlour?", None),
+        ("Is the radio in the cupboard?", None),
+    ],
+)
+def test_what_was_so_once_is_so_of_the_past_alone(question: str, expected: str | None) -> None:
+    assert value(PAST, question) == expected
+
+
+ROOMS = (
+    "The sofa is on the carpet. The parlour is cold. The cupboard is open. A cat is in the loft."
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [("Is the sofa in the parlour?", None), ("Is the sofa in the cupboard?", "No")],
+)
+def test_what_is_on_something_may_be_in_any_room(question: str, expected: str | None) -> None:
+    assert value(f"{ROOMS} The cat is near the parlour and the cupboard.", question) == expected
+
+
+def test_what_was_planned_is_not_told_to_have_happened() -> None:
+    text = "Saul wanted to put the medal in the safe."
+    assert value(text, "Did Saul put the medal in the safe?") == "No"
+    assert value(text, "Did Saul put the medal in the drawer?") is None

@@ -32,6 +32,7 @@ __all__ = ["yes_or_no"]
 
 CARRYING = ("ROOT", "ccomp", "xcomp", "conj", "acomp", "oprd")
 NORMS = frozenset(("supposed", "wished", "perhaps"))
+PAST = frozenset(("so", "usual", "was"))
 EVENTS = frozenset(("go", "put", "take", "give", "drop", "remove", "leave", "swap"))
 COMPARING = frozenset(
     (
@@ -68,13 +69,13 @@ def yes_or_no(asked: Asked) -> Found | None:
 
 
 def _at_times(asked: Asked, doc: Doc, moments: Sequence[int], named: bool) -> bool | None:
-    """Whether it is so at all of some moments; or at the last of which anything is told.
+    """Whether it is so at all of some moments; or at one, where it is asked what was.
 
     Of a time that is named and not found, nothing is known but what is always so.
     """
-    truths = (_truth(asked.within(doc, moment)) for moment in moments)
+    truths = [_truth(asked.within(doc, moment)) for moment in moments]
     if not named:
-        return next((truth for truth in truths if truth is not None), None)
+        return True if True in truths else next((t for t in truths if t is not None), None)
     found = set(truths)
     return found.pop() if len(found) == 1 else None
 
@@ -135,6 +136,8 @@ def _judged(asked: Asked, clause: Clause) -> bool | None:
         memory = Memory.at(asked.reading, memory.moment, NORMS)
     elif clause.modality not in ("so", "was"):
         return None
+    elif asked.past and not (asked.outer or asked).time:
+        memory = Memory.at(asked.reading, memory.moment, PAST)
     truth = happened(asked, clause) if clause.kind in EVENTS else None
     compares = compares_places(asked, clause)
     if compares is not None:

@@ -15,6 +15,7 @@ from spatial_nsr.reading.statements.relations import group, shown_by
 __all__ = ["happened"]
 
 UNTRUE = frozenset(("fiction", "taken-back"))
+PLANNED = frozenset(("wished", "supposed", "will"))
 ANY_MOVE = frozenset(("move", "shift"))  # verbs that say only that something is elsewhere now
 
 
@@ -58,6 +59,8 @@ def happened(asked: Asked, clause: Clause) -> bool | None:
         return False
     if event.agents and any(s.agent not in (None, s.figure) for s in sure):
         return False  # another did it
+    if not sure and asked.past and any(s.modality in PLANNED for s in fitting):
+        return False  # it was wished or planned, and is not told to have happened
     return None
 
 

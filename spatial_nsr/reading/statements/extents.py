@@ -19,9 +19,16 @@ def may_lie_in(inner: str, outer: str) -> bool:
     (True, False)
     >>> may_lie_in("lorry", "park"), may_lie_in("woman", "table")
     (True, False)
+
+    What is of no sort that is known may be in any room:
+
+    >>> may_lie_in("carpet", "kitchen"), may_lie_in("carpet", "cupboard")
+    (True, False)
     """
     inside, around = _size(inner), _size(outer)
     if inside is None or around is None:
+        if inside is None and is_wide(outer):
+            return True
         return any(sort_of(inner, sort) for sort in GOING) and not sort_of(outer, "furniture")
     return inside > around
 

@@ -185,12 +185,25 @@ class Memory:
         if unsure and self._told_otherwise(figure, landmark, max(s.moment for s in unsure)):
             return False
         placed = relation in HOLDING or relation in group("parts") or bool(unsure)
+        if placed and self._comes_later(figure, landmark):
+            return False
         return False if placed and self._elsewhere(figure, landmark) else None
 
     def _told_otherwise(self, figure: int, landmark: int, moment: int) -> bool:
         """Whether it is told later on where a thing is, beside another one or moved away."""
         later = (s.moment for s in self.of(figure) if places(s) and landmark not in s.landmarks)
         return max(later, default=0) > moment or self.moved.get(figure, 0) > moment
+
+    def _comes_later(self, figure: int, landmark: int) -> bool:
+        """Whether a thing, or what it is in, is told to be brought there after this moment."""
+        if self.moment is None:
+            return False
+        moved = {figure, *self.held(figure)}
+        return any(
+            said.figure in moved and landmark in said.landmarks and said.moment > self.moment
+            for said in self.reading.said
+            if is_move(said)
+        )
 
     def _alike(
         self, relation: str, figure: int, landmark: int, told: Iterable[Statement]
