@@ -19,7 +19,8 @@ from spatial_nsr.errors import InvalidDerivation
 from spatial_nsr.rules.everyday import CALCULI, everyday, forms_of, singulars
 from spatial_nsr.rules.kinds import load_kinds
 from spatial_nsr.rules.places import load_places
-from spatial_nsr.rules.positions import load_positions, nearness
+from spatial_nsr.rules.positions import ANYTHING, load_positions, nearness
+from spatial_nsr.rules.positions import Rule as Acting
 from spatial_nsr.rules.things import Range, Thing, load_things
 
 __all__ = ["RULES", "rests_on_usual"]
@@ -190,20 +191,30 @@ def _acted(step: Step, entries: Sequence[str]) -> tuple[Iterable[str], float]:
     need(bool(rules), "no rule for an action is called {}", entries[0])
     (_, who), (_, what) = step.pair
     _told(text(who, "who acts"), verb, text(what, "the thing"), step.source.get("text", ""))
-    words = what.replace("_", " ").split()
-    steps = [
-        (near, rule)
-        for rule in rules
-        for at in range(len(words))
-        for noun in singulars(" ".join(words[at:]))
-        if (near := nearness(noun, rule.things)) is not None
-    ]
-    need(bool(steps), "the rule {} is not for {}", entries[0], what)
-    near, rule = min(steps, key=lambda each: (each[0], -each[1].number))
+    near, rule = _ruled(verb, rules, what)
     label: Iterable[str] = (rule.relation,)
     if step.space.name != STANCE:
         label = _meant(step, rule.relation)
     return label, rule.sure * OF_KIND**near
+
+
+def _ruled(verb: str, rules: Sequence[Acting], what: str) -> tuple[int, Acting]:
+    """The one of some rules of a verb that serves a thing, and how many kinds up it names it."""
+    words = what.replace("_", " ").split()
+    nouns = [form for at in range(len(words)) for form in singulars(" ".join(words[at:]))]
+    if rules[0].object == ANYTHING:
+        for other in load_positions().rules[verb]:
+            fits = any(nearness(noun, other.things) is not None for noun in nouns)
+            need(not fits, "{} goes before it", other.name)
+        return 0, rules[0]
+    steps = [
+        (near, rule)
+        for rule in rules
+        for noun in nouns
+        if (near := nearness(noun, rule.things)) is not None
+    ]
+    need(bool(steps), "the rule {} is not for {}", rules[0].name, what)
+    return min(steps, key=lambda each: (each[0], -each[1].number))
 
 
 def _told(who: str, verb: str, what: str, quoted: str) -> None:
@@ -218,7 +229,7 @@ def _told(who: str, verb: str, what: str, quoted: str) -> None:
     at = [n for n, word in enumerate(said) if word in {*forms_of(simple), *irregular}]
     last_who, last_what = (each.lower().replace("_", " ").split()[-1] for each in (who, what))
     good = any(
-        last_who in said[:n] and last_what in said[n:] and (not particle or particle in said[n:])
+        last_who in said[:n] and last_what in said[n:] and {*particle.split("_")} <= {*said[n:], ""}
         for n in at
     )
     need(good, "the words do not say that {} does so to {}", who, what)
