@@ -12,9 +12,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from statistics import NormalDist
 from typing import Any, NamedTuple
 
-from spatial_nsr.checker.atoms import parts_of
-from spatial_nsr.checker.form import Pair, Rule, items, need, text
+from spatial_nsr.checker.form import ANY, Pair, Rule, items, need, text
 from spatial_nsr.checker.reading import Step
+from spatial_nsr.checker.usual_words import WORD, meant_in, suggested
 from spatial_nsr.errors import InvalidDerivation
 from spatial_nsr.rules.everyday import CALCULI, everyday, forms_of, singulars
 from spatial_nsr.rules.kinds import load_kinds
@@ -68,8 +68,11 @@ def _commonsense(step: Step) -> tuple[Pair, Iterable[str]]:
     claimed = step.detail["confidence"]
     good = isinstance(claimed, (int, float)) and not isinstance(claimed, bool)
     need(good and 0 < claimed < 1, "confidence lies between 0 and 1, not {}", claimed)
+    need(measure == WORD or not step.premises, "only words of place have premises")
     if measure == "action":
         label, sure = _acted(step, entries)
+    elif measure == WORD:
+        label, sure = suggested(step, entries)
     elif measure == "place":
         need(not step.source, "only actions are quoted")
         label, sure = _placed(step, entries)
@@ -158,16 +161,7 @@ def _placed(step: Step, entries: Sequence[str]) -> tuple[Iterable[str], float]:
         raise InvalidDerivation(f"no entry for a place is called {entries[0]!r}")
     ends = zip(step.pair, (known.thing, known.place), strict=True)
     steps = [_kinds_up(text(name, "the name of a thing"), entry) for (_, name), entry in ends]
-    return _meant(step, known.relation), known.sure * OF_KIND ** sum(steps)
-
-
-def _meant(step: Step, relation: str) -> Iterable[str]:
-    """What a word of the world says in the space of a step, which may be one axis of another."""
-    for part in parts_of(relation, "boxes"):
-        said = {part.space: part.label, **part.axes}
-        if step.space.name in said:
-            return said[step.space.name]
-    raise InvalidDerivation(f"{relation} says nothing in {step.space.name}")
+    return meant_in(step, known.relation), known.sure * OF_KIND ** sum(steps)
 
 
 def _kinds_up(name: str, entry: str) -> int:
@@ -194,7 +188,7 @@ def _acted(step: Step, entries: Sequence[str]) -> tuple[Iterable[str], float]:
     near, rule = _ruled(verb, rules, what)
     label: Iterable[str] = (rule.relation,)
     if step.space.name != STANCE:
-        label = _meant(step, rule.relation)
+        label = meant_in(step, rule.relation)
     return label, rule.sure * OF_KIND**near
 
 
@@ -236,5 +230,5 @@ def _told(who: str, verb: str, what: str, quoted: str) -> None:
 
 
 RULES: Mapping[str, Rule] = {
-    "commonsense": Rule(_commonsense, 0, "measure entries confidence", sourced=None),
+    "commonsense": Rule(_commonsense, ANY, "measure entries confidence", sourced=None),
 }

@@ -18,11 +18,12 @@ from spatial_nsr.commonsense.acting import Placed
 from spatial_nsr.commonsense.answering import answer_asked, holds, likely, phrases_of
 from spatial_nsr.commonsense.asking import Compares, Fits, Orders, Stands, Which, asked
 from spatial_nsr.commonsense.comparing import compare
-from spatial_nsr.commonsense.deriving import compared, marked, placed, single, usual_source
+from spatial_nsr.commonsense.deriving import compared, placed, single, usual_source
+from spatial_nsr.commonsense.hinting import by_words
+from spatial_nsr.commonsense.joining import entity, follows
 from spatial_nsr.commonsense.naming import Named, meant, words_of
 from spatial_nsr.commonsense.presuming import (
     answer_presumed,
-    beside,
     presumed_facts,
     presumed_step,
     usual_place,
@@ -67,6 +68,7 @@ def beside_story(
     else:
         made = answer_asked(found, question)
         made = made if made.status == "likely" else None
+    made = made or by_words(story, answer, question)
     return answer if made is None else replace(made, convention=answer.convention)
 
 
@@ -95,13 +97,13 @@ def _is_inside(found: Stands, done: Placed) -> bool:
 
 def _carried(story: Story, done: Placed, where: str, question: str) -> Answer | None:
     """Whoever is inside a thing is where that is."""
-    what = _entity(story, done.action.what)
-    other = _entity(story, where)
+    what = entity(story, done.action.what)
+    other = entity(story, where)
     if what is None or other is None:
         return None
     step = placed(done, quotation(story.text, done))
     fact = Fact(done.action.who, (("inside",),), what, source=usual_source(step))
-    return _follows(story, [fact], (done.action.who, "inside", other), question, says_of(done))
+    return follows(story, [fact], (done.action.who, "inside", other), question, says_of(done))
 
 
 # What places are for ------------------------------------------------------------------------------
@@ -111,10 +113,10 @@ def _presumed(story: Story, found: Stands, question: str) -> Answer | None:
     """Where a thing is by what people presume of such things and such places."""
     if found.relation not in PRESUMED or found.thing is None:
         return None
-    one, other = _entity(story, words_of(found.who)), _entity(story, words_of(found.thing))
+    one, other = entity(story, words_of(found.who)), entity(story, words_of(found.thing))
     if one is None or other is None:
         return _presumed_of_kinds(story, found, question)
-    return _follows(story, presumed_facts(story), (one, found.relation, other), question)
+    return follows(story, presumed_facts(story), (one, found.relation, other), question)
 
 
 def _presumed_of_kinds(story: Story, found: Stands, question: str) -> Answer | None:
@@ -176,9 +178,7 @@ def _by_both(story: Story, found: Compares, question: str) -> Answer | None:
         return None
     linked = dict.fromkeys(name for fact in _sizes(story) for name in (fact.head, fact.tail))
     odd = {name for fact in _sizes(story) if _against(fact) for name in (fact.head, fact.tail)}
-    ends = [
-        _entity(story, words_of(each)) or words_of(each) for each in (found.first, found.second)
-    ]
+    ends = [entity(story, words_of(each)) or words_of(each) for each in (found.first, found.second)]
     facts = []
     for one, other in _pairs(ends, linked):
         first, second = _usual(one, odd), _usual(other, odd)
@@ -186,7 +186,7 @@ def _by_both(story: Story, found: Compares, question: str) -> Answer | None:
         if made is not None and made.decided:
             relation = "larger" if made.more else "smaller"
             facts.append(Fact(one, ((relation,),), other, source=usual_source(compared(made))))
-    return _follows(story, facts, (ends[0], found.by.relation, ends[1]), question)
+    return follows(story, facts, (ends[0], found.by.relation, ends[1]), question)
 
 
 def _pairs(ends: Sequence[str], linked: dict[str, None]) -> Iterator[tuple[str, str]]:
@@ -218,44 +218,3 @@ def _against(fact: Fact) -> bool:
 
 def _usual(name: str, odd: set[str]) -> Named | None:
     return None if name in odd else meant(name)
-
-
-# Both together ------------------------------------------------------------------------------------
-
-
-def _follows(
-    story: Story,
-    facts: Sequence[Fact],
-    goal: tuple[str, str, str],
-    question: str,
-    says: tuple[str, ...] = (),
-) -> Answer | None:
-    """What follows from the text with these facts; None if nothing does, or only against it.
-
-    The answer takes for granted what ``says`` tells, or else the facts that it rests on.
-    """
-    head, relation, tail = goal
-    world = beside(story, facts)
-    known = {entity.id for entity in world.entities}
-    if not {head, tail} <= known or world.conflict() is not None:  # of the text itself
-        return None
-    holding = world.truth(relation, head, tail)
-    if holding is None:
-        return None
-    derivation = marked(world.proofs(relation, head, tail)[0], world.facts)
-    usual = [step for step in derivation.steps if step.rule == "commonsense"]
-    if not usual:
-        return None
-    sure = [step.detail["confidence"] for step in usual]
-    used = {(step.conclusion.head, step.conclusion.tail) for step in usual}
-    rests = (fact for fact in facts if (fact.head, fact.tail) in used)
-    says = says or tuple(f"{fact}, as usual" for fact in rests)
-    value = "Yes" if holding else "No"
-    query = holds(head, relation, tail)
-    return likely(question, query, value, min(sure), derivation, says)
-
-
-def _entity(story: Story, phrase: str) -> str | None:
-    """The one thing of the story that a phrase means."""
-    found = [each.id for each in story.entities if same(phrase, each.id) or phrase == each.kind]
-    return found[0] if len(found) == 1 else None

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 from spatial_nsr.answers import Answer, Conclusion, Derivation, Step
 from spatial_nsr.commonsense.answering import holds, likely
 from spatial_nsr.commonsense.naming import BY_KIND, words_of
+from spatial_nsr.commonsense.suggesting import shared_places, suggested_facts
 from spatial_nsr.facts import Fact
 from spatial_nsr.rules.everyday import singulars
 from spatial_nsr.rules.places import Presumed, load_places
@@ -127,7 +128,8 @@ def imagine(story: Story) -> World:
     >>> world.conflict() is None
     True
     """
-    return beside(story, presumed_facts(story))
+    facts = [*presumed_facts(story), *suggested_facts(story), *shared_places(story)]
+    return beside(story, facts)
 
 
 def beside(story: Story, facts: Sequence[Fact]) -> World:
