@@ -9,6 +9,7 @@ a colon, and the words::
     scale   1.25 : big large                      changes the sides of a thing by a factor
     alter   : toy model                           makes another thing of it
     plain   : red old                             changes nothing
+    loose   : on in                               says no size of what is in or on a thing
     plural  : men man mice mouse                  forms and their words, in turn
     stance above : on above on_top_of             says where somebody is
 """
@@ -27,7 +28,7 @@ __all__ = ["CALCULI", "Comparative", "Everyday", "everyday", "parse_everyday", "
 
 CALCULI = {"size": "size", "height": "height", "length": "length", "width": "width"}
 """The measures that words compare by, and the calculus of each."""
-SETS = ("alter", "plain", "pronoun", "before", "unsaid")
+SETS = ("alter", "plain", "pronoun", "before", "unsaid", "loose")
 PAIRS = ("plural", "form")
 KEYWORDS = ("compare", "most", "order", "scale", "stance", *SETS, *PAIRS)
 VOWELS = "aeiou"

@@ -181,3 +181,33 @@ def test_questions_of_places_and_parts(question: str, value: object) -> None:
 def test_what_is_only_shown_has_not_the_size_of_what_it_shows(text: str, status: str) -> None:
     assert read(text).ask("Is the lion larger than the shelf?").status == status
     assert read(text).ask("Is the lion taller than the shelf?").status == status
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "value", "status"),
+    [
+        ("The lion is on the shelf.", "Is the lion larger than the shelf?", "Yes", "likely"),
+        ("The umbrella is in the cup.", "Is the umbrella smaller than the cup?", "No", "likely"),
+        (
+            "The blorp is on the shelf.",
+            "Is the blorp smaller than the shelf?",
+            "Unknown",
+            "unknown",
+        ),
+        ("The blorp is in the box.", "Is the blorp smaller than the box?", "Yes", "likely"),
+        ("The blorp is inside the box.", "Is the blorp smaller than the box?", "Yes", "proved"),
+        (
+            "The lion is on the shelf. The lion is smaller than the shelf.",
+            "Is the lion larger than the shelf?",
+            "No",
+            "refuted",
+        ),
+    ],
+)
+def test_where_a_thing_is_told_to_be_does_not_prove_its_size(
+    text: str, question: str, value: str, status: str
+) -> None:
+    answer = read(text).ask(question)
+    assert (answer.value, answer.status) == (value, status)
+    if answer.derivation is not None:
+        answer.derivation.check(story=text)
