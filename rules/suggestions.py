@@ -7,6 +7,7 @@ words suggest it; ``_`` stands for the blank::
     gives   together : same_place           ... or that both are in the same place
     ground  what is next to a thing stands on the same ground
     suggest 0.85 next_to beside : level     how often that is so
+    draw    0.75 above : aligned            the same, but only in scenes that are drawn
 """
 
 from __future__ import annotations
@@ -28,12 +29,16 @@ NOT = "not_"
 
 @dataclass(frozen=True)
 class Suggestion:
-    """``word`` leaves it likely that what ``gives`` says is so of the two things."""
+    """``word`` leaves it likely that what ``gives`` says is so of the two things.
+
+    ``drawn``: only of scenes that are drawn.
+    """
 
     word: str
     gives: str
     sure: float
     ground: str
+    drawn: bool = False
 
     @property
     def name(self) -> str:
@@ -95,8 +100,8 @@ def parse_suggestions(text: str, file: str = "<text>") -> Suggestions:
         if keyword == "ground":
             ground = rest.strip()
             continue
-        if keyword not in ("gives", "suggest"):
-            known = ("gives", "suggest", "ground")
+        known = ("gives", "suggest", "draw", "ground")
+        if keyword not in known:
             raise InputError(f"unknown statement '{keyword}'; {allowed(keyword, known)}", place)
         if not colon or not head or not tail:
             raise InputError(f"'{keyword}' takes words, a colon and words, got '{rest}'", place)
@@ -107,7 +112,9 @@ def parse_suggestions(text: str, file: str = "<text>") -> Suggestions:
             raise InputError(f"nothing is given by '{tail}'; {allowed(tail, meanings)}", place)
         chance, *words = head.split()
         sure = _chance(chance, place)
-        found += [Suggestion(word.replace("_", " "), tail, sure, ground) for word in words]
+        for word in words:
+            name, drawn = word.replace("_", " "), keyword == "draw"
+            found.append(Suggestion(name, tail, sure, ground, drawn))
     return Suggestions(tuple(found), meanings)
 
 

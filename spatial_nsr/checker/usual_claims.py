@@ -56,10 +56,13 @@ def _holds(record: Record, query: Record, goal: Record, derivation: Record) -> N
     asked = _meaning(text(relation, "the relation"), where)
     label = space.read(list(asked))
     value = record.get("value", record.get("answer"))
-    if shown <= label:
+    yes, no = shown <= label, not shown & label
+    if query.get("negated"):
+        yes, no = no, yes
+    if yes:
         need(value in ("Yes", True, 1), "the goal says yes, not {}", value)
     else:
-        need(not shown & label, "the goal leaves open what was asked")
+        need(no, "the goal leaves open what was asked")
         need(value in ("No", False, 0), "the goal says no, not {}", value)
 
 

@@ -21,7 +21,7 @@ def suggested(step: Step, entries: Sequence[str]) -> tuple[Iterable[str], float]
     """What a word that is quoted suggests of two things that the same words name."""
     need(len(entries) == 1, "a word of place has one entry, not {}", len(entries))
     known = load_suggestions().named(entries[0])
-    if known is None:
+    if known is None or known.drawn:
         raise InvalidDerivation(f"no word suggests {entries[0]!r}")
     quoted = step.source.get("text", "")
     given = load_suggestions().meanings[known.gives]

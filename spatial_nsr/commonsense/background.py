@@ -15,15 +15,23 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.answers import Answer
 from spatial_nsr.commonsense.acting import Placed
-from spatial_nsr.commonsense.answering import answer_asked, holds, likely, phrases_of
-from spatial_nsr.commonsense.asking import Compares, Fits, Orders, Stands, Which, asked
+from spatial_nsr.commonsense.answering import answer_asked, phrases_of
+from spatial_nsr.commonsense.asking import (
+    Compares,
+    Fits,
+    OfPlaces,
+    Orders,
+    Sized,
+    Stands,
+    Which,
+    asked,
+)
 from spatial_nsr.commonsense.comparing import compare
 from spatial_nsr.commonsense.deriving import compared, placed, single, usual_source
 from spatial_nsr.commonsense.hinting import by_words
 from spatial_nsr.commonsense.joining import entity, follows
 from spatial_nsr.commonsense.naming import Named, meant, words_of
 from spatial_nsr.commonsense.presuming import (
-    answer_presumed,
     presumed_facts,
     presumed_step,
     usual_place,
@@ -36,6 +44,8 @@ from spatial_nsr.commonsense.standing import (
     says_of,
     standing,
 )
+from spatial_nsr.commonsense.stating import holds, likely
+from spatial_nsr.commonsense.usual_places import answer_presumed
 from spatial_nsr.facts import Fact
 from spatial_nsr.rules.everyday import everyday, singulars
 
@@ -46,7 +56,9 @@ __all__ = ["beside_story"]
 
 SENTENCE = re.compile(r"[^.!?\n]+")
 # What a question asks of any such thing, and not of one that the story tells of.
-OF_KINDS = re.compile(r"\b(?:usually|often)\b|^(?:does|has) an?\b", re.IGNORECASE)
+OF_KINDS = re.compile(
+    r"\b(?:usually|often|normally|generally|typically)\b|^(?:does|has) an?\b", re.IGNORECASE
+)
 SIZES = ("larger", "smaller")
 PRESUMED = ("inside", "above", "below")
 OPPOSITE = {"above": "below", "below": "above"}
@@ -59,8 +71,11 @@ def beside_story(
     found = asked(question)
     if found is None and choices:
         found = asked(f"{question.rstrip('?. ')}, {', '.join(choices)}?")
-    if found is None:
-        made = answer_presumed(question) if OF_KINDS.search(question) else None
+    made = None
+    if isinstance(found, OfPlaces):
+        made = answer_presumed(found, question) if OF_KINDS.search(question) else None
+    elif found is None or isinstance(found, Sized):
+        pass  # how large a certain thing is, only the story tells
     elif isinstance(found, Stands):
         made = _beside(story, found, question) or _presumed(story, found, question)
     elif _speaks_of_size(story.text, found):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spatial_nsr.answers import Answer
-from spatial_nsr.commonsense.answering import holds, likely
 from spatial_nsr.commonsense.joining import follows
+from spatial_nsr.commonsense.stating import holds, likely
 from spatial_nsr.commonsense.suggesting import INSIDE, suggested_facts, together
 from spatial_nsr.queries import Holds, Quantified
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from spatial_nsr.answers import Answer, Step
-from spatial_nsr.commonsense.answering import holds, likely
 from spatial_nsr.commonsense.deriving import marked
 from spatial_nsr.commonsense.presuming import beside
 from spatial_nsr.commonsense.standing import same
+from spatial_nsr.commonsense.stating import holds, likely
 from spatial_nsr.commonsense.suggesting import WORD
 from spatial_nsr.facts import Fact
 from spatial_nsr.rules.suggestions import load_suggestions

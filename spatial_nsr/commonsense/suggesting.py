@@ -61,20 +61,23 @@ class Suggested:
         return f"{self.head} {self.by.word} {self.tail}: {self.by.ground}"
 
 
-def suggested(story: Story) -> Iterator[Suggested]:
-    """All that the words of a story suggest, of things that stand in the words themselves."""
+def suggested(story: Story, drawn: bool = False) -> Iterator[Suggested]:
+    """All that the words of a story suggest, of things that stand in the words themselves.
+
+    ``drawn``: for a scene that is drawn.
+    """
     for fact in story.facts:
         word = _word(fact)
         for head, tail in _pairs(fact) if word else ():
             quoted = {key: (fact.source or {})[key] for key in QUOTED}
             if _names(quoted["text"], head) and _names(quoted["text"], tail):
-                for by in load_suggestions().of(word):
-                    yield Suggested(head, tail, by, quoted)
+                found = (by for by in load_suggestions().of(word) if drawn or not by.drawn)
+                yield from (Suggested(head, tail, by, quoted) for by in found)
 
 
-def suggested_facts(story: Story) -> list[Fact]:
+def suggested_facts(story: Story, drawn: bool = False) -> list[Fact]:
     """The facts that the words of a story suggest."""
-    return [fact for each in suggested(story) for fact in each.facts]
+    return [fact for each in suggested(story, drawn) for fact in each.facts]
 
 
 def _word(fact: Fact | Either) -> str:
