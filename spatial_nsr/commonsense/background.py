@@ -39,10 +39,12 @@ from spatial_nsr.commonsense.presuming import (
 from spatial_nsr.commonsense.standing import (
     WORDS,
     last_action,
+    meant_by,
     quotation,
     same,
     says_of,
     standing,
+    turned,
 )
 from spatial_nsr.commonsense.stating import holds, likely
 from spatial_nsr.commonsense.usual_places import answer_presumed
@@ -92,18 +94,26 @@ def beside_story(
 
 def _beside(story: Story, found: Stands, question: str) -> Answer | None:
     """Where an action of a story puts somebody, unless the story itself tells where they are."""
+    found = turned(story.text, found)
     done = last_action(story.text, found.who)
     if done is None:
         return None
-    if found.thing is not None and not same(words_of(found.thing), done.action.what):
-        return (
-            _carried(story, done, words_of(found.thing), question)
-            if _is_inside(found, done)
-            else None
-        )
-    named = {each.id for each in story.entities if same(each.id, done.action.who)}
-    told = any(not isinstance(fact, Fact) or {fact.head, fact.tail} & named for fact in story.facts)
-    return None if named and told else standing(story.text, found, question)
+    if found.thing is not None and not meant_by(found.thing, done):
+        where = words_of(found.thing)
+        return _carried(story, done, where, question) if _is_inside(found, done) else None
+    return None if _told_otherwise(story, done) else standing(story.text, found, question)
+
+
+def _told_otherwise(story: Story, done: Placed) -> bool:
+    """Whether the story tells where somebody is in other words than those of an action."""
+    act = done.action
+    named = {each.id for each in story.entities if same(each.id, act.who)}
+    for fact in story.facts:
+        said = fact.source or {}
+        here = said.get("start", -1) < act.end and act.start < said.get("end", -1)
+        if not here and (not isinstance(fact, Fact) or {fact.head, fact.tail} & named):
+            return bool(named)
+    return False
 
 
 def _is_inside(found: Stands, done: Placed) -> bool:
@@ -141,13 +151,13 @@ def _presumed_of_kinds(story: Story, found: Stands, question: str) -> Answer | N
     if _told_together(story.text, one, other):
         return None
     relation = found.relation or ""
-    for head, tail, turned in ((one, other, False), (other, one, True)):
+    for head, tail, backwards in ((one, other, False), (other, one, True)):
         step = presumed_step(head, tail)
         if step is None:
             continue
         usual = usual_place(head, tail)
         assert usual is not None
-        asked_for = OPPOSITE.get(relation) if turned else relation
+        asked_for = OPPOSITE.get(relation) if backwards else relation
         if usual.relation == "inside" and _spoken_of(story.text, head):
             continue  # it may be anywhere that was not understood
         if asked_for == usual.relation or OPPOSITE.get(asked_for or "") == usual.relation:

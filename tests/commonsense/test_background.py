@@ -34,11 +34,28 @@ def test_an_action_and_the_text_together_tell_where_somebody_is() -> None:
         ("Is the man inside the car?", "Yes"),
         ("Is the man beside the car?", "No"),
         ("Where is the man?", "inside the car"),
+        ("Is he in it?", "Yes"),
     ],
 )
 def test_an_action_alone_tells_where_somebody_is(question: str, value: str) -> None:
     answer = read("A man drives the car.").ask(question)
     assert (answer.value, answer.status) == (value, "likely")
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "value"),
+    [
+        ("John is riding a horse.", "Is the horse under John?", "Yes"),
+        ("A girl holds an umbrella.", "Is the umbrella above the girl?", "Yes"),
+        ("A girl holds an umbrella.", "Is the girl beside the umbrella?", "No"),
+        ("A woman washes the car.", "Is the car near the woman?", "Yes"),
+    ],
+)
+def test_an_action_tells_of_the_thing_as_well(text: str, question: str, value: str) -> None:
+    answer = read(text).ask(question)
+    assert (answer.value, answer.status) == (value, "likely")
+    assert answer.derivation is not None
+    answer.derivation.check(story=text)
 
 
 def test_whoever_is_spoken_of_again_is_no_longer_presumed_to_be_there() -> None:
