@@ -28,6 +28,7 @@ __all__ = ["RULES", "rests_on_usual"]
 DECIDED = 0.75
 OF_KIND, OF_HEAD, WIDER = 0.8, 0.85, 1.15
 HOLLOW = 0.95
+OF = frozenset("of with for from made in on that which".split())
 NINE_TENTHS = NormalDist().inv_cdf(0.95)
 WAYS = ("into", "through", "under")
 ROUNDING = 1e-4
@@ -111,8 +112,13 @@ def _served(name: str, entry: str) -> _Served:
     """The entry that serves a name; refuses another one."""
     words = [word for word in name.lower().replace("_", " ").split() if not word.isdecimal()]
     known, factor, strange = everyday(), 1.0, 0
-    for at, word in enumerate(words):
-        found = _entry(words[at:])
+    whole = _entry(words) is not None
+    cut = next((at for at, word in enumerate(words) if at and word in OF), len(words))
+    head = words if whole else words[:cut]
+    portion = not whole and cut < len(words) and head[0] in known.sets["portion"]
+    need(not portion, "{} is no whole thing", name)
+    for at, word in enumerate(head):
+        found = _entry(head[at:])
         if found is not None:
             thing, steps = found
             need(thing.name == entry, "{} is served by {}, not by {}", name, thing.name, entry)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from spatial_nsr.rules.everyday import Comparative, everyday
+from spatial_nsr.rules.everyday import Comparative, everyday, singulars
 from spatial_nsr.rules.question_forms import Form, load_forms, spaced
 
 __all__ = [
@@ -243,20 +243,28 @@ def _orders(slots: Slots) -> Asked | None:
     said = re.findall(r"[a-z]+", tail)
     by = next((words.most[w] for w in said if w in words.most), None)
     measure = next((words.order[w] for w in said if w in words.order), by.measure if by else "size")
-    down = by.more if by else "descending" in said
+    first = re.search(r"\b(?:from|with)(?: the)? ([a-z]+)", tail)
+    down = by.more if by else bool(words.sets["falling"] & set(said))
+    down = down or bool(first and first.group(1) in words.order)  # "from big to small"
     return Orders(things, measure, down) if len(things) > 1 else None
 
 
 def _fits(slots: Slots) -> Asked:
     if "through" in slots:
         return Fits(slots["thing"], slots["through"], "through")
-    how = _meaning(WAYS, slots.get("way", "into"))
-    return Fits(slots["thing"], slots["other"], how)
+    return Fits(slots["thing"], slots["other"], _way(slots))
 
 
 def _too(slots: Slots) -> Asked:
-    how = _meaning(WAYS, slots.get("way", "into"))
-    return Fits(slots["thing"], slots["other"], how, negated=True)
+    return Fits(slots["thing"], slots["other"], _way(slots), negated=True)
+
+
+def _way(slots: Slots) -> str:
+    """How a thing is to fit: as it is said, else through what is an opening and into the rest."""
+    if "way" in slots:
+        return _meaning(WAYS, slots["way"])
+    noun = next(iter(reversed(slots["other"].lower().split())))
+    return "through" if everyday().sets["opening"] & set(singulars(noun)) else "into"
 
 
 def _stands(slots: Slots) -> Asked | None:
