@@ -9,6 +9,10 @@ a colon, and the words::
     scale   1.25 : big large                      changes the sides of a thing by a factor
     alter   : toy model                           makes another thing of it
     plain   : red old                             changes nothing
+    falling : descending                          puts what is most first
+    portion : piece                               "of" a thing it is not as large as such a thing
+    opening : door                                things go through it, and not into it
+    loose   : on in                               says no size of what is in or on a thing
     plural  : men man mice mouse                  forms and their words, in turn
     stance above : on above on_top_of             says where somebody is
 """
@@ -27,7 +31,7 @@ __all__ = ["CALCULI", "Comparative", "Everyday", "everyday", "parse_everyday", "
 
 CALCULI = {"size": "size", "height": "height", "length": "length", "width": "width"}
 """The measures that words compare by, and the calculus of each."""
-SETS = ("alter", "plain", "pronoun", "before", "unsaid")
+SETS = ("alter", "plain", "pronoun", "before", "unsaid", "loose", "falling", "opening", "portion")
 PAIRS = ("plural", "form")
 KEYWORDS = ("compare", "most", "order", "scale", "stance", *SETS, *PAIRS)
 VOWELS = "aeiou"

@@ -6,6 +6,7 @@ a name::
     ground  how such rooms are furnished
     inside 0.9 kitchen : stove oven          what is usually in a place
     above 0.85 table : plate cup             what usually lies or stands on a thing, or is over it
+    near  0.8 bed : nightstand               what usually stands next to a thing
     part top 0.95 house : roof chimney       what a thing has, and where: top bottom front back in
     front 0.95 : car chair                   what has a front of its own
     none 0.9 : ball tree                     and what has none
@@ -24,11 +25,12 @@ from spatial_nsr.errors import InputError, Place, allowed
 from spatial_nsr.rules.positions import kinds_above
 from spatial_nsr.rules.text import statements
 
-__all__ = ["SIDES", "Places", "Presumed", "load_places", "parse_places"]
+__all__ = ["NEAR", "SIDES", "Places", "Presumed", "load_places", "parse_places"]
 
 SIDES = {"top": "above", "bottom": "below", "front": "front", "back": "behind", "in": "inside"}
 """Where a part sits, and the relation to the rest of the whole that this comes to."""
-RELATIONS = ("inside", "above")
+NEAR = "near"
+RELATIONS = ("inside", "above", NEAR)
 ABOVE = 2.0
 """So many levels higher is above, as people draw it."""
 HIGHEST = 7

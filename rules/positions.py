@@ -9,7 +9,8 @@ A ``.positions`` file in ``rules/commonsense`` names classes of things and has r
 
 A rule has one of four relations of the person to the thing (Liu, Yin, Feng & Zhao 2022), how often
 that is so, verbs, and classes or single things. ``_`` stands for the blank in a name of several
-words. Whatever is a kind of a thing that is named belongs to its class.
+words. Whatever is a kind of a thing that is named belongs to its class. A rule for ``anything``
+serves where no other rule of the verb does.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from spatial_nsr.rules.text import statements
 from spatial_nsr.rules.things import load_things
 
 __all__ = [
+    "ANYTHING",
     "RELATIONS",
     "Positions",
     "Rule",
@@ -36,6 +38,7 @@ __all__ = [
 ]
 
 RELATIONS = ("inside", "above", "below", "beside")
+ANYTHING = "anything"
 FARTHEST = 3  # steps from a word to the kind that a rule names
 
 
@@ -89,10 +92,21 @@ class Positions:
         """
         found = None
         for rule in self.rules.get(verb, ()):
+            if rule.object == ANYTHING:
+                continue
             steps = nearness(noun, rule.things)
             if steps is not None and (found is None or steps <= found[1]):
                 found = rule, steps
         return found
+
+    def for_anything(self, verb: str) -> Rule | None:
+        """The rule for a verb with a thing that no other rule of it is for.
+
+        >>> load_positions().for_anything("hide_under").relation
+        'below'
+        """
+        named = (rule for rule in self.rules.get(verb, ()) if rule.object == ANYTHING)
+        return next(named, None)
 
 
 def nearness(noun: str, things: Collection[str]) -> int | None:
@@ -178,6 +192,8 @@ def _columns(rest: str, place: Place) -> list[tuple[str, str, float]]:
 
 
 def _thing(word: str, place: Place) -> str:
+    if word == ANYTHING:
+        return word
     name, things = word.replace("_", " "), load_things()
     if name not in things and name not in load_kinds():
         raise InputError(f"no thing or class is called '{name}'; {allowed(name, things)}", place)

@@ -356,11 +356,19 @@ class Story:
 
     def _usually(self, answer: Answer, question: str, choices: Sequence[str] | None) -> Answer:
         """What is usual where an answer is unknown: likely, and never a proof."""
-        if answer.status != "unknown":
+        if answer.status != "unknown" and answer.derivation is None:
             return answer
         from spatial_nsr.commonsense.background import beside_story
+        from spatial_nsr.commonsense.doubting import IN, loosely_sized
 
-        return beside_story(self, answer, question, choices)
+        if answer.status == "unknown":
+            return beside_story(self, answer, question, choices)
+        word = loosely_sized(answer, self.facts)
+        if word is None:
+            return answer
+        open_ = answer.unknown(f"what is {word} something may be larger than that")
+        usual = beside_story(self, open_, question, choices)
+        return answer.likely("wholly-in") if usual is open_ and word == IN else usual
 
     def _by_parse(self, answer: Answer, question: str, choices: Sequence[str]) -> Answer:
         """What a dependency parse of text and question makes of it.

@@ -12,14 +12,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from statistics import NormalDist
 from typing import Any, NamedTuple
 
-from spatial_nsr.checker.atoms import parts_of
-from spatial_nsr.checker.form import Pair, Rule, items, need, text
+from spatial_nsr.checker.form import ANY, Pair, Rule, items, need, text
 from spatial_nsr.checker.reading import Step
+from spatial_nsr.checker.usual_words import WORD, meant_in, suggested
 from spatial_nsr.errors import InvalidDerivation
 from spatial_nsr.rules.everyday import CALCULI, everyday, forms_of, singulars
 from spatial_nsr.rules.kinds import load_kinds
 from spatial_nsr.rules.places import load_places
-from spatial_nsr.rules.positions import load_positions, nearness
+from spatial_nsr.rules.positions import ANYTHING, load_positions, nearness
+from spatial_nsr.rules.positions import Rule as Acting
 from spatial_nsr.rules.things import Range, Thing, load_things
 
 __all__ = ["RULES", "rests_on_usual"]
@@ -27,6 +28,7 @@ __all__ = ["RULES", "rests_on_usual"]
 DECIDED = 0.75
 OF_KIND, OF_HEAD, WIDER = 0.8, 0.85, 1.15
 HOLLOW = 0.95
+OF = frozenset("of with for from made in on that which".split())
 NINE_TENTHS = NormalDist().inv_cdf(0.95)
 WAYS = ("into", "through", "under")
 ROUNDING = 1e-4
@@ -67,8 +69,11 @@ def _commonsense(step: Step) -> tuple[Pair, Iterable[str]]:
     claimed = step.detail["confidence"]
     good = isinstance(claimed, (int, float)) and not isinstance(claimed, bool)
     need(good and 0 < claimed < 1, "confidence lies between 0 and 1, not {}", claimed)
+    need(measure == WORD or not step.premises, "only words of place have premises")
     if measure == "action":
         label, sure = _acted(step, entries)
+    elif measure == WORD:
+        label, sure = suggested(step, entries)
     elif measure == "place":
         need(not step.source, "only actions are quoted")
         label, sure = _placed(step, entries)
@@ -107,8 +112,13 @@ def _served(name: str, entry: str) -> _Served:
     """The entry that serves a name; refuses another one."""
     words = [word for word in name.lower().replace("_", " ").split() if not word.isdecimal()]
     known, factor, strange = everyday(), 1.0, 0
-    for at, word in enumerate(words):
-        found = _entry(words[at:])
+    whole = _entry(words) is not None
+    cut = next((at for at, word in enumerate(words) if at and word in OF), len(words))
+    head = words if whole else words[:cut]
+    portion = not whole and cut < len(words) and head[0] in known.sets["portion"]
+    need(not portion, "{} is no whole thing", name)
+    for at, word in enumerate(head):
+        found = _entry(head[at:])
         if found is not None:
             thing, steps = found
             need(thing.name == entry, "{} is served by {}, not by {}", name, thing.name, entry)
@@ -157,16 +167,7 @@ def _placed(step: Step, entries: Sequence[str]) -> tuple[Iterable[str], float]:
         raise InvalidDerivation(f"no entry for a place is called {entries[0]!r}")
     ends = zip(step.pair, (known.thing, known.place), strict=True)
     steps = [_kinds_up(text(name, "the name of a thing"), entry) for (_, name), entry in ends]
-    return _meant(step, known.relation), known.sure * OF_KIND ** sum(steps)
-
-
-def _meant(step: Step, relation: str) -> Iterable[str]:
-    """What a word of the world says in the space of a step, which may be one axis of another."""
-    for part in parts_of(relation, "boxes"):
-        said = {part.space: part.label, **part.axes}
-        if step.space.name in said:
-            return said[step.space.name]
-    raise InvalidDerivation(f"{relation} says nothing in {step.space.name}")
+    return meant_in(step, known.relation), known.sure * OF_KIND ** sum(steps)
 
 
 def _kinds_up(name: str, entry: str) -> int:
@@ -190,20 +191,30 @@ def _acted(step: Step, entries: Sequence[str]) -> tuple[Iterable[str], float]:
     need(bool(rules), "no rule for an action is called {}", entries[0])
     (_, who), (_, what) = step.pair
     _told(text(who, "who acts"), verb, text(what, "the thing"), step.source.get("text", ""))
+    near, rule = _ruled(verb, rules, what)
+    label: Iterable[str] = (rule.relation,)
+    if step.space.name != STANCE:
+        label = meant_in(step, rule.relation)
+    return label, rule.sure * OF_KIND**near
+
+
+def _ruled(verb: str, rules: Sequence[Acting], what: str) -> tuple[int, Acting]:
+    """The one of some rules of a verb that serves a thing, and how many kinds up it names it."""
     words = what.replace("_", " ").split()
+    nouns = [form for at in range(len(words)) for form in singulars(" ".join(words[at:]))]
+    if rules[0].object == ANYTHING:
+        for other in load_positions().rules[verb]:
+            fits = any(nearness(noun, other.things) is not None for noun in nouns)
+            need(not fits, "{} goes before it", other.name)
+        return 0, rules[0]
     steps = [
         (near, rule)
         for rule in rules
-        for at in range(len(words))
-        for noun in singulars(" ".join(words[at:]))
+        for noun in nouns
         if (near := nearness(noun, rule.things)) is not None
     ]
-    need(bool(steps), "the rule {} is not for {}", entries[0], what)
-    near, rule = min(steps, key=lambda each: (each[0], -each[1].number))
-    label: Iterable[str] = (rule.relation,)
-    if step.space.name != STANCE:
-        label = _meant(step, rule.relation)
-    return label, rule.sure * OF_KIND**near
+    need(bool(steps), "the rule {} is not for {}", rules[0].name, what)
+    return min(steps, key=lambda each: (each[0], -each[1].number))
 
 
 def _told(who: str, verb: str, what: str, quoted: str) -> None:
@@ -218,12 +229,12 @@ def _told(who: str, verb: str, what: str, quoted: str) -> None:
     at = [n for n, word in enumerate(said) if word in {*forms_of(simple), *irregular}]
     last_who, last_what = (each.lower().replace("_", " ").split()[-1] for each in (who, what))
     good = any(
-        last_who in said[:n] and last_what in said[n:] and (not particle or particle in said[n:])
+        last_who in said[:n] and last_what in said[n:] and {*particle.split("_")} <= {*said[n:], ""}
         for n in at
     )
     need(good, "the words do not say that {} does so to {}", who, what)
 
 
 RULES: Mapping[str, Rule] = {
-    "commonsense": Rule(_commonsense, 0, "measure entries confidence", sourced=None),
+    "commonsense": Rule(_commonsense, ANY, "measure entries confidence", sourced=None),
 }

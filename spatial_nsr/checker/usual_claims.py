@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from spatial_nsr.checker.atoms import parts_of
 from spatial_nsr.checker.form import items, need, text
 from spatial_nsr.checker.spaces import find_space
 from spatial_nsr.rules.everyday import everyday
@@ -55,18 +56,24 @@ def _holds(record: Record, query: Record, goal: Record, derivation: Record) -> N
     asked = _meaning(text(relation, "the relation"), where)
     label = space.read(list(asked))
     value = record.get("value", record.get("answer"))
-    if shown <= label:
+    yes, no = shown <= label, not shown & label
+    if query.get("negated"):
+        yes, no = no, yes
+    if yes:
         need(value in ("Yes", True, 1), "the goal says yes, not {}", value)
     else:
-        need(not shown & label, "the goal leaves open what was asked")
+        need(no, "the goal leaves open what was asked")
         need(value in ("No", False, 0), "the goal says no, not {}", value)
 
 
 def _meaning(relation: str, where: str) -> tuple[str, ...]:
     """What a word of a query means in a calculus: a relation of it, or a word of the world."""
-    known = load_relations()
-    world = relation in known.names and where in known.meaning(relation, "boxes")
-    return known.meaning(relation, "boxes")[where] if world else (relation,)
+    if relation in load_relations().names:
+        for part in parts_of(relation, "boxes"):
+            said = {part.space: part.label, **part.axes}
+            if where in said:
+                return tuple(said[where])
+    return (relation,)
 
 
 def _named(quantified: Record) -> Any:

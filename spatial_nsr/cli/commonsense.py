@@ -31,7 +31,8 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "ask",
         help="answer a question about things of a kind",
         description='"Is a lion larger than a girl?", "Put ant, cup and bed in order of height", '
-        '"Does a sofa fit through a door?". Exit code 0: answered; 1: no; 3: unknown.',
+        '"Does a sofa fit through a door?", "What is usually in a kitchen?", '
+        '"A man drives the car. Is he inside the car?". Exit code 0: answered; 1: no; 3: unknown.',
     )
     ask.add_argument("question", metavar="QUESTION")
     ask.add_argument("--choice", action="append", metavar="TEXT", help="a thing to choose from")
@@ -79,14 +80,20 @@ def _add_makers(actions: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 
 def run_ask(options: argparse.Namespace) -> int:
-    """Answer a question that no story belongs to."""
+    """Answer a question that no story belongs to, or only the sentences before it."""
     from spatial_nsr.commonsense.answering import answer_usual
+    from spatial_nsr.commonsense.asking import text_before
+    from spatial_nsr.reasoner import read
 
-    answer = answer_usual(options.question, options.choice)
+    text, question = text_before(options.question)
+    if text:
+        answer = read(text).ask(question, options.choice)
+    else:
+        answer = answer_usual(question, options.choice)
     if options.format == "json":
-        # With an empty story, so that the line can be checked by itself.
+        # With its story, so that the line can be checked by itself.
         asked = {"choices": options.choice} if options.choice else {}
-        print(json.dumps(answer.to_dict() | {"story": ""} | asked))
+        print(json.dumps(answer.to_dict() | {"story": text} | asked))
     else:
         print("\n".join(told(line) for line in answer.explain("text").rstrip().split("\n") if line))
     if answer.status == "unknown":

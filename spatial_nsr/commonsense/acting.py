@@ -25,6 +25,7 @@ CUT = frozenset(
     "home away back there here today yesterday now again quickly slowly together alone".split()
 )
 LONGEST = 4  # words of a thing's name
+PARTICLES = 2  # words that a verb may have after it
 
 
 @dataclass(frozen=True)
@@ -121,10 +122,10 @@ def _verbs_at(tokens: list[_Token], number: int) -> Iterator[tuple[str, int]]:
     """The verbs that begin at a word, those with a particle first, and where they end."""
     rules = load_positions().rules
     for verb in verbs()[tokens[number].low]:
-        if number + 1 < len(tokens):
-            phrasal = f"{verb}_{tokens[number + 1].low}"
+        for end in range(min(number + PARTICLES, len(tokens) - 1), number, -1):
+            phrasal = "_".join((verb, *(each.low for each in tokens[number + 1 : end + 1])))
             if phrasal in rules:
-                yield phrasal, number + 2
+                yield phrasal, end + 1
         if verb in rules:
             yield verb, number + 1
 
@@ -185,4 +186,5 @@ def place(action: Action) -> Placed | None:
         if found is not None:
             rule, steps = found
             return Placed(action, rule.relation, rule, rule.sure * BY_KIND**steps)
-    return None
+    general = load_positions().for_anything(action.verb)
+    return None if general is None else Placed(action, general.relation, general, general.sure)

@@ -18,29 +18,36 @@ from dataclasses import replace
 from itertools import pairwise
 
 from spatial_nsr.answers import Answer, Derivation
-from spatial_nsr.commonsense.asking import Asked, Compares, Fits, Orders, Stands, Which, asked
+from spatial_nsr.commonsense.asking import (
+    Asked,
+    Compares,
+    Fits,
+    OfPlaces,
+    Orders,
+    Sized,
+    Stands,
+    Which,
+    asked,
+)
 from spatial_nsr.commonsense.comparing import DECIDED, Comparison, compare, in_order
 from spatial_nsr.commonsense.deriving import chained, compared, fitted, single
 from spatial_nsr.commonsense.fitting import chance_of_fit
 from spatial_nsr.commonsense.guessing import GUESSED, Guesser
 from spatial_nsr.commonsense.naming import Named, meant
-from spatial_nsr.queries import Choose, Description, Holds, Quantified, Query
+from spatial_nsr.commonsense.stating import UNITS, entry_itself, holds, likely, open_answer, usually
+from spatial_nsr.commonsense.usual_places import answer_presumed
+from spatial_nsr.queries import Choose, Description
 from spatial_nsr.rules.everyday import everyday
 
 __all__ = [
-    "UNITS",
     "answer_asked",
     "answer_usual",
     "better_guess",
-    "holds",
-    "likely",
-    "open_answer",
     "phrases_of",
-    "usually",
 ]
 
-CONVENTION = "plain"
-UNITS = {"size": "m³ by room and reach", "volume": "m³"}
+
+NOT_ASKED = "how things of a kind compare, fit or usually stand, which is not asked"
 
 
 def answer_usual(
@@ -68,12 +75,17 @@ def answer_usual(
     if found is None and choices:
         found = asked(f"{question.rstrip('?. ')}, {', '.join(choices)}?")
     if found is None or isinstance(found, Stands):
-        return open_answer(question, None, "how things of a kind compare, which is not asked")
+        return open_answer(
+            question, None, "how things of a kind compare, fit or usually stand, which is not asked"
+        )
+    if isinstance(found, OfPlaces):
+        made = answer_presumed(found, question)
+        return made or open_answer(question, None, "what is usual there, of which nothing is known")
     return answer_asked(found, question, guess)
 
 
 def answer_asked(
-    found: Compares | Which | Orders | Fits, question: str, guess: Guesser | None = None
+    found: Compares | Which | Orders | Fits | Sized, question: str, guess: Guesser | None = None
 ) -> Answer:
     """Answer a question whose form is known."""
     phrases = phrases_of(found)
@@ -85,7 +97,9 @@ def answer_asked(
     things = [each for each in named if each is not None]
     if len({each.phrase for each in things}) < len(things):
         return open_answer(question, None, "two different things to compare")
-    if isinstance(found, Fits):
+    if isinstance(found, Sized):
+        answer = _sized(found, things[0], question)
+    elif isinstance(found, Fits):
         answer = _fit(found, things, question)
     elif isinstance(found, Compares):
         answer = _yes_or_no(found, things, question)
@@ -118,13 +132,9 @@ def phrases_of(found: Asked) -> tuple[str, ...]:
         return found.first, found.second
     if isinstance(found, Fits):
         return found.thing, found.other
+    if isinstance(found, Sized):
+        return (found.thing,)
     return found.options if isinstance(found, Which) else getattr(found, "things", ())
-
-
-def holds(first: str, relation: str, second: str) -> Holds:
-    """The query whether a thing of one kind stands so to one of another."""
-    one, other = (Quantified("a", Description(kind=each)) for each in (first, second))
-    return Holds(one, (relation,), other)
 
 
 def _yes_or_no(found: Compares, things: Sequence[Named], question: str) -> Answer:
@@ -143,9 +153,18 @@ def _yes_or_no(found: Compares, things: Sequence[Named], question: str) -> Answe
     )
 
 
+def _sized(found: Sized, thing: Named, question: str) -> Answer:
+    """How much a thing usually measures."""
+    value = f"{thing.measure(found.measure)} m"
+    if found.measure == "size":
+        sides = thing.measure("length"), thing.measure("width"), thing.measure("height")
+        value = "{} m long, {} m wide and {} m high".format(*sides)
+    return entry_itself(question, value, round(thing.sure, 4), *usually([thing], found.measure))
+
+
 def _fit(found: Fits, things: Sequence[Named], question: str) -> Answer:
     chance = chance_of_fit(things[0], things[1], found.how)
-    query = holds(things[0].phrase, "fits", things[1].phrase)
+    query = replace(holds(things[0].phrase, "fits", things[1].phrase), negated=found.negated)
     if max(chance, 1 - chance) < DECIDED:
         why = f"whether it fits: of such things {chance:.0%} do"
         return open_answer(question, query, why, value="Unknown")
@@ -156,7 +175,8 @@ def _fit(found: Fits, things: Sequence[Named], question: str) -> Answer:
         f"{each.phrase}: usually {each.thing.length} by {each.thing.height} by {each.thing.width} m"
         for each in things
     )
-    return likely(question, query, "Yes" if fits else "No", confidence, single(step), told)
+    value = "Yes" if fits != found.negated else "No"
+    return likely(question, query, value, confidence, single(step), told)
 
 
 def _ordered(found: Which | Orders, things: Sequence[Named], question: str) -> Answer:
@@ -198,43 +218,4 @@ def _overlap(made: Comparison) -> str:
     return (
         f"which of '{one.phrase}' and '{other.phrase}' is more by {made.measure}: their usual "
         f"ranges overlap ({ranges} {unit}), {guess} is more in {best:.0%}"
-    )
-
-
-def usually(things: Sequence[Named], measure: str) -> tuple[str, ...]:
-    """What an answer takes for granted of the measure of things."""
-    unit = UNITS.get(measure, "m")
-    return tuple(
-        f"{each.phrase}: {measure} usually {each.measure(measure)} {unit}" for each in things
-    )
-
-
-def likely(
-    question: str,
-    query: Query | None,
-    value: str | list[str],
-    confidence: float,
-    derivation: Derivation,
-    assumes: tuple[str, ...],
-    convention: str = CONVENTION,
-) -> Answer:
-    """An answer that rests on what is usual."""
-    return Answer(
-        query,
-        value,
-        "likely",
-        convention,
-        round(confidence, 4),
-        derivation,
-        assumes=assumes,
-        question=question,
-    )
-
-
-def open_answer(
-    question: str, query: Query | None, *missing: str, value: str | None = None
-) -> Answer:
-    """An answer that is not known."""
-    return Answer(
-        query, value, "unknown", CONVENTION, 0.0, missing=tuple(missing), question=question
     )

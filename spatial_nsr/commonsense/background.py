@@ -15,14 +15,23 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.answers import Answer
 from spatial_nsr.commonsense.acting import Placed
-from spatial_nsr.commonsense.answering import answer_asked, holds, likely, phrases_of
-from spatial_nsr.commonsense.asking import Compares, Fits, Orders, Stands, Which, asked
+from spatial_nsr.commonsense.answering import answer_asked, phrases_of
+from spatial_nsr.commonsense.asking import (
+    Compares,
+    Fits,
+    OfPlaces,
+    Orders,
+    Sized,
+    Stands,
+    Which,
+    asked,
+)
 from spatial_nsr.commonsense.comparing import compare
-from spatial_nsr.commonsense.deriving import compared, marked, placed, single, usual_source
+from spatial_nsr.commonsense.deriving import compared, placed, single, usual_source
+from spatial_nsr.commonsense.hinting import by_words
+from spatial_nsr.commonsense.joining import entity, follows
 from spatial_nsr.commonsense.naming import Named, meant, words_of
 from spatial_nsr.commonsense.presuming import (
-    answer_presumed,
-    beside,
     presumed_facts,
     presumed_step,
     usual_place,
@@ -30,11 +39,15 @@ from spatial_nsr.commonsense.presuming import (
 from spatial_nsr.commonsense.standing import (
     WORDS,
     last_action,
+    meant_by,
     quotation,
     same,
     says_of,
     standing,
+    turned,
 )
+from spatial_nsr.commonsense.stating import holds, likely
+from spatial_nsr.commonsense.usual_places import answer_presumed
 from spatial_nsr.facts import Fact
 from spatial_nsr.rules.everyday import everyday, singulars
 
@@ -45,7 +58,9 @@ __all__ = ["beside_story"]
 
 SENTENCE = re.compile(r"[^.!?\n]+")
 # What a question asks of any such thing, and not of one that the story tells of.
-OF_KINDS = re.compile(r"\b(?:usually|often)\b|^(?:does|has) an?\b", re.IGNORECASE)
+OF_KINDS = re.compile(
+    r"\b(?:usually|often|normally|generally|typically)\b|^(?:does|has) an?\b", re.IGNORECASE
+)
 SIZES = ("larger", "smaller")
 PRESUMED = ("inside", "above", "below")
 OPPOSITE = {"above": "below", "below": "above"}
@@ -58,8 +73,11 @@ def beside_story(
     found = asked(question)
     if found is None and choices:
         found = asked(f"{question.rstrip('?. ')}, {', '.join(choices)}?")
-    if found is None:
-        made = answer_presumed(question) if OF_KINDS.search(question) else None
+    made = None
+    if isinstance(found, OfPlaces):
+        made = answer_presumed(found, question) if OF_KINDS.search(question) else None
+    elif found is None or isinstance(found, Sized):
+        pass  # how large a certain thing is, only the story tells
     elif isinstance(found, Stands):
         made = _beside(story, found, question) or _presumed(story, found, question)
     elif _speaks_of_size(story.text, found):
@@ -67,6 +85,7 @@ def beside_story(
     else:
         made = answer_asked(found, question)
         made = made if made.status == "likely" else None
+    made = made or by_words(story, answer, question)
     return answer if made is None else replace(made, convention=answer.convention)
 
 
@@ -75,18 +94,26 @@ def beside_story(
 
 def _beside(story: Story, found: Stands, question: str) -> Answer | None:
     """Where an action of a story puts somebody, unless the story itself tells where they are."""
+    found = turned(story.text, found)
     done = last_action(story.text, found.who)
     if done is None:
         return None
-    if found.thing is not None and not same(words_of(found.thing), done.action.what):
-        return (
-            _carried(story, done, words_of(found.thing), question)
-            if _is_inside(found, done)
-            else None
-        )
-    named = {each.id for each in story.entities if same(each.id, done.action.who)}
-    told = any(not isinstance(fact, Fact) or {fact.head, fact.tail} & named for fact in story.facts)
-    return None if named and told else standing(story.text, found, question)
+    if found.thing is not None and not meant_by(found.thing, done):
+        where = words_of(found.thing)
+        return _carried(story, done, where, question) if _is_inside(found, done) else None
+    return None if _told_otherwise(story, done) else standing(story.text, found, question)
+
+
+def _told_otherwise(story: Story, done: Placed) -> bool:
+    """Whether the story tells where somebody is in other words than those of an action."""
+    act = done.action
+    named = {each.id for each in story.entities if same(each.id, act.who)}
+    for fact in story.facts:
+        said = fact.source or {}
+        here = said.get("start", -1) < act.end and act.start < said.get("end", -1)
+        if not here and (not isinstance(fact, Fact) or {fact.head, fact.tail} & named):
+            return bool(named)
+    return False
 
 
 def _is_inside(found: Stands, done: Placed) -> bool:
@@ -95,13 +122,13 @@ def _is_inside(found: Stands, done: Placed) -> bool:
 
 def _carried(story: Story, done: Placed, where: str, question: str) -> Answer | None:
     """Whoever is inside a thing is where that is."""
-    what = _entity(story, done.action.what)
-    other = _entity(story, where)
+    what = entity(story, done.action.what)
+    other = entity(story, where)
     if what is None or other is None:
         return None
     step = placed(done, quotation(story.text, done))
     fact = Fact(done.action.who, (("inside",),), what, source=usual_source(step))
-    return _follows(story, [fact], (done.action.who, "inside", other), question, says_of(done))
+    return follows(story, [fact], (done.action.who, "inside", other), question, says_of(done))
 
 
 # What places are for ------------------------------------------------------------------------------
@@ -111,10 +138,10 @@ def _presumed(story: Story, found: Stands, question: str) -> Answer | None:
     """Where a thing is by what people presume of such things and such places."""
     if found.relation not in PRESUMED or found.thing is None:
         return None
-    one, other = _entity(story, words_of(found.who)), _entity(story, words_of(found.thing))
+    one, other = entity(story, words_of(found.who)), entity(story, words_of(found.thing))
     if one is None or other is None:
         return _presumed_of_kinds(story, found, question)
-    return _follows(story, presumed_facts(story), (one, found.relation, other), question)
+    return follows(story, presumed_facts(story), (one, found.relation, other), question)
 
 
 def _presumed_of_kinds(story: Story, found: Stands, question: str) -> Answer | None:
@@ -124,13 +151,13 @@ def _presumed_of_kinds(story: Story, found: Stands, question: str) -> Answer | N
     if _told_together(story.text, one, other):
         return None
     relation = found.relation or ""
-    for head, tail, turned in ((one, other, False), (other, one, True)):
+    for head, tail, backwards in ((one, other, False), (other, one, True)):
         step = presumed_step(head, tail)
         if step is None:
             continue
         usual = usual_place(head, tail)
         assert usual is not None
-        asked_for = OPPOSITE.get(relation) if turned else relation
+        asked_for = OPPOSITE.get(relation) if backwards else relation
         if usual.relation == "inside" and _spoken_of(story.text, head):
             continue  # it may be anywhere that was not understood
         if asked_for == usual.relation or OPPOSITE.get(asked_for or "") == usual.relation:
@@ -176,9 +203,7 @@ def _by_both(story: Story, found: Compares, question: str) -> Answer | None:
         return None
     linked = dict.fromkeys(name for fact in _sizes(story) for name in (fact.head, fact.tail))
     odd = {name for fact in _sizes(story) if _against(fact) for name in (fact.head, fact.tail)}
-    ends = [
-        _entity(story, words_of(each)) or words_of(each) for each in (found.first, found.second)
-    ]
+    ends = [entity(story, words_of(each)) or words_of(each) for each in (found.first, found.second)]
     facts = []
     for one, other in _pairs(ends, linked):
         first, second = _usual(one, odd), _usual(other, odd)
@@ -186,7 +211,7 @@ def _by_both(story: Story, found: Compares, question: str) -> Answer | None:
         if made is not None and made.decided:
             relation = "larger" if made.more else "smaller"
             facts.append(Fact(one, ((relation,),), other, source=usual_source(compared(made))))
-    return _follows(story, facts, (ends[0], found.by.relation, ends[1]), question)
+    return follows(story, facts, (ends[0], found.by.relation, ends[1]), question)
 
 
 def _pairs(ends: Sequence[str], linked: dict[str, None]) -> Iterator[tuple[str, str]]:
@@ -218,44 +243,3 @@ def _against(fact: Fact) -> bool:
 
 def _usual(name: str, odd: set[str]) -> Named | None:
     return None if name in odd else meant(name)
-
-
-# Both together ------------------------------------------------------------------------------------
-
-
-def _follows(
-    story: Story,
-    facts: Sequence[Fact],
-    goal: tuple[str, str, str],
-    question: str,
-    says: tuple[str, ...] = (),
-) -> Answer | None:
-    """What follows from the text with these facts; None if nothing does, or only against it.
-
-    The answer takes for granted what ``says`` tells, or else the facts that it rests on.
-    """
-    head, relation, tail = goal
-    world = beside(story, facts)
-    known = {entity.id for entity in world.entities}
-    if not {head, tail} <= known or world.conflict() is not None:  # of the text itself
-        return None
-    holding = world.truth(relation, head, tail)
-    if holding is None:
-        return None
-    derivation = marked(world.proofs(relation, head, tail)[0], world.facts)
-    usual = [step for step in derivation.steps if step.rule == "commonsense"]
-    if not usual:
-        return None
-    sure = [step.detail["confidence"] for step in usual]
-    used = {(step.conclusion.head, step.conclusion.tail) for step in usual}
-    rests = (fact for fact in facts if (fact.head, fact.tail) in used)
-    says = says or tuple(f"{fact}, as usual" for fact in rests)
-    value = "Yes" if holding else "No"
-    query = holds(head, relation, tail)
-    return likely(question, query, value, min(sure), derivation, says)
-
-
-def _entity(story: Story, phrase: str) -> str | None:
-    """The one thing of the story that a phrase means."""
-    found = [each.id for each in story.entities if same(phrase, each.id) or phrase == each.kind]
-    return found[0] if len(found) == 1 else None

@@ -17,7 +17,18 @@ from spatial_nsr.commonsense.naming import Named
 from spatial_nsr.facts import Fact
 from spatial_nsr.rules.everyday import CALCULI, everyday
 
-__all__ = ["ACTION", "chained", "compared", "fitted", "marked", "placed", "single", "usual_source"]
+__all__ = [
+    "ACTION",
+    "COMMONSENSE",
+    "chained",
+    "compared",
+    "fitted",
+    "marked",
+    "placed",
+    "single",
+    "usual_detail",
+    "usual_source",
+]
 
 ACTION = "action"
 COMMONSENSE = "commonsense"
@@ -35,7 +46,8 @@ def _step(
     return Step(1, COMMONSENSE, (), Conclusion(head, relations, tail), detail, source)
 
 
-def _told(measure: str, entries: Sequence[str], confidence: float) -> dict[str, Any]:
+def usual_detail(measure: str, entries: Sequence[str], confidence: float) -> dict[str, Any]:
+    """What a step tells of the entries that it goes by."""
     return {"measure": measure, "entries": list(entries), "confidence": round(confidence, 4)}
 
 
@@ -49,7 +61,7 @@ def compared(found: Comparison) -> Step:
     """
     relation = everyday().relation(found.measure, found.more)
     names = found.first.thing.name, found.second.thing.name
-    told = _told(found.measure, names, found.confidence)
+    told = usual_detail(found.measure, names, found.confidence)
     calculus = CALCULI[found.measure]
     return _step(found.first.phrase, (relation,), found.second.phrase, calculus, told)
 
@@ -57,13 +69,13 @@ def compared(found: Comparison) -> Step:
 def fitted(thing: Named, other: Named, how: str, fits: bool, confidence: float) -> Step:
     """The step that a thing fits, or does not."""
     relations = ("fits",) if fits else ("same", "holds", "neither")
-    told = _told(how, (thing.thing.name, other.thing.name), confidence)
+    told = usual_detail(how, (thing.thing.name, other.thing.name), confidence)
     return _step(thing.phrase, relations, other.phrase, "fitting", told)
 
 
 def placed(found: Placed, source: Mapping[str, Any]) -> Step:
     """The step that an action puts somebody in a relation to a thing; the source tells of it."""
-    told = _told(ACTION, (found.rule.name,), found.confidence)
+    told = usual_detail(ACTION, (found.rule.name,), found.confidence)
     return _step(found.action.who, (found.relation,), found.action.what, "stance", told, source)
 
 

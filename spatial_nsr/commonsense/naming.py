@@ -74,7 +74,7 @@ def meant(phrase: str) -> Named | None:
     head = OF.split(words)[0].split(" ")
     known, factor, strange = everyday(), 1.0, 0
     for at, word in enumerate(head):
-        if at:
+        if at or _whole(word, head, words):
             found = _entry(" ".join(head[at:]))
             if found is not None:
                 sure = found[0].sure * BY_KIND ** found[1] * BY_HEAD**strange
@@ -86,6 +86,12 @@ def meant(phrase: str) -> Named | None:
         elif word not in known.sets["plain"]:
             strange += 1
     return None
+
+
+def _whole(word: str, head: list[str], words: str) -> bool:
+    """Whether the first of some words names the thing itself: "a box of chocolates"."""
+    known = everyday().sets
+    return len(head) < len(words.split(" ")) and word not in known["portion"] | known["alter"]
 
 
 def _entry(words: str) -> tuple[Thing, int] | None:

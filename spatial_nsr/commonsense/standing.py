@@ -7,16 +7,28 @@ from typing import Any
 
 from spatial_nsr.answers import Answer
 from spatial_nsr.commonsense.acting import Placed, actions_in, place
-from spatial_nsr.commonsense.answering import holds, likely, open_answer
 from spatial_nsr.commonsense.asking import Stands, asked
 from spatial_nsr.commonsense.deriving import placed, single
 from spatial_nsr.commonsense.naming import words_of
+from spatial_nsr.commonsense.stating import holds, likely, open_answer
 from spatial_nsr.queries import Description, Relate
 from spatial_nsr.rules.everyday import everyday
 
-__all__ = ["WORDS", "answer_action", "last_action", "quotation", "same", "says_of", "standing"]
+__all__ = [
+    "WORDS",
+    "answer_action",
+    "last_action",
+    "meant_by",
+    "quotation",
+    "same",
+    "says_of",
+    "standing",
+    "turned",
+]
 
 WORDS = re.compile(r"[^\W\d_]+")
+OPPOSITE = {"above": "below", "below": "above", "beside": "beside"}
+IT = ("it", "that", "this")
 STOP = re.compile(r"[.!?]+|\n|\bSTOP\b")
 
 
@@ -27,7 +39,7 @@ def answer_action(text: str, question: str) -> Answer:
     'No'
     """
     found = asked(question)
-    made = standing(text, found, question) if isinstance(found, Stands) else None
+    made = standing(text, turned(text, found), question) if isinstance(found, Stands) else None
     return made or open_answer(question, None, "an action that tells where somebody is")
 
 
@@ -42,11 +54,30 @@ def standing(text: str, found: Stands, question: str) -> Answer | None:
         relate = Relate(Description(kind=who), Description(kind=what))
         where = f"{everyday().phrase(done.relation)} the {what}"
         return likely(question, relate, where, done.confidence, shown, says_of(done))
-    if found.relation is None or not same(words_of(found.thing), what):
+    if found.relation is None or not meant_by(found.thing, done):
         return None
     query = holds(who, found.relation, what)
     value = "Yes" if found.relation == done.relation else "No"
     return likely(question, query, value, done.confidence, shown, says_of(done))
+
+
+def turned(text: str, found: Stands) -> Stands:
+    """What is asked of a thing, asked of whom the text tells to do something to it.
+
+    >>> turned("A man rides a horse.", Stands("the horse", "below", "the man"))
+    Stands(who='the man', relation='above', thing='the horse')
+    """
+    if found.thing is None or found.relation not in OPPOSITE or last_action(text, found.who):
+        return found
+    done = last_action(text, found.thing)
+    if done is None or not same(words_of(found.who), done.action.what):
+        return found
+    return Stands(found.thing, OPPOSITE[found.relation], found.who)
+
+
+def meant_by(thing: str, done: Placed) -> bool:
+    """Whether a phrase means the thing that something is done to."""
+    return words_of(thing) in IT or same(words_of(thing), done.action.what)
 
 
 def last_action(text: str, who: str) -> Placed | None:

@@ -84,6 +84,7 @@ def test_any_other_size_is_refused(path: tuple[str, ...], to: Any, why: str) -> 
         (("conclusion", "relation"), "beside", "not what follows"),
         (("detail", "entries"), ["wash cars"], "do not say"),
         (("detail", "entries"), ["fly carpets"], "no rule for an action"),
+        (("detail", "entries"), ["drive anything"], "goes before it"),
         (("detail", "confidence"), 0.97, "at most"),
         (("conclusion", "tail"), "horse", "do not say"),
         (("conclusion", "head"), "woman", "do not say"),

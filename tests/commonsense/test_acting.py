@@ -20,6 +20,12 @@ from spatial_nsr.commonsense.acting import actions_in, place
         ("He has repaired the roof.", "He", "above"),
         ("A boy rides a unicycle.", "boy", "above"),
         ("She rows the canoe.", "She", "inside"),
+        ("A man sleeps on the sofa.", "man", "above"),
+        ("The girl is hiding under the table.", "girl", "below"),
+        ("A woman sat next to the fire.", "woman", "beside"),
+        ("A boy looks at the moon.", "boy", "below"),
+        ("The painter stands in the hall.", "painter", "inside"),
+        ("A boy kicks the vending machine.", "boy", "beside"),
     ],
 )
 def test_an_action_puts_people_somewhere(text: str, who: str, relation: str) -> None:
@@ -46,8 +52,17 @@ def test_what_is_not_done_is_no_action(text: str) -> None:
 
 
 def test_an_action_no_rule_knows_puts_nobody_anywhere() -> None:
-    [action] = actions_in("A man throws the mountain.")
+    [action] = actions_in("A man pilots the mountain.")
     assert place(action) is None
+
+
+def test_a_rule_for_anything_serves_where_no_other_does() -> None:
+    named = [place(next(actions_in(f"A man paints the {each}."))) for each in ("room", "gate")]
+    assert [each.rule.object for each in named if each] == ["rooms", "household"]
+    [action] = actions_in("A man paints the anvil.")
+    placed = place(action)
+    assert placed is not None
+    assert (placed.rule.object, placed.relation) == ("anything", "beside")
 
 
 def test_the_quoted_words_are_those_of_the_action() -> None:

@@ -81,7 +81,8 @@ def test_phrases_find_their_entries(phrase: str, name: str) -> None:
     assert known(phrase).thing.name == name
 
 
-def test_toys_and_unknown_things_find_none() -> None:
+def test_toys_portions_and_unknown_things_find_none() -> None:
+    assert meant("the top of the house") is None
     assert meant("a plastic giraffe") is None
     assert meant("a blorp") is None
 
