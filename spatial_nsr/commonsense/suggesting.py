@@ -91,11 +91,16 @@ def _word(fact: Fact | Either) -> str:
 
 
 def _pairs(fact: Fact | Either) -> list[tuple[str, str]]:
-    """The thing and what it is placed by; of "between" both that it is between."""
+    """The thing and what it is placed by; of "between" both that it is between.
+
+    Other things that are so either way ("left or right of it") suggest nothing.
+    """
     if isinstance(fact, Fact):
         return [(fact.head, fact.tail)]
-    first, second = fact.options[0]
-    return [(first.tail, first.head), (second.head, second.tail)]
+    first, *others = fact.options[0]
+    if len(others) != 1 or first.tail != others[0].head:
+        return []
+    return [(first.tail, first.head), (others[0].head, others[0].tail)]
 
 
 def _names(text: str, name: str) -> bool:

@@ -135,3 +135,15 @@ def test_every_suggestion_has_a_ground_and_a_meaning() -> None:
 def test_what_is_not_in_the_form_is_refused(line: str, why: str) -> None:
     with pytest.raises(InputError, match=why):
         parse_suggestions(line)
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        ("The cup is left or right of the plate.", "Is the cup above the plate?"),
+        ("Either the lamp is on the desk or we are lost.", "Is the lamp on the desk?"),
+        ("The bag is on the table, or on the chair.", "Is the bag on the table?"),
+    ],
+)
+def test_what_is_so_either_way_suggests_nothing(text: str, question: str) -> None:
+    assert read(text).ask(question).status == "unknown"

@@ -54,7 +54,7 @@ def shown_by(relation: str) -> frozenset[str]:
     """What a relation that is asked for is shown by, itself among them.
 
     >>> sorted(shown_by("beside"))
-    ['beside', 'near', 'touching']
+    ['beside', 'between', 'near', 'touching']
     """
     others = set(_data()["shown-by"].get(relation, ()))
     if "PARTS" in others:
@@ -78,7 +78,7 @@ def hinted_by(relation: str) -> frozenset[str]:
     Who asks what the cup is next to may be told what it is left of; it does not follow.
 
     >>> sorted(hinted_by("beside"))
-    ['between', 'left', 'opposite', 'right']
+    ['left', 'opposite', 'right']
     """
     return frozenset(_data()["hinted-by"].get(relation, ()))
 
