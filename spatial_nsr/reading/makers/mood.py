@@ -106,12 +106,22 @@ def _own_mood(verb: Token) -> str:
         return "fiction"
     if is_bidden(verb, aux):
         return "wished"
+    if _is_either(verb):
+        return "perhaps"
     if adverbs & mood_words("if") or is_inverted(verb):
         return "so" if is_view(verb) else "if"
     conditions = [c for c in children if c.dep_ == "advcl" and is_condition(c)]
     if conditions:
         return _under(conditions)
     return _by_auxiliary(verb, aux, adverbs)
+
+
+def _is_either(verb: Token) -> bool:
+    """Whether a clause may be so, or another one: "the lamp is on the desk, or we are lost"."""
+    own = [c for c in verb.children if c.dep_ == "conj" and c.pos_ in ("VERB", "AUX")]
+    first = verb.head if verb.dep_ == "conj" else verb
+    joined = bool(own) or verb.dep_ == "conj"
+    return joined and any(c.lower_ == "or" and c.dep_ == "cc" for c in first.children)
 
 
 def _under(conditions: Sequence[Token]) -> str:
