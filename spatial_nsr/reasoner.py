@@ -343,7 +343,7 @@ class Story:
             answer = answer.unknown(*NOT_TOLD)
         prose = routed.answer is None and isinstance(self.reading, ProseReading)
         answer = held_to(answer, question, self.entities, self.unread, drawn=not prose)
-        if prose and answer.status in SURE:
+        if prose and answer.status in (*SURE, "likely"):
             answer = self._agreed(answer, question, choices or ())
         if open_ and not convention.drawn:
             answer = held_otherwise(self._by_parse(answer, question, choices or ()), self.text)
@@ -385,13 +385,23 @@ class Story:
         return shown or asked.likely(found.rule, value=found.value)
 
     def _agreed(self, answer: Answer, question: str, choices: Sequence[str]) -> Answer:
-        """An answer as no more than likely, if a parse of text and question says another."""
+        """An answer as no more than likely, if a parse of text and question says another.
+
+        Of two places or things that are likely that of the parse is the better one where a part of
+        the text was not understood: it was right three times as often on texts that neither reader
+        was written for.
+        """
         if isinstance(answer.query, Relate | Side):
             return answer  # told in words of relations, of which either may name others
         found = self._found_by_parse(question, choices)
         if found is None or found.rule != "read-so" or agree(answer.value, found.value):
             return answer
-        return answer.likely("read-otherwise", str(found))
+        if answer.status in SURE:
+            return answer.likely("read-otherwise", str(found))
+        if not self.unread or not isinstance(found.value, list):
+            return answer
+        before = ", ".join(answer.value) if isinstance(answer.value, list) else str(answer.value)
+        return answer.unknown().likely("parsed-otherwise", before, value=found.value)
 
     def _found_by_parse(self, question: str, choices: Sequence[str]) -> Found | None:
         """What the parse of the text says to a question; None without a pipeline."""
