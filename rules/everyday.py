@@ -22,10 +22,9 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from importlib import resources
 
 from spatial_nsr.errors import InputError, Place, allowed
-from spatial_nsr.rules.text import statements
+from spatial_nsr.rules.text import packaged, statements
 
 __all__ = ["CALCULI", "Comparative", "Everyday", "everyday", "parse_everyday", "singulars"]
 
@@ -81,9 +80,7 @@ class Everyday:
 @functools.cache
 def everyday() -> Everyday:
     """The words that come with the package."""
-    folder = resources.files("spatial_nsr.rules").joinpath("commonsense")
-    text = folder.joinpath("english.words").read_text(encoding="utf-8")
-    return parse_everyday(text, "rules/commonsense/english.words")
+    return parse_everyday(*packaged("commonsense/english.words"))
 
 
 def parse_everyday(text: str, file: str = "<text>") -> Everyday:

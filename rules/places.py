@@ -19,11 +19,10 @@ import functools
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import resources
 
 from spatial_nsr.errors import InputError, Place, allowed
 from spatial_nsr.rules.positions import kinds_above
-from spatial_nsr.rules.text import statements
+from spatial_nsr.rules.text import packaged, statements
 
 __all__ = ["NEAR", "SIDES", "Places", "Presumed", "load_places", "parse_places"]
 
@@ -140,9 +139,7 @@ class Places:
 @functools.cache
 def load_places() -> Places:
     """What comes with the package."""
-    folder = resources.files("spatial_nsr.rules").joinpath("commonsense")
-    text = folder.joinpath("presumed.places").read_text(encoding="utf-8")
-    return parse_places(text, "rules/commonsense/presumed.places")
+    return parse_places(*packaged("commonsense/presumed.places"))
 
 
 def parse_places(text: str, file: str = "<text>") -> Places:

@@ -19,11 +19,10 @@ import functools
 from collections import defaultdict
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from importlib import resources
 
 from spatial_nsr.errors import InputError, Place, allowed
 from spatial_nsr.rules.kinds import load_kinds
-from spatial_nsr.rules.text import statements
+from spatial_nsr.rules.text import packaged, statements
 from spatial_nsr.rules.things import load_things
 
 __all__ = [
@@ -141,9 +140,7 @@ def kinds_above(noun: str) -> Mapping[str, int]:
 @functools.cache
 def load_positions() -> Positions:
     """The rules that come with the package."""
-    folder = resources.files("spatial_nsr.rules").joinpath("commonsense")
-    text = folder.joinpath("actions.positions").read_text(encoding="utf-8")
-    return parse_positions(text, "rules/commonsense/actions.positions")
+    return parse_positions(*packaged("commonsense/actions.positions"))
 
 
 def parse_positions(text: str, file: str = "<text>") -> Positions:

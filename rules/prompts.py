@@ -12,10 +12,9 @@ import functools
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib import resources
 
 from spatial_nsr.errors import InputError, allowed
-from spatial_nsr.rules.text import statements
+from spatial_nsr.rules.text import packaged, statements
 
 __all__ = ["SETS", "Prompt", "load_prompts", "parse_prompts"]
 
@@ -41,9 +40,7 @@ def load_prompts() -> Mapping[str, tuple[Prompt, ...]]:
     >>> print(load_prompts()["height"][0])
     {a} is {word} than {b}. | taller shorter
     """
-    folder = resources.files("spatial_nsr.rules").joinpath("commonsense")
-    text = folder.joinpath("probes.prompts").read_text(encoding="utf-8")
-    return parse_prompts(text, "rules/commonsense/probes.prompts")
+    return parse_prompts(*packaged("commonsense/probes.prompts"))
 
 
 def parse_prompts(text: str, file: str = "<text>") -> Mapping[str, tuple[Prompt, ...]]:

@@ -14,10 +14,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from importlib import resources
 
 from spatial_nsr.errors import InputError, Place, allowed
-from spatial_nsr.rules.text import statements
+from spatial_nsr.rules.text import packaged, statements
 
 __all__ = ["Form", "load_forms", "parse_forms", "spaced"]
 
@@ -39,9 +38,8 @@ def spaced(text: str) -> str:
 
 def load_forms(slots: Mapping[str, Collection[str]]) -> tuple[Form, ...]:
     """The forms that come with the package, with the vocabularies of some slots."""
-    folder = resources.files("spatial_nsr.rules").joinpath("commonsense")
-    text = folder.joinpath("questions.forms").read_text(encoding="utf-8")
-    return parse_forms(text, slots, "rules/commonsense/questions.forms")
+    text, file = packaged("commonsense/questions.forms")
+    return parse_forms(text, slots, file)
 
 
 def parse_forms(

@@ -15,11 +15,10 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from importlib import resources
 
 from spatial_nsr.errors import InputError, Place, allowed
 from spatial_nsr.rules.relations import load_relations
-from spatial_nsr.rules.text import statements
+from spatial_nsr.rules.text import packaged, statements
 
 __all__ = ["SAME_PLACE", "Suggestion", "Suggestions", "load_suggestions", "parse_suggestions"]
 
@@ -73,9 +72,7 @@ class Suggestions:
 @functools.cache
 def load_suggestions() -> Suggestions:
     """What comes with the package."""
-    folder = resources.files("spatial_nsr.rules").joinpath("commonsense")
-    text = folder.joinpath("presumed.suggestions").read_text(encoding="utf-8")
-    return parse_suggestions(text, "rules/commonsense/presumed.suggestions")
+    return parse_suggestions(*packaged("commonsense/presumed.suggestions"))
 
 
 def parse_suggestions(text: str, file: str = "<text>") -> Suggestions:

@@ -6,11 +6,12 @@ import gzip
 import re
 import zlib
 from collections.abc import Collection, Iterator
+from importlib import resources
 from pathlib import Path
 
 from spatial_nsr.errors import InputError, Place, allowed
 
-__all__ = ["decode", "is_file", "keyed", "read_text", "split_lines", "statements"]
+__all__ = ["decode", "is_file", "keyed", "packaged", "read_text", "split_lines", "statements"]
 
 GZIP = b"\x1f\x8b"
 
@@ -43,6 +44,16 @@ def decode(data: bytes, file: str = "<text>") -> str:
     if "\0" in text:
         raise InputError("not a text file (it holds NUL bytes)", Place(file))
     return text
+
+
+def packaged(path: str) -> tuple[str, str]:
+    """A data file of the package: its text, and its name for errors.
+
+    >>> packaged("commonsense/english.words")[1]
+    'rules/commonsense/english.words'
+    """
+    resource = resources.files("spatial_nsr.rules").joinpath(*path.split("/"))
+    return resource.read_text(encoding="utf-8"), f"rules/{path}"
 
 
 def split_lines(text: str) -> list[str]:

@@ -47,9 +47,6 @@ __all__ = [
 ]
 
 
-NOT_ASKED = "how things of a kind compare, fit or usually stand, which is not asked"
-
-
 def answer_usual(
     question: str, choices: Sequence[str] | None = None, guess: Guesser | None = None
 ) -> Answer:

@@ -73,11 +73,10 @@ def beside_story(
     found = asked(question)
     if found is None and choices:
         found = asked(f"{question.rstrip('?. ')}, {', '.join(choices)}?")
-    made = None
-    if isinstance(found, OfPlaces):
+    if found is None or isinstance(found, Sized):
+        made = None  # how large a certain thing is, only the story tells
+    elif isinstance(found, OfPlaces):
         made = answer_presumed(found, question) if OF_KINDS.search(question) else None
-    elif found is None or isinstance(found, Sized):
-        pass  # how large a certain thing is, only the story tells
     elif isinstance(found, Stands):
         made = _beside(story, found, question) or _presumed(story, found, question)
     elif _speaks_of_size(story.text, found):

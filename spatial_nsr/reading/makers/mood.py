@@ -33,8 +33,6 @@ DEPENDENT = ("ccomp", "xcomp", "csubj", "acl", "pcomp", "advcl", "relcl")
 # What a clause inside another one has from it: what somebody says or dreams, not what he wishes.
 INHERITED = frozenset(("reported", "fiction", "asked"))
 OUTERMOST = frozenset(("reported", "fiction"))
-REASONS = frozenset(("because", "since", "for", "as", "though", "although", "whereas"))
-CREDIT = frozenset(("believe", "credit", "trust", "rumour", "report", "memory", "remember"))
 
 
 def mood_of(verb: Token) -> tuple[str, bool]:
@@ -126,7 +124,9 @@ def _is_either(verb: Token) -> bool:
 
 def _under(conditions: Sequence[Token]) -> str:
     """What a condition makes of its clause: "if she is to be believed" tells who says it."""
-    believed = [c for c in conditions if {t.lemma_.lower() for t in c.subtree} & CREDIT]
+    believed = [
+        c for c in conditions if {t.lemma_.lower() for t in c.subtree} & mood_words("credit")
+    ]
     if not believed:
         return "if"
     return "so" if any(_negated(c) for c in believed) else "reported"
@@ -161,7 +161,7 @@ def _from_above(verb: Token) -> tuple[str, bool]:
         return _of_conjunct(verb, head), False
     if verb.dep_ in ("ccomp", "xcomp", "csubj"):
         return _of_complement(verb, head)
-    if verb.dep_ in DEPENDENT and not any(c.lower_ in REASONS for c in verb.children):
+    if verb.dep_ in DEPENDENT and not any(c.lower_ in mood_words("reason") for c in verb.children):
         above = said_by_another(verb)
         told_of = verb.dep_ in ("relcl", "acl") and above == "reported"
         return ("so" if told_of else above), False

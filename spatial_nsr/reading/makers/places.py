@@ -37,7 +37,6 @@ LONGEST = 9  # words of a form of the lexicon
 UNPLACED = ("state", "mood", "time")  # sorts of nouns that are no places where they stand bare
 BESIDE = ("behind", "in-front", "beside", "near", "between", "below", "above", "left", "right")
 BARE_TIMES = frozenset(("at", "around", "by", "past", "before", "after", "near"))
-BARE_MEANS = frozenset(("by", "before"))  # "by phone", "before lunch"
 TO_PERSONS = frozenset(("him", "her", "me", "us", "them", "you"))
 ARRIVING = (
     ("in", ("room", "building", "region", "realm", "vehicle")),

@@ -110,12 +110,6 @@ def _only_happens(frame: Frame) -> bool:
     return bool(frame.objects) and not frame.classes
 
 
-def _lacks_object(frame: Frame) -> bool:
-    """Whether what is put, taken or given is not found, so that nothing is told of who does it."""
-    deeds = frame.classes & {"put", "take", "give"} and not frame.classes & {"be", "go", "keep"}
-    return bool(deeds) and not frame.passive and not frame.objects
-
-
 def _relating(frame: Frame) -> tuple[str, bool] | None:
     """What the verb itself says of its subject and object, if they are of such a sort."""
     relation = relation_of_verb(frame.lemma)

@@ -27,14 +27,13 @@ from spatial_nsr.reading.statements.memory import Memory
 from spatial_nsr.reading.statements.reading import Reading, Statement
 from spatial_nsr.reading.statements.relations import group, load_words, shown_by
 from spatial_nsr.reading.text.pipelines import load_pipeline
-from spatial_nsr.reading.text.words import asked_moods, load_places, time_words
+from spatial_nsr.reading.text.words import asked_moods, load_places, nominal_words, time_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
 __all__ = ["Asked", "Found", "content"]
 
-NARRATING = ("writer", "author", "speaker", "narrator", "reviewer", "caller", "walker")
 READ_OFF = ("clauses", "gap", "time", "when", "moods", "circumstances")  # of the parse
 LONGEST = 8  # words of a form of the lexicon
 THIRD = frozenset(("it", "they", "them", "he", "him", "she", "her", "his", "its", "their"))
@@ -171,7 +170,7 @@ class Asked:
         things = self._called(found) or self._called(replace(found, name=False, head=token.lower_))
         if not things and found.label is not None:
             things = [t for t in self.reading.who if t.label == found.label]
-        if not things and token.lemma_.lower() in NARRATING:
+        if not things and token.lemma_.lower() in nominal_words("narrating"):
             return self._narrators("i")
         if not things and token.pos_ in ("VERB", "NOUN"):
             # Of "the bridge lie" in "does the bridge lie" the bridge.

@@ -191,6 +191,7 @@ def listed(sort: str) -> frozenset[str]:
     return frozenset(w for w, sorts in sorted_words("moving.words").items() if sort in sorts)
 
 
+@functools.cache
 def mood_words(sort: str) -> frozenset[str]:
     """Words that tell how surely something is said.
 
@@ -210,6 +211,7 @@ def holding_words(sort: str) -> frozenset[str]:
     return frozenset(w for w, sorts in sorted_words("holders.words").items() if sort in sorts)
 
 
+@functools.cache
 def nominal_words(sort: str) -> frozenset[str]:
     """Words of noun phrases, by what they are there for.
 
