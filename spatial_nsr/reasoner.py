@@ -7,7 +7,6 @@ each reading that is asked for, when it is first asked for.
 from __future__ import annotations
 
 import dataclasses
-import functools
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -36,12 +35,9 @@ from spatial_nsr.prose.choosing import read_text
 from spatial_nsr.prose.reading import ProseReading
 from spatial_nsr.prose.told import DOUBTED
 from spatial_nsr.queries import Path as Way
-from spatial_nsr.queries import Relate, Side
+from spatial_nsr.reading.parsed import Parsed
 from spatial_nsr.reading.proof.gating import accounted, held_to
 from spatial_nsr.reading.proof.provenance import with_provenance
-from spatial_nsr.reading.proof.proving import Proving
-from spatial_nsr.reading.questions import Found, agree, answer_question, asks_whether
-from spatial_nsr.reading.statements.reading import Reading, read_statements
 from spatial_nsr.rules import load_relations
 from spatial_nsr.rules.conventions import Convention, load_convention
 from spatial_nsr.viewpoints.doubts import askew, held_otherwise, turned
@@ -173,7 +169,7 @@ class Story:
             at for at, fact in enumerate(self.reading.facts) if fact.weight <= self._least
         )
         self._silent: dict[Convention, list[Fact | Either]] = {}
-        self._provings: dict[Convention, Proving] = {}
+        self._parsed = Parsed(self.text)
 
     @property
     def text(self) -> str:
@@ -273,7 +269,7 @@ class Story:
         """
         convention = self.convention if conventions is None else _convention(conventions)
         yield self.world(convention)
-        proving = None if convention.drawn else self._proving(convention)
+        proving = None if convention.drawn else self._parsed.proving(convention)
         if proving is not None:
             yield proving.world
 
@@ -344,9 +340,10 @@ class Story:
         prose = routed.answer is None and isinstance(self.reading, ProseReading)
         answer = held_to(answer, question, self.entities, self.unread, drawn=not prose)
         if prose and answer.status in (*SURE, "likely"):
-            answer = self._agreed(answer, question, choices or ())
+            answer = self._parsed.agreed(answer, question, choices or (), self.unread)
         if open_ and not convention.drawn:
-            answer = held_otherwise(self._by_parse(answer, question, choices or ()), self.text)
+            answer = self._parsed.answer(answer, question, choices or ())
+            answer = held_otherwise(answer, self.text)
         if not convention.drawn:
             answer = self._usually(answer, question, choices)
         if guess is False or answer.status != "unknown":
@@ -369,53 +366,6 @@ class Story:
         open_ = answer.unknown(f"what is {word} something may be larger than that")
         usual = beside_story(self, open_, question, choices)
         return answer.likely("wholly-in") if usual is open_ and word == IN else usual
-
-    def _by_parse(self, answer: Answer, question: str, choices: Sequence[str]) -> Answer:
-        """What a dependency parse of text and question makes of it.
-
-        It is likely, or proved where it follows from what the text says outright.
-        """
-        found = self._found_by_parse(question, choices)
-        if found is None:
-            open_ = answer.value is None and not choices and asks_whether(question)
-            return dataclasses.replace(answer, value="Unknown") if open_ else answer
-        proving = self._proving(load_convention(answer.convention))
-        shown = None if proving is None else proving.shown(question, choices, found)
-        asked = dataclasses.replace(answer, question=question, complete=True)
-        return shown or asked.likely(found.rule, value=found.value)
-
-    def _agreed(self, answer: Answer, question: str, choices: Sequence[str]) -> Answer:
-        """An answer as no more than likely, if a parse of text and question says another.
-
-        Of two places or things that are likely that of the parse is the better one where a part of
-        the text was not understood: it was right three times as often on texts that neither reader
-        was written for.
-        """
-        if isinstance(answer.query, Relate | Side):
-            return answer  # told in words of relations, of which either may name others
-        found = self._found_by_parse(question, choices)
-        if found is None or found.rule != "read-so" or agree(answer.value, found.value):
-            return answer
-        if answer.status in SURE:
-            return answer.likely("read-otherwise", str(found))
-        if not self.unread or not isinstance(found.value, list):
-            return answer
-        before = ", ".join(answer.value) if isinstance(answer.value, list) else str(answer.value)
-        return answer.unknown().likely("parsed-otherwise", before, value=found.value)
-
-    def _found_by_parse(self, question: str, choices: Sequence[str]) -> Found | None:
-        """What the parse of the text says to a question; None without a pipeline."""
-        return None if self._parsed is None else answer_question(question, self._parsed, choices)
-
-    @functools.cached_property
-    def _parsed(self) -> Reading | None:
-        return read_statements(self.text)
-
-    def _proving(self, convention: Convention) -> Proving | None:
-        """What the parse of the text says outright; None without a pipeline."""
-        if convention not in self._provings and self._parsed is not None:
-            self._provings[convention] = Proving(self._parsed, convention)
-        return self._provings.get(convention)
 
     def _answer(
         self,
