@@ -269,6 +269,8 @@ class Answer:
         Where words leave their frame of reference open: what the answer is in each reading.
     told
         What the world was told, for the models that :meth:`explain` shows.
+    story
+        The text that was asked, for the pages that :meth:`explain` makes.
     """
 
     query: Query | None
@@ -287,6 +289,7 @@ class Answer:
     chosen: tuple[int, ...] = ()
     told: Told | None = field(default=None, compare=False, repr=False)
     readings: tuple[InReading, ...] = ()
+    story: str | None = field(default=None, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         if self.status not in STATUSES:

@@ -319,6 +319,17 @@ class Story:
         UnknownNameError
             There is no such convention or frame, or the story knows nobody of the frame's name.
         """
+        answer = self._asked(question, choices, conventions, guess, frame)
+        return dataclasses.replace(answer, story=self.text)
+
+    def _asked(
+        self,
+        question: str,
+        choices: Sequence[str] | None,
+        conventions: str | Convention | None,
+        guess: bool | str | Path | Guesser,
+        frame: str | None,
+    ) -> Answer:
         convention = self.convention if conventions is None else _convention(conventions)
         routed = route(question, self.narration, self._plain, convention.name, frame, choices)
         answer = routed.answer

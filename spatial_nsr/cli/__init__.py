@@ -46,6 +46,7 @@ def make_parser() -> argparse.ArgumentParser:
         generate,
         network,
         score,
+        serve,
         train,
     )
 
@@ -57,7 +58,7 @@ def make_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="store_true", help="print the version and leave")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     modules = (ask, extract, answer, score, check_trace, network, calculus, frames, generate, train)
-    for module in (*modules, commonsense):
+    for module in (*modules, commonsense, serve):
         module.add_parser(commands)
     return parser
 

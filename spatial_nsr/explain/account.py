@@ -11,10 +11,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from spatial_nsr.answers import OTHERS, Answer
+from spatial_nsr.answers import OTHERS, Answer, InReading
 from spatial_nsr.calculi.network import Inconsistent
 from spatial_nsr.errors import Undecided
 from spatial_nsr.explain.calling import called, saying
+from spatial_nsr.explain.drawing_frame import WIDEST
+from spatial_nsr.explain.plain import plain_saying
 from spatial_nsr.explain.scene import scene
 from spatial_nsr.explain.wording import thing_name
 from spatial_nsr.facts import Either, Entity, Fact
@@ -29,6 +31,7 @@ __all__ = ["Account"]
 
 # Relations in which two models differ that are named.
 NAMED = 6
+ONE_WAY = "One way in which all of this can be so"
 # Items of a list that are shown.
 MOST = 12
 STATUS = {
@@ -121,8 +124,20 @@ class Account:
             return f"the {query.options[item]}"
         return self.names.get(item, str(item)) if isinstance(item, str) else str(item)
 
-    def sections(self) -> Iterator[tuple[str, Sequence[str]]]:
-        """Headings and lines of what belongs to the answer beside the derivation."""
+    def reading(self, each: InReading) -> str:
+        """What an answer is in one reading, in plain English.
+
+        Which reading it is stands in the steps that take it.
+        """
+        steps = each.derivation.steps if each.derivation is not None else ()
+        taken = [str(plain_saying(step, {})) for step in steps if step.rule == "taken"]
+        return f"{'; '.join(taken)}: {self.said(each.value)}" if taken else str(each)
+
+    def sections(self, plain: bool = False) -> Iterator[tuple[str, Sequence[str]]]:
+        """Headings and lines of what belongs to the answer beside the derivation.
+
+        ``plain`` is for people who know nothing of frames of reference.
+        """
         answer = self.answer
         if answer.undecided:
             known = [self._item(each) for each in answer.undecided]
@@ -136,8 +151,9 @@ class Account:
         if answer.left_out:
             yield "Left out, as others are trusted more:", [self._fact(f) for f in answer.left_out]
         if answer.readings:
-            yield "In each reading:", [str(each) for each in answer.readings]
-        if answer.missing:
+            said = self.reading if plain else str
+            yield "In each reading:", [said(each) for each in answer.readings]
+        if answer.missing and not (plain and answer.readings):
             yield "What is missing:", answer.missing
         if self.witnesses:
             ways = [f"{self.comes_out(each)}: {self.way(each)}" for each in self.witnesses]
@@ -184,15 +200,15 @@ class Account:
             if not {a, b} <= set(self.names) or self.world.truth(relation, a, b) is None:
                 yield Fact(a, ((relation,),), b, negated=not truth)
 
-    def scenes(self) -> Iterator[tuple[str, str]]:
-        """Captions and drawn models."""
+    def scenes(self, widest: int = WIDEST) -> Iterator[tuple[str, str]]:
+        """Captions and drawn models, so many pixels wide where they can be."""
         for witness in self.witnesses:
             marked = [thing for thing in witness.model.things if thing in self._marked(witness)]
             caption = f"One way: {self.comes_out(witness)}"
-            yield caption, scene(witness.model, marked, witness.supposed, caption)
+            yield caption, scene(witness.model, marked, witness.supposed, caption, widest)
         if not self.witnesses and self.model is not None and self.model.things:
             marked = [thing for thing in self.model.things if thing in self.asked]
-            yield "One way in which all of this can be so", scene(self.model, marked)
+            yield ONE_WAY, scene(self.model, marked, (), ONE_WAY, widest)
 
     def _marked(self, witness: Witness) -> set[str]:
         return {*self.asked, *(entity.id for entity in witness.added)}

@@ -9,20 +9,12 @@ from html import escape
 from spatial_nsr.answers import Answer
 from spatial_nsr.errors import UnknownNameError, allowed
 from spatial_nsr.explain.account import Account
-from spatial_nsr.explain.page import STYLE, page
+from spatial_nsr.explain.page import document
+from spatial_nsr.explain.panes import answer_card, figures, source_marks, story_pane
 from spatial_nsr.explain.render import render
 from spatial_nsr.world.told import Told
 
 __all__ = ["FORMATS", "explain"]
-
-MORE_STYLE = """
-h2 { font-size: 1.15rem; margin: 1.5rem 0 .25rem; }
-.answer { font-size: 1.1rem; color: inherit; }
-.answer b { padding: .05rem .5rem; border-radius: .3rem; background: var(--soft); }
-ul { margin: .25rem 0; }
-figure { margin: 1rem 0; overflow-x: auto; }
-figure svg { max-width: 100%; height: auto; border-radius: .3rem; }
-"""
 
 
 def explain(answer: Answer, format: str = "text", told: Told | None = None) -> str:
@@ -122,42 +114,24 @@ def _quoted(text: str) -> str:
 
 def _html(explained: Account) -> str:
     answer = explained.answer
-    question, value = escape(explained.question), escape(explained.said(answer.value))
-    rest = explained.headline.partition(" (")[2]
-    parts = [f"<h1>{question}</h1>", f'<p class="answer"><b>{value}</b> ({escape(rest)}</p>']
-    for heading, listed in explained.sections():
-        items = "".join(f"<li>{escape(line)}</li>" for line in listed)
-        parts.append(f"<section><h2>{escape(heading)}</h2><ul>{items}</ul></section>")
-    for caption, svg in explained.scenes():
-        parts.append(f'<figure aria-label="{escape(caption)}">\n{svg}</figure>')
-    if answer.derivation is not None:
-        # The page of a derivation stands alone; here it is a part, under another heading.
-        inner = page(answer.derivation).partition("</h1>")[2].partition("</main>")[0]
-        parts.append(f"<section><h2>Why</h2>{inner}</section>")
-    for each in answer.readings:
-        if each.derivation is not None:
-            inner = page(each.derivation).partition("</h1>")[2].partition("</main>")[0]
-            heading = f"<h2>Why {escape(str(each))}</h2>"
-            parts.append(f"<section>{heading}{inner}</section>")
-    return "\n".join(
-        [
-            "<!DOCTYPE html>",
-            '<html lang="en">',
-            "<head>",
-            '<meta charset="utf-8">',
-            '<meta name="viewport" content="width=device-width, initial-scale=1">',
-            f"<title>{question}</title>",
-            f"<style>{STYLE}{MORE_STYLE}</style>",
-            "</head>",
-            "<body>",
-            "<main>",
-            *parts,
-            "</main>",
-            "</body>",
-            "</html>",
-            "",
-        ]
-    )
+    panes = []
+    if answer.story is not None:
+        panes.append(("The story", story_pane(answer.story, source_marks(answer))))
+    panes.append(("The answer", answer_card(explained)))
+    scenes = "\n".join(figures(explained))
+    if scenes:
+        panes.insert(len(panes) - 1, ("The scene", scenes))
+    shape = "panes" if len(panes) == 3 else "panes two" if len(panes) == 2 else ""
+    body = [
+        f"<header><h1>{escape(explained.question)}</h1></header>",
+        f'<main class="{shape}">',
+        *(
+            f'<section class="pane" aria-label="{title}"><h2>{title}</h2>\n{inner}\n</section>'
+            for title, inner in panes
+        ),
+        "</main>",
+    ]
+    return document(explained.question, body)
 
 
 FORMATS: Mapping[str, Callable[[Account], str]] = {

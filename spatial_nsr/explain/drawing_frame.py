@@ -17,7 +17,17 @@ from spatial_nsr.explain.drawing_plane import (
     text_width,
 )
 
-__all__ = ["INK", "MARGIN", "STRIP", "document", "framed", "side_by_side", "strip", "with_axes"]
+__all__ = [
+    "INK",
+    "MARGIN",
+    "STRIP",
+    "WIDEST",
+    "document",
+    "framed",
+    "side_by_side",
+    "strip",
+    "with_axes",
+]
 
 MARGIN = 16
 WIDEST = 1100
@@ -70,12 +80,12 @@ def framed(caption: str, picture: Picture) -> Picture:
     return Picture(width, LINE + picture.height, "\n".join(parts))
 
 
-def side_by_side(pictures: Sequence[Picture]) -> Picture:
+def side_by_side(pictures: Sequence[Picture], widest: int = WIDEST) -> Picture:
     """Pictures from left to right, and from top to bottom where they do not fit."""
     parts = []
     x = y = width = height = 0
     for picture in pictures:
-        if x and x + picture.width > WIDEST:
+        if x and x + picture.width > widest:
             x, y = 0, height + MARGIN
         parts.append(f'<g transform="translate({x} {y})">\n{picture.body}\n</g>')
         width, height = max(width, x + picture.width), max(height, y + picture.height)

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
+import json
 import math
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from xml.sax.saxutils import escape
+from xml.sax.saxutils import escape, quoteattr
 
 from spatial_nsr.calculi.shapes import Box
 
@@ -53,12 +54,16 @@ Frame = tuple[float, float, float, float]
 
 @dataclass(frozen=True)
 class Item:
-    """Something to draw: what it is called, where it is, its number and whether it stands out."""
+    """Something to draw: what it is called, where it is, its number and whether it stands out.
+
+    ``things`` are the ids of what it stands for, so that a page can light it up.
+    """
 
     name: str
     box: Box
     number: int
     marked: bool
+    things: tuple[str, ...] = ()
 
     @property
     def colour(self) -> str:
@@ -76,10 +81,17 @@ class Item:
             f'stroke-width="{width}"{dashed}'
         )
 
+    @property
+    def about(self) -> str:
+        """What it stands for, as an attribute."""
+        return f" data-things={quoteattr(json.dumps(self.things))}" if self.things else ""
+
     def label(self, x: float, y: float, anchor: str = "start") -> str:
         """Its name, in bold if it stands out."""
         weight = ' font-weight="bold"' if self.marked else ""
-        return text(x, y, self.name, f' text-anchor="{anchor}" fill="{self.colour}"{weight}')
+        return text(
+            x, y, self.name, f' text-anchor="{anchor}" fill="{self.colour}"{weight}{self.about}'
+        )
 
 
 @dataclass(frozen=True)
@@ -215,7 +227,7 @@ def drawn(layout: Layout, grid: bool = False) -> Picture:
         else:
             tag, where = "path", f'd="M{x} {y}l{wide} {tall}"'
         title = f"<title>{escape(item.name)}</title>"
-        parts.append(f"<{tag} {where} {item.style}>{title}</{tag}>")
+        parts.append(f"<{tag} {where} {item.style}{item.about}>{title}</{tag}>")
     parts += [item.label(*at) for item, at in zip(layout.items, layout.names, strict=True)]
     return Picture(layout.width, layout.height, "\n".join(parts))
 
@@ -228,7 +240,8 @@ def _merged(items: Sequence[Item], joiner: str) -> Iterator[Item]:
     for group in groups.values():
         names = joiner.join(dict.fromkeys(item.name for item in group))
         marked = any(item.marked for item in group)
-        yield dataclasses.replace(group[0], name=names, marked=marked)
+        things = tuple(thing for item in group for thing in item.things)
+        yield dataclasses.replace(group[0], name=names, marked=marked, things=things)
 
 
 def _place(items: list[Item]) -> list[_Placed]:

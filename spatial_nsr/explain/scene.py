@@ -17,7 +17,15 @@ from spatial_nsr.calculi.realise import Axis
 from spatial_nsr.calculi.shapes import Box
 from spatial_nsr.errors import UnknownNameError, allowed
 from spatial_nsr.explain.calling import called, saying
-from spatial_nsr.explain.drawing_frame import INK, MARGIN, document, framed, side_by_side, with_axes
+from spatial_nsr.explain.drawing_frame import (
+    INK,
+    MARGIN,
+    WIDEST,
+    document,
+    framed,
+    side_by_side,
+    with_axes,
+)
 from spatial_nsr.explain.drawing_plane import (
     FONT,
     LINE,
@@ -64,6 +72,7 @@ def scene(
     marked: Collection[str] = (),
     supposed: Sequence[Fact] = (),
     heading: str = "One way in which all of this can be so",
+    widest: int = WIDEST,
 ) -> str:
     """Draw a model.
 
@@ -77,6 +86,8 @@ def scene(
         Facts that hold in the model but do not follow from the story.
     heading
         What stands above the picture.
+    widest
+        How many pixels wide it may be before views stand below each other and words are wrapped.
 
     Returns
     -------
@@ -113,10 +124,12 @@ def scene(
     pictures = (
         [framed(*view) for view in views] if len(views) > 1 else [views[0][1]] if views else []
     )
-    legend = _legend(words, [name for name in model.things if name in marked], noted, supposed)
-    whole = _stacked([side_by_side(pictures), legend]) if pictures else legend
+    letters = min(LETTERS, widest * LETTERS // text_width("m" * LETTERS))
+    told_of = [name for name in model.things if name in marked]
+    legend = _legend(words, told_of, noted, supposed, letters)
+    whole = _stacked([side_by_side(pictures, widest), legend]) if pictures else legend
     told = "; ".join(saying(fact, words) for fact in facts) or ", ".join(words.values())
-    return document(whole, heading, list(_notes(model, words)), f"{told}.")
+    return document(whole, heading, list(_notes(model, words, letters)), f"{told}.")
 
 
 def _views(spaces: Spaces, model: Model) -> Iterator[tuple[str, tuple[str, str]]]:
@@ -194,6 +207,7 @@ def _view(
             boxes[entity.id],
             number,
             entity.id in marked,
+            (entity.id,),
             _paint(entity, entity.is_container or entity.id in around),
             entity.is_container or entity.id in around,
         )
@@ -232,6 +246,7 @@ def _legend(
     marked: Sequence[str],
     noted: Sequence[Sequence[Fact]],
     supposed: Sequence[Fact],
+    letters: int,
 ) -> Picture:
     """What thick outlines and numbers mean."""
     rows: list[tuple[str, str]] = []
@@ -240,15 +255,15 @@ def _legend(
             f'<rect x="2" y="-12" width="18" height="14" fill="{PLAIN}" fill-opacity="0.6" '
             f'stroke="{MARKED}" stroke-width="3"/>'
         )
-        rows += _wrapped(sign, f"asked about: {', '.join(names[name] for name in marked)}")
+        rows += _wrapped(sign, f"asked about: {', '.join(names[name] for name in marked)}", letters)
     for number, facts in enumerate(noted, start=1):
         words = [
             saying(fact, names) + (" (supposed)" if fact in supposed else "") for fact in facts
         ]
-        rows += _wrapped(badge(11, -4, number), "; ".join(words))
+        rows += _wrapped(badge(11, -4, number), "; ".join(words), letters)
     for fact in supposed:
         if not any(fact in facts for facts in noted):
-            rows += _wrapped("", f"supposed: {saying(fact, names)}")
+            rows += _wrapped("", f"supposed: {saying(fact, names)}", letters)
     if not rows:
         return Picture(0, 0, "")
     step, ink = LINE + 4, f' fill="{INK}"'
@@ -261,8 +276,8 @@ def _legend(
     return Picture(width, step * len(rows) + PAD, "\n".join(parts))
 
 
-def _wrapped(sign: str, words: str) -> list[tuple[str, str]]:
-    lines = textwrap.wrap(words, LETTERS) or [""]
+def _wrapped(sign: str, words: str, letters: int) -> list[tuple[str, str]]:
+    lines = textwrap.wrap(words, letters) or [""]
     return [(sign, lines[0]), *(("", line) for line in lines[1:])]
 
 
@@ -277,7 +292,7 @@ def _stacked(pictures: Sequence[Picture]) -> Picture:
     return Picture(max(picture.width for picture in pictures), y, "\n".join(parts))
 
 
-def _notes(model: Model, names: Mapping[str, str]) -> Iterator[str]:
+def _notes(model: Model, names: Mapping[str, str], letters: int) -> Iterator[str]:
     """What must not be read into the picture."""
     free = [FREE[name] for space in model.silent if (name := space.split(".")[-1]) in FREE]
     notes = ["Only the order along each axis has a meaning, not how far things are apart."]
@@ -294,4 +309,4 @@ def _notes(model: Model, names: Mapping[str, str]) -> Iterator[str]:
     if model.left_out:
         notes.append(f"Not drawn, as there are too many things: {len(model.left_out)} others.")
     for note in notes:
-        yield from textwrap.wrap(note, LETTERS)
+        yield from textwrap.wrap(note, letters)

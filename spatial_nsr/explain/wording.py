@@ -17,7 +17,7 @@ from spatial_nsr.explain.naming import (
 from spatial_nsr.explain.telling import tell
 from spatial_nsr.rules.understanding import load_understanding
 
-__all__ = ["Reason", "reason", "say", "thing_name"]
+__all__ = ["Reason", "quoted", "reason", "say", "thing_name"]
 
 Reason = tuple[str | int, ...]
 """Text in pieces; whole numbers are steps that are referred to."""
@@ -84,8 +84,8 @@ def _given(step: Step, steps: Mapping[int, Step]) -> Reason:
     if "understood" in step.detail:
         return _understood(step)
     if "sentence" in source:
-        shown = _quoted(source)
-        by = [_quoted(mark) for mark in (source.get("indicator"), *source.get("also", ())) if mark]
+        shown = quoted(source)
+        by = [quoted(mark) for mark in (source.get("indicator"), *source.get("also", ())) if mark]
         return (f"given: {shown}{' by ' + ' and '.join(by) if by else ''}",)
     if "file" in source:
         line = f", line {source['line']}" if "line" in source else ""
@@ -93,7 +93,8 @@ def _given(step: Step, steps: Mapping[int, Step]) -> Reason:
     return ("given",)
 
 
-def _quoted(source: Mapping[str, Any]) -> str:
+def quoted(source: Mapping[str, Any]) -> str:
+    """The words of a source, in quotation marks and on one line."""
     words = " ".join(str(source.get("text", "")).split())
     return f"“{thing_name(words) if words else ''}”"
 
@@ -104,9 +105,9 @@ def _understood(step: Step) -> Reason:
     rules = load_understanding()
     says = rules[name].says if name in rules else thing_name(name)
     source = step.source or {}
-    rests = dict.fromkeys(map(_quoted, source.get("rests", ())))
+    rests = dict.fromkeys(map(quoted, source.get("rests", ())))
     after = "" if step.premises or not rests else f", after {' and '.join(rests)}"
-    said = f"understood ({says}): {_quoted(source)}{after}"
+    said = f"understood ({says}): {quoted(source)}{after}"
     return (said, *_listed(step.premises, ", from "))
 
 
@@ -114,10 +115,10 @@ def _usual(step: Step) -> Reason:
     """By which entries, and how sure they make it."""
     detail = step.detail
     entries = " and ".join(f"“{thing_name(each)}”" for each in detail["entries"])
-    quoted = f": {_quoted(step.source)}" if step.source else ""
+    words = f": {quoted(step.source)}" if step.source else ""
     return (
         f"commonsense, by the {'rule' if step.source else 'entries'} {entries} "
-        f"({thing_name(detail['measure'])}, confidence {detail['confidence']:.2f}){quoted}",
+        f"({thing_name(detail['measure'])}, confidence {detail['confidence']:.2f}){words}",
     )
 
 

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import base64
 import copy
+import hashlib
 import json
 import re
 from html.parser import HTMLParser
@@ -232,14 +234,30 @@ class Page(HTMLParser):
 
 
 @pytest.mark.parametrize("data", [*SHOWN.values(), *(about(name, "b") for name in HOSTILE)])
-def test_a_page_is_well_formed_and_holds_every_step_once_without_scripts(data: Json) -> None:
+def test_a_page_is_well_formed_and_holds_every_step_once(data: Json) -> None:
     page = Page(render(data, "html"))
     assert sorted(page.ids) == sorted(f"step-{made['id']}" for made in data["steps"])
     assert {link.removeprefix("#") for link in page.links} <= set(page.ids)
     assert set(page.tags) <= set(
-        "html head meta title style body main h1 p ol li details summary div span abbr a".split()
+        "html head meta title style body main h1 p ol li details summary div span abbr a "
+        "script".split()
     )
-    assert {"#", "@"}.isdisjoint(re.findall(r"url\(|@import|src=|https?:", render(data, "html")))
+
+
+def test_a_page_loads_nothing_and_runs_only_the_script_that_its_policy_names() -> None:
+    html = render(CHAIN, "html")
+    assert not re.findall(r"url\(|@import|src=|https?:", html)
+    (script,) = re.findall(r"<script>(.*?)</script>", html, re.DOTALL)
+    (policy,) = re.findall(r'http-equiv="Content-Security-Policy" content="(.*?)"', html)
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    assert policy.startswith("default-src 'none'; ")
+    assert policy.endswith(f"; script-src 'sha256-{digest}'")
+
+
+def test_a_page_about_a_story_is_in_plain_english() -> None:
+    text = Page(render(STORIES["some"].data, "html")).text
+    assert "So the answer is: " in text
+    assert not re.search(r"\baxis\b|says less|converse|compos", text.partition("lights")[0])
 
 
 def test_a_page_has_the_goal_outermost_and_premises_inside() -> None:

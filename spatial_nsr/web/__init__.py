@@ -1,0 +1,1 @@
+"""What other programs are served: the page, its JSON interface, and tools for agents."""
