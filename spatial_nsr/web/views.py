@@ -191,7 +191,7 @@ def network_view(
 
 def _refuted(net: Network, seconds: float) -> dict[str, Any]:
     conflict = net.conflict(time_limit=seconds) or []
-    shown = [[fact.head, net.calculus.names(fact.mask), fact.tail] for fact in conflict]
+    shown = [(fact.head, net.calculus.names(fact.mask), fact.tail) for fact in conflict]
     return {"conflict": shown, **_shown(net.refutation(time_limit=seconds))}
 
 
