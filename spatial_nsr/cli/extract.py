@@ -15,8 +15,12 @@ if TYPE_CHECKING:
 
 __all__ = ["add_parser"]
 
-# The roles as the page calls them.
-COLOURS = {"TRAJECTOR": "#9bd3f0", "INDICATOR": "#f7d27c", "LANDMARK": "#b8e0a8"}
+# The roles, and what the page says of them.
+ROLES = {
+    "trajector": "what is placed",
+    "indicator": "the words that place it",
+    "landmark": "beside what it is placed",
+}
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -60,25 +64,37 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _page(text: str, roles: Sequence[SpatialRole]) -> str:
-    import spacy
-    from spacy import displacy
+    """The text with its spans marked, and the relations one by one."""
+    from html import escape
 
-    nlp = spacy.blank("en")
-    nlp.max_length = len(text) + 1
-    # A command line that was no UTF-8 comes with halves of characters, which spaCy refuses.
-    text = "".join("\ufffd" if "\ud800" <= sign <= "\udfff" else sign for sign in text)
-    doc = nlp(text)
-    spans = []
+    from spatial_nsr.explain.page import document, marked_story
+
+    marks, lines = [], []
     for role in roles:
-        for label in COLOURS:
-            place = getattr(role, label.lower())
-            if place is None:
-                continue
-            span = doc.char_span(place[0], place[1], alignment_mode="expand")
-            if span is not None:
-                spans.append({"start_token": span.start, "end_token": span.end, "label": label})
-    shown = {"text": text, "spans": spans, "tokens": [token.text for token in doc]}
-    page: str = displacy.render(
-        shown, style="span", page=True, jupyter=False, manual=True, options={"colors": COLOURS}
+        spans = {name: getattr(role, name) for name in ROLES}
+        known = {name: span for name, span in spans.items() if span is not None}
+        marks += [(start, end, name) for name, (start, end) in known.items()]
+        said = " ".join(
+            f'<mark class="{name}">{escape(text[start:end])}</mark>'
+            for name, (start, end) in known.items()
+        )
+        places = " ".join(f"{start}-{end}" for start, end in known.values())
+        what = escape(f"{role.relation} ({role.general_type})")
+        negated = "" if role.polarity else "not "
+        lines.append(
+            f'<li tabindex="0" data-at="{places}" data-things="[]">{said} '
+            f'<span class="quiet">{negated}{what}</span></li>'
+        )
+    legend = ", ".join(
+        f'<mark class="{name}">{name}</mark>: {says}' for name, says in ROLES.items()
     )
-    return page
+    listed = "".join(lines) or '<li class="quiet">No relation was found.</li>'
+    body = [
+        '<main class="panes two">',
+        f'<section class="pane" aria-label="The text"><h1>The text</h1>{marked_story(text, marks)}'
+        f'<p class="quiet">{legend}</p></section>',
+        f'<section class="pane" aria-label="Relations"><h2>What is where</h2>'
+        f'<ul class="facts">{listed}</ul></section>',
+        "</main>",
+    ]
+    return document("Who is where", body)

@@ -16,8 +16,10 @@ from spatial_nsr.calculi.network import Inconsistent
 from spatial_nsr.errors import Undecided
 from spatial_nsr.explain.calling import called, saying
 from spatial_nsr.explain.drawing_frame import WIDEST
-from spatial_nsr.explain.plain import plain_saying
+from spatial_nsr.explain.plain import the
+from spatial_nsr.explain.plain_words import frame_told
 from spatial_nsr.explain.scene import scene
+from spatial_nsr.explain.topview import top_view
 from spatial_nsr.explain.wording import thing_name
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.queries import Choose, Description, descriptions_of
@@ -31,6 +33,8 @@ __all__ = ["Account"]
 
 # Relations in which two models differ that are named.
 NAMED = 6
+# What readings call that which they take one way or the other.
+GROUP = "what is said of "
 ONE_WAY = "One way in which all of this can be so"
 # Items of a list that are shown.
 MOST = 12
@@ -125,13 +129,12 @@ class Account:
         return self.names.get(item, str(item)) if isinstance(item, str) else str(item)
 
     def reading(self, each: InReading) -> str:
-        """What an answer is in one reading, in plain English.
-
-        Which reading it is stands in the steps that take it.
-        """
-        steps = each.derivation.steps if each.derivation is not None else ()
-        taken = [str(plain_saying(step, {})) for step in steps if step.rule == "taken"]
-        return f"{'; '.join(taken)}: {self.said(each.value)}" if taken else str(each)
+        """What an answer is in one reading, in plain English."""
+        told = []
+        for group, frame in each.frames.items():
+            landmark = the(group.removeprefix(GROUP))
+            told.append(f"{GROUP}{landmark} is meant {frame_told(frame, landmark)}")
+        return f"{'; '.join(told)}: {self.said(each.value)}"
 
     def sections(self, plain: bool = False) -> Iterator[tuple[str, Sequence[str]]]:
         """Headings and lines of what belongs to the answer beside the derivation.
@@ -206,12 +209,31 @@ class Account:
             marked = [thing for thing in witness.model.things if thing in self._marked(witness)]
             caption = f"One way: {self.comes_out(witness)}"
             yield caption, scene(witness.model, marked, witness.supposed, caption, widest)
+        yield from self._views()
         if not self.witnesses and self.model is not None and self.model.things:
             marked = [thing for thing in self.model.things if thing in self.asked]
             yield ONE_WAY, scene(self.model, marked, (), ONE_WAY, widest)
 
+    def _views(self) -> Iterator[tuple[str, str]]:
+        """What words with a point of view come to, drawn from above for each reading."""
+        shown = [
+            (f"{_way(each)}: {self.said(each.value)}", each.derivation)
+            for each in self.answer.readings
+        ]
+        for caption, derivation in [*shown, ("As it is meant", self.answer.derivation)]:
+            drawn = top_view(derivation, caption) if derivation is not None else None
+            if drawn is not None:
+                yield caption, drawn
+
     def _marked(self, witness: Witness) -> set[str]:
         return {*self.asked, *(entity.id for entity in witness.added)}
+
+
+def _way(each: InReading) -> str:
+    """What a reading goes by, in a few words."""
+    ways = (frame_told(frame, the(g.removeprefix(GROUP))) for g, frame in each.frames.items())
+    words = ", ".join(dict.fromkeys(ways))
+    return words[:1].upper() + words[1:]
 
 
 def _fits(entity: Entity, description: Description) -> bool:

@@ -184,7 +184,10 @@ def _worded(step: Step, relation: str) -> str:
     if not isinstance(words, (list, tuple)):
         return f"is {relation}"
     negated = "not " if relation.startswith("not ") else ""
-    return f"is {negated}{' and '.join(load_relations().phrase(str(word)) for word in words)}"
+    known = load_relations()
+    # "South of" is no "below" where it is asked by the compass.
+    said = (known.phrase(w) if w in known.relations else f"{w} of" for w in map(str, words))
+    return f"is {negated}{' and '.join(said)}"
 
 
 def plain_reason(step: Step, steps: Mapping[int, Step]) -> Reason:

@@ -12,7 +12,7 @@ from spatial_nsr.checker.spaces import Label, Space
 from spatial_nsr.errors import SpatialError
 from spatial_nsr.explain.naming import space_of, story_phrase
 
-__all__ = ["between", "drawn_way", "frame_words", "person", "reason_of"]
+__all__ = ["between", "drawn_way", "frame_told", "frame_words", "person", "reason_of"]
 
 # A label of more relations than that is not listed one by one.
 MOST_LISTED = 3
@@ -55,8 +55,14 @@ def _joined(words: Sequence[str], where: str, space: Space) -> str | None:
     """One term of a product: what it says on each axis."""
     if len(words) != 1:
         return None
+    parts = space.split(words[0])
+    if len(set(parts)) == 1:
+        everywhere = _named("everywhere", tuple(space.tables[0].relations))
+        phrase = everywhere.get(frozenset(parts[0].split(",")))
+        if phrase is not None:
+            return phrase
     said = []
-    for axis, part in zip(space.table.axes, space.split(words[0]), strict=True):
+    for axis, part in zip(space.table.axes, parts, strict=True):
         if part == "*":
             continue
         phrase = between(part.split(","), f"{where}.{axis}")
@@ -124,6 +130,16 @@ def frame_words(frame: Mapping[str, Any], landmark: str) -> str:
     words = str(_words()["frames"].get(kind, kind))
     viewer = str(frame.get("viewer", "somebody"))
     return words.format(landmark=landmark, viewer=person(viewer) or viewer)
+
+
+def frame_told(words: str, landmark: str) -> str:
+    """What a frame of reference goes by, where only its name is at hand.
+
+    >>> frame_told("relative to Ann (reflected)", "the car"), frame_told("intrinsic", "the car")
+    ('as seen by Ann', 'by the sides that the car itself has')
+    """
+    kind, _, viewer = words.partition(" (")[0].partition(" to ")
+    return frame_words({"kind": kind, "viewer": viewer or "somebody"}, landmark)
 
 
 def person(name: str) -> str | None:

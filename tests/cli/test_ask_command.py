@@ -136,8 +136,10 @@ def test_spans_are_shown_on_a_page(shell: Shell, tmp_path: Path) -> None:
     path.write_text("The cup is to the left of the plate. <script>")
     code, out, _ = shell("extract", "--file", path, "--format", "html")
     assert code == 0
-    assert "TRAJECTOR" in out
-    assert "<script>" not in out
+    assert '<mark class="trajector">The cup</mark>' in out
+    assert '<mark class="landmark">the plate</mark>' in out
+    assert "&lt;script&gt;" in out
+    assert out.count("<script>") == 1  # its own
 
 
 def test_a_text_without_relations_has_none(shell: Shell) -> None:
