@@ -10,6 +10,7 @@ from spatial_nsr.errors import InputError, InvalidDerivation, allowed
 
 if TYPE_CHECKING:
     import networkx as nx
+    import pandas as pd
 
     from spatial_nsr.facts import Either, Fact
     from spatial_nsr.queries import Query
@@ -186,6 +187,21 @@ class Derivation:
             graph.add_node(step.id, **step.to_dict())
             graph.add_edges_from((premise, step.id) for premise in step.premises)
         return graph
+
+    def to_pandas(self) -> pd.DataFrame:
+        """The steps as a table: number, rule, premises, and what it concludes in words."""
+        from spatial_nsr.explain.naming import names_in
+        from spatial_nsr.explain.notebook import frame_of
+        from spatial_nsr.explain.wording import say
+
+        names = names_in(self.steps)
+        rows = [{**step.to_dict(), "says": str(say(step, names))} for step in self.steps]
+        return frame_of(rows, ["id", "rule", "premises", "says"])
+
+    def _repr_html_(self) -> str:
+        from spatial_nsr.explain.notebook import derivation_html
+
+        return derivation_html(self)
 
     def __str__(self) -> str:
         return self.explain()
@@ -388,3 +404,13 @@ class Answer:
         from spatial_nsr.explain.answer import explain
 
         return explain(self, format, self.told)
+
+    def _repr_html_(self) -> str:
+        from spatial_nsr.explain.notebook import answer_html
+
+        return answer_html(self)
+
+    def _repr_svg_(self) -> str | None:
+        from spatial_nsr.explain.notebook import answer_svg
+
+        return answer_svg(self)

@@ -50,6 +50,7 @@ from spatial_nsr.world.evaluate import evaluate
 
 if TYPE_CHECKING:
     import networkx as nx
+    import pandas as pd
 
 __all__ = ["Story", "read"]
 
@@ -214,6 +215,30 @@ class Story:
                 for relation in fact.alternatives[0]:
                     graph.add_edge(fact.head, fact.tail, relation=relation)
         return graph
+
+    def to_pandas(self) -> pd.DataFrame:
+        """What was read as a table: who, how, beside what, and the characters that say it."""
+        from spatial_nsr.explain.notebook import frame_of
+
+        rows = [
+            {"head": fact.head, "relation": relation, "tail": fact.tail, "negated": fact.negated,
+             **{key: (fact.source or {}).get(key) for key in ("start", "end", "text")}}
+            for fact in self.facts
+            if isinstance(fact, Fact) and len(fact.alternatives) == 1
+            for relation in fact.alternatives[0]
+        ]  # fmt: skip
+        columns = ["head", "relation", "tail", "negated", "start", "end", "text"]
+        return frame_of(rows, columns)
+
+    def _repr_html_(self) -> str:
+        from spatial_nsr.explain.notebook import story_html
+
+        return story_html(self)
+
+    def _repr_svg_(self) -> str | None:
+        from spatial_nsr.explain.notebook import story_svg
+
+        return story_svg(self)
 
     def world(self, conventions: str | Convention | None = None) -> World:
         """The world of the story under a convention."""

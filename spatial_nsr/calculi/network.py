@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from spatial_nsr.calculi.calculus import Calculus, load_calculus
 from spatial_nsr.calculi.clock import Clock, OutOfTime
@@ -23,6 +23,8 @@ from spatial_nsr.errors import (
 )
 
 if TYPE_CHECKING:
+    import pandas as pd
+
     from spatial_nsr.answers import Derivation
     from spatial_nsr.calculi.closing import Closed
     from spatial_nsr.calculi.decide import Decision
@@ -335,6 +337,29 @@ class Network:
 
         with undecided(time_limit) as clock:
             return conflict(self, clock)
+
+    # For people ---------------------------------------------------------------------------------
+
+    def to_pandas(self) -> pd.DataFrame:
+        """What is known of each pair as a table: ``head``, ``relations``, ``tail``."""
+        from spatial_nsr.explain.notebook import frame_of
+
+        names = self.calculus.names
+        rows: list[dict[str, Any]] = [
+            {"head": head, "relations": names(label.mask), "tail": tail}
+            for head, label, tail in self.labels()
+        ]
+        return frame_of(rows, ["head", "relations", "tail"])
+
+    def _repr_html_(self) -> str:
+        from spatial_nsr.explain.notebook import network_html
+
+        return network_html(self)
+
+    def _repr_svg_(self) -> str | None:
+        from spatial_nsr.explain.notebook import network_svg
+
+        return network_svg(self)
 
     def __repr__(self) -> str:
         return (

@@ -189,6 +189,15 @@ class Scene:
             raise UnknownNameError(f"the scene is empty, and so nothing in it is called '{name}'")
         raise UnknownNameError(f"nothing in the scene is called '{name}'; {allowed(name, names)}")
 
+    def draw(self) -> str:
+        """The scene seen from above, as SVG."""
+        from spatial_nsr.explain.groundplan import ground_plan
+
+        return ground_plan(self)
+
+    def _repr_svg_(self) -> str:
+        return self.draw()
+
 
 def scene_from_json(value: Any, path: str = "scene") -> Scene:
     """Read a scene from its JSON form.

@@ -12,26 +12,22 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from spatial_nsr.calculi.interchange import from_dict
-from spatial_nsr.calculi.network import Inconsistent, Network
+from spatial_nsr.calculi.network import Network
 from spatial_nsr.errors import InputError, Undecided
 from spatial_nsr.explain.account import Account
 from spatial_nsr.explain.calling import called
+from spatial_nsr.explain.notebook import WIDE, read_best, world_svg
 from spatial_nsr.explain.panes import answer_card
 from spatial_nsr.explain.plain import fact_in_plain, the
 from spatial_nsr.explain.render import render
-from spatial_nsr.explain.scene import scene
 from spatial_nsr.facts import Either, Fact
 from spatial_nsr.reasoner import Story, read
 from spatial_nsr.rules.conventions import convention_names, load_convention
-from spatial_nsr.world import World
-from spatial_nsr.world.modelling import model_of
 
 __all__ = ["TASKS", "ask_view", "check_view", "conventions_view", "network_view", "read_view"]
 
 # How many stories a process remembers, as questions come one by one.
 REMEMBERED = 16
-# How wide a scene may be in the page.
-WIDE = 520
 
 
 @functools.lru_cache(maxsize=REMEMBERED)
@@ -47,8 +43,7 @@ def read_view(text: str, conventions: str = "plain", draw: bool = False) -> dict
     ('the cup is to the left of the jug', 0, 26)
     """
     story = _story(text, conventions)
-    # Of two readings, the one that understood more of the text.
-    world = max(story.worlds(), key=lambda world: len(world.facts))
+    world = read_best(story)
     names = {id: the(name) for id, name in called(world.entities).items()}
     view: dict[str, Any] = {
         "text": text,
@@ -67,7 +62,7 @@ def read_view(text: str, conventions: str = "plain", draw: bool = False) -> dict
         ],
     }  # fmt: skip
     if draw:
-        view["scene"] = _scene(world)
+        view["scene"] = world_svg(world)
     return view
 
 
@@ -85,15 +80,6 @@ def _spans(text: str, spans: Sequence[tuple[int, int]]) -> list[dict[str, Any]]:
         {"start": start, "end": end, "text": text[start:end]}
         for start, end in sorted(dict.fromkeys(spans))
     ]
-
-
-def _scene(world: World) -> str | None:
-    """One way in which all that was read can be so."""
-    try:
-        model = model_of(world)
-    except (Inconsistent, Undecided):
-        return None
-    return scene(model, widest=WIDE) if model is not None and model.things else None
 
 
 def ask_view(

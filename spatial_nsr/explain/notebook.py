@@ -1,0 +1,172 @@
+"""What notebooks show of stories, answers, derivations, networks: parts of pages, with their style.
+
+Nothing in them runs a script, as notebooks that are not trusted would not run it either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from spatial_nsr.answers import Answer, Derivation
+from spatial_nsr.errors import SpatialError, Undecided
+from spatial_nsr.explain.account import Account
+from spatial_nsr.explain.calling import called
+from spatial_nsr.explain.page import marked_story, part
+from spatial_nsr.explain.panes import answer_card, figures
+from spatial_nsr.explain.plain import fact_in_plain, the
+from spatial_nsr.explain.scene import scene
+from spatial_nsr.explain.tree import summary, tree
+from spatial_nsr.world.modelling import model_of
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from spatial_nsr.calculi.network import Network
+    from spatial_nsr.reasoner import Story
+    from spatial_nsr.world.story import World
+
+__all__ = [
+    "answer_html",
+    "answer_svg",
+    "derivation_html",
+    "frame_of",
+    "network_html",
+    "network_svg",
+    "read_best",
+    "story_html",
+    "story_marks",
+    "story_svg",
+    "world_svg",
+]
+
+# A network of more nodes is no picture, of more facts no table; drawing takes so long at most.
+MOST_DRAWN, MOST_LISTED, SECONDS = 12, 60, 3.0
+WIDE = 520
+
+
+def _part(*inside: str) -> str:
+    return f'<div class="sn sn-part"><style>{part("style.css")}</style>\n{"".join(inside)}</div>'
+
+
+# Stories -----------------------------------------------------------------------------------------
+
+
+def read_best(story: Story) -> World:
+    """Of the worlds of a story, one for each reader, the one that understood most."""
+    return max(story.worlds(), key=lambda world: len(world.facts))
+
+
+def story_marks(story: Story) -> Iterator[tuple[int, int, str]]:
+    """Words of place, things, and what was not read, in the text."""
+    for role in story.roles:
+        yield (*role.indicator, "word")
+    for mention in story.mentions:
+        yield mention.start, mention.end, "source"
+    for lost in story.unread:
+        yield lost.start, lost.end, "unread"
+
+
+def world_svg(world: World) -> str | None:
+    """One way in which all that was read can be so; None if there is none, or nothing to draw."""
+    try:
+        model = model_of(world)
+    except (Undecided, SpatialError):
+        return None
+    return scene(model, widest=WIDE) if model is not None and model.things else None
+
+
+def story_svg(story: Story) -> str | None:
+    """The scene of a story."""
+    return world_svg(read_best(story))
+
+
+def story_html(story: Story) -> str:
+    """A story with its marks, what was read in it, and its scene."""
+    world = read_best(story)
+    names = {id: the(name) for id, name in called(world.entities).items()}
+    told = [fact_in_plain(fact, names) for fact in world.facts]
+    told += [fact_in_plain(either, names) for either in world.eithers]
+    facts = "".join(f"<li>{escape(line)}</li>" for line in told) or "<li>nothing was read</li>"
+    drawn = world_svg(world) or ""
+    return _part(
+        '<div class="panes two"><div class="pane">',
+        marked_story(story.text, story_marks(story)),
+        f'<ul class="facts">{facts}</ul></div>',
+        f'<div class="pane"><figure>{drawn}</figure></div></div>',
+    )
+
+
+# Answers and derivations -------------------------------------------------------------------------
+
+
+def answer_html(answer: Answer) -> str:
+    """A question, its answer and why, and the scene."""
+    account = Account(answer, answer.told)
+    return _part(
+        '<div class="panes two"><div class="pane">',
+        f"<h2>{escape(account.question)}</h2>",
+        answer_card(account, "cell-"),
+        f'</div><div class="pane">{"".join(figures(account))}</div></div>',
+    )
+
+
+def answer_svg(answer: Answer) -> str | None:
+    """The first scene of an answer."""
+    first = next(Account(answer, answer.told).scenes(WIDE), None)
+    return None if first is None else first[1]
+
+
+def derivation_html(derivation: Derivation) -> str:
+    """A derivation that unfolds."""
+    told = f'<p class="quiet">{summary(derivation)}</p>'
+    return _part('<div class="pane">', told, tree(derivation, "cell-"), "</div>")
+
+
+# Networks ----------------------------------------------------------------------------------------
+
+
+def network_svg(network: Network) -> str | None:
+    """One way in which a small network is true; None if there is none or it takes too long."""
+    if not 0 < len(network.nodes) <= MOST_DRAWN:
+        return None
+    try:
+        return network.draw(time_limit=SECONDS)
+    except SpatialError:
+        return None
+
+
+def network_html(network: Network) -> str:
+    """The facts of a network as a table, and a drawing of it."""
+    show = network.calculus.show
+    rows = "".join(
+        "<tr>" + "".join(f"<td>{escape(str(cell))}</td>" for cell in row) + "</tr>"
+        for row in ((f.head, show(f.mask), f.tail) for f in network.facts[:MOST_LISTED])
+    )
+    more = len(network.facts) - MOST_LISTED
+    rest = f'<p class="quiet">and {more} more</p>' if more > 0 else ""
+    about = escape(repr(network).strip("<>"))
+    return _part(
+        f'<div class="panes two"><div class="pane"><p class="quiet">{about}</p>',
+        f"<table>{rows}</table>{rest}</div>",
+        f'<div class="pane"><figure>{network_svg(network) or ""}</figure></div></div>',
+    )
+
+
+# Tables ------------------------------------------------------------------------------------------
+
+
+def frame_of(rows: list[dict[str, Any]], columns: list[str]) -> pd.DataFrame:
+    """Rows as a data frame of pandas.
+
+    Raises
+    ------
+    SpatialError
+        pandas is not installed.
+    """
+    try:
+        import pandas as pd
+    except ImportError as error:
+        raise SpatialError("tables need pandas: pip install 'spatial-nsr[notebook]'") from error
+    return pd.DataFrame(rows, columns=columns)
