@@ -315,12 +315,14 @@ class Answer:
         if self.status == "likely" and (self.value in (None, "Unknown") or not self.assumes):
             raise InputError("a likely answer has a value and says what it takes for granted")
 
-    def likely(self, rule: str, *cases: str, value: Any = None) -> Answer:
+    def likely(
+        self, rule: str, *cases: str, value: Any = None, chance: float | None = None
+    ) -> Answer:
         """The answer as no more than likely, by a rule of understanding that is only usual.
 
         ``cases`` are what the rule takes something for granted of; ``value`` is what the answer is
-        then, if it is not what it has. An answer without a value stays unknown, and what would be
-        taken for granted is missing.
+        then, if it is not what it has; ``chance`` is how likely it is, if not as the rule is usual.
+        An answer without a value stays unknown, and what would be taken for granted is missing.
 
         >>> sure = Answer(None, "Yes", "proved", "plain")
         >>> answer = sure.likely("same-then")
@@ -337,7 +339,7 @@ class Answer:
             return self.unknown(*(self.missing or said))
         before = self.confidence if self.status == "likely" else 1.0
         assumes = tuple(dict.fromkeys((*self.assumes, *said)))
-        confidence = min(before, found.chance)
+        confidence = min(before, found.chance if chance is None else chance)
         return replace(
             self,
             value=self.value if value is None else value,

@@ -382,6 +382,9 @@ class Story:
             answer = held_otherwise(answer, self.text)
         if not convention.drawn:
             answer = self._usually(answer, question, choices)
+        if open_ and not convention.drawn and answer.status == "unknown":
+            fitting = self._parsed.fitting(answer, question, choices or ())
+            answer = held_otherwise(fitting, self.text)
         if guess is False or answer.status != "unknown":
             return answer
         told = self.convention if conventions is None else conventions

@@ -11,10 +11,14 @@ from spatial_nsr.answers import SURE, Answer
 from spatial_nsr.queries import Relate, Side
 from spatial_nsr.reading.proof.proving import Proving
 from spatial_nsr.reading.questions import Found, agree, answer_question, asks_whether
+from spatial_nsr.reading.questions.asked import Asked
 from spatial_nsr.reading.statements.reading import Reading, read_statements
+from spatial_nsr.reading.weighing import LEAST_CHANCE, Ground, weighed
 from spatial_nsr.rules.conventions import Convention, load_convention
 
 __all__ = ["Parsed"]
+
+WORTH_TELLING = 0.15  # how likely another answer is that is named beside the best one
 
 
 class Parsed:
@@ -28,6 +32,12 @@ class Parsed:
     def __init__(self, text: str) -> None:
         self.text = text
         self._provings: dict[Convention, Proving] = {}
+
+    @functools.cached_property
+    def ground(self) -> Ground:
+        """The text as what is weighed stands in it."""
+        assert self.reading is not None
+        return Ground(self.reading)
 
     @functools.cached_property
     def reading(self) -> Reading | None:
@@ -55,8 +65,28 @@ class Parsed:
             return dataclasses.replace(answer, value="Unknown") if open_ else answer
         proving = self.proving(load_convention(answer.convention))
         shown = None if proving is None else proving.shown(question, choices, found)
-        asked = dataclasses.replace(answer, question=question, complete=True)
-        return shown or asked.likely(found.rule, value=found.value)
+        return shown or self._weighed(answer, question, choices, found)
+
+    def fitting(self, answer: Answer, question: str, choices: Sequence[str]) -> Answer:
+        """What fits a question best in place of an answer that no rule finds; likely at most."""
+        return answer if self.reading is None else self._weighed(answer, question, choices, None)
+
+    def _weighed(
+        self, answer: Answer, question: str, choices: Sequence[str], found: Found | None
+    ) -> Answer:
+        """The answer of what was found by rules and all else that may be meant, as likely."""
+        assert self.reading is not None
+        open_ = dataclasses.replace(answer, question=question, complete=True)
+        asked = Asked(question, self.reading, choices)
+        ranked = weighed(asked, self.ground, found)
+        best = ranked[0] if ranked and ranked[0].chance >= LEAST_CHANCE else None
+        if found is not None and (best is None or best.words.lower() == str(found).lower()):
+            chance = None if best is None else best.chance
+            return open_.likely(found.rule, value=found.value, chance=chance)
+        if best is None or best.words == "Unknown":
+            return answer
+        others = [each.words for each in ranked[1:] if each.chance >= WORTH_TELLING]
+        return open_.likely("fits-best", *others, value=best.value, chance=best.chance)
 
     def agreed(
         self, answer: Answer, question: str, choices: Sequence[str], unread: Sequence[Any]

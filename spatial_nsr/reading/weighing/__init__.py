@@ -1,0 +1,108 @@
+"""Answers that no rule finds, weighed: which place, thing or number of a text fits a question best.
+
+Each place phrase, noun and number of the text is a candidate. What speaks for it are features that
+are read off the parse: how much of the question its clause, its line and its heading say, by whom
+words mean, in which role it stands to the verb. A softmax over them, with weights fitted on the
+corpus's training part (``fitting``), tells how likely each is the answer, and how likely none is.
+Its answers are likely at most.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from spatial_nsr.reading.questions.answering import agree
+from spatial_nsr.reading.questions.asked import Asked, Found, content
+from spatial_nsr.reading.weighing.candidates import Candidate
+from spatial_nsr.reading.weighing.counts import weighed_counts
+from spatial_nsr.reading.weighing.ground import Ground
+from spatial_nsr.reading.weighing.model import Weighed, load_weights, rank, rank_claims
+from spatial_nsr.reading.weighing.places import weighed_places
+from spatial_nsr.reading.weighing.polar import polar_features
+from spatial_nsr.reading.weighing.things import weighed_things
+from spatial_nsr.reading.weighing.wanted import Wanted
+
+__all__ = ["LEAST_CHANCE", "Ground", "Weighed", "candidates_for", "chosen", "weighed"]
+
+LEAST_CHANCE = 0.35  # of an answer that is worth telling
+
+
+def part_of(asked: Asked) -> str | None:
+    """What is weighed for a question: claims, counts, places or things."""
+    if asked.is_claim:
+        return "claims"
+    if any(asked.words[at : at + 2] == ["how", "many"] for at in range(len(asked.words))):
+        return "counts"
+    if asked.asks_where:
+        return "places"
+    return "things" if asked.gap is not None else None
+
+
+def candidates_for(
+    asked: Asked, ground: Ground, found: Found | None
+) -> tuple[str, list[Candidate]]:
+    """What is weighed, and the candidates with what speaks for them."""
+    part, wanted = part_of(asked), Wanted(asked, ground)
+    if part is None:
+        return "", []
+    if part == "claims":
+        return part, [Candidate("", polar_features(wanted, found))]
+    made = {"counts": weighed_counts, "places": weighed_places, "things": weighed_things}[part]
+    candidates = [_beside_found(each, found) for each in made(wanted)]
+    if found is not None:
+        several = isinstance(found.value, list) and len(found.value) > 1
+        candidates.append(
+            Candidate(
+                str(found),
+                {"found-whole": 1.0, "found-many": float(several), f"found-{found.rule}": 1.0},
+            )
+        )
+    return part, candidates
+
+
+def _beside_found(candidate: Candidate, found: Found | None) -> Candidate:
+    """A candidate with what the rules found as one more thing that speaks for it."""
+    value = None if found is None else found.value
+    values = [str(value)] if isinstance(value, str | int | float) else list(value or ())
+    same = any(candidate.words.lower() == str(each).lower() for each in values)
+    features = {
+        **candidate.features,
+        "found": float(agree([candidate.words], values)),
+        "found-so": float(same),
+        "found-other": float(bool(values) and not same),
+    }
+    return Candidate(candidate.words, features)
+
+
+def weighed(asked: Asked, ground: Ground, found: Found | None) -> list[Weighed]:
+    """The answers to a question, the likeliest first; of choices, if it gives some."""
+    part, candidates = candidates_for(asked, ground, found)
+    if not candidates:
+        return []
+    if part == "claims":
+        return rank_claims(candidates[0].features, load_weights())
+    if asked.choices:
+        candidates = [
+            Candidate(choice, each.features)
+            for each in candidates
+            if (choice := chosen(each.words, asked.choices)) is not None
+        ]
+    ranked = rank(load_weights()[part], candidates)
+    return [replace(each, value=_value(each.words, part, asked)) for each in ranked]
+
+
+def _value(words: str, part: str, asked: Asked) -> str | int | list[str]:
+    if asked.choices:
+        return words
+    return int(words) if part == "counts" and words.isdecimal() else [words]
+
+
+def chosen(words: str, choices: tuple[str, ...]) -> str | None:
+    """The choice that some words mean, if they mean one.
+
+    >>> chosen("the red cup", ("cup", "plate")), chosen("the tray", ("cup", "plate"))
+    ('cup', None)
+    """
+    shared = [len({*content(words)} & {*content(choice)}) for choice in choices]
+    most = max(shared, default=0)
+    return choices[shared.index(most)] if most and shared.count(most) == 1 else None

@@ -1,0 +1,108 @@
+"""What speaks for Yes and for No where it is asked whether something is so."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from spatial_nsr.reading.makers.places import place_at
+from spatial_nsr.reading.questions.asked import Found
+from spatial_nsr.reading.questions.likeness import opposed
+from spatial_nsr.reading.weighing.candidates import spread
+from spatial_nsr.reading.weighing.model import NONE, load_weights, score, softmax
+from spatial_nsr.reading.weighing.places import place_features, places_in
+from spatial_nsr.reading.weighing.wanted import NAMING, Wanted
+
+if TYPE_CHECKING:
+    from spacy.tokens import Token
+
+__all__ = ["polar_features"]
+
+FULL = 0.9  # of a question: as good as all of it
+INSISTING = ("still", "already", "ever", "any", "all", "only", "now")
+
+
+def polar_features(wanted: Wanted, found: Found | None) -> Mapping[str, float]:
+    """What speaks for and against what a question of yes or no asks."""
+    ground, doc = wanted.ground, wanted.ground.doc
+    shares = {verb: wanted.share(tokens) for verb, tokens in ground.clauses.items()}
+    verb = max(shares, key=lambda at: (shares[at], at), default=None)
+    lines = [wanted.share(line) for line in ground.lines]
+    best, line = 0.0 if verb is None else shares[verb], max(lines, default=0.0)
+    denied = verb is not None and _denied(doc[verb], ground.clauses[verb])
+    asked_denied = any(t.dep_ == "neg" or t.lower_ == "no" for t in wanted.asked.doc)
+    said = "" if found is None else str(found.value)
+    against = denied != asked_denied
+    return {
+        "found-yes": float(said == "Yes"),
+        "found-no": float(said == "No"),
+        "clause": best,
+        "clause-full": float(best > FULL),
+        "clause-denied": best * against,
+        "clause-full-denied": float(best > FULL and against),
+        "line": line,
+        "line-full": float(line > FULL),
+        "inner": float(verb is not None and doc[verb].dep_ in ("ccomp", "advcl")),
+        "modal": float(verb is not None and any(c.tag_ == "MD" for c in doc[verb].children)),
+        "modal-asked": float(any(t.tag_ == "MD" for t in wanted.asked.doc)),
+        "past-asked": float(any(t.tag_ == "VBD" for t in wanted.asked.doc)),
+        "denied-asked": float(asked_denied),
+        "untold": _untold(wanted),
+        "verb-told": max(wanted.verb.values(), default=0.0),
+        "opposed": _opposed(wanted),
+        **{f"asks-{word}": float(word in wanted.asked.words) for word in INSISTING},
+        **_of_places(wanted),
+    }
+
+
+def _denied(verb: Token, clause: frozenset[int]) -> bool:
+    words = (verb.doc[at] for at in clause)
+    return any(t.dep_ == "neg" or t.lower_ in ("no", "never", "nobody", "none") for t in words)
+
+
+def _untold(wanted: Wanted) -> float:
+    """How much of the question's nouns the text does not speak of."""
+    doc = wanted.asked.doc
+    nouns = [word for word in wanted.words if doc[word.at].pos_ in NAMING]
+    total = sum(word.weight for word in nouns)
+    return sum(word.weight for word in nouns if not word.hits) / total if total else 0.0
+
+
+def _opposed(wanted: Wanted) -> float:
+    """Whether the clause of the subject has a word that means the opposite of one asked for."""
+    asks = [wanted.asked.doc[word.at].lower_ for word in wanted.words]
+    near = {at for hit in wanted.figure for at in wanted.ground.around(hit)}
+    return float(opposed(asks, {wanted.ground.doc[at].lower_ for at in near}))
+
+
+def _of_places(wanted: Wanted) -> dict[str, float]:
+    """How likely the subject is where it is asked for, by the words asked for, and elsewhere.
+
+    Where it is is weighed as if that were asked.
+    """
+    subject, doc = wanted.subject, wanted.asked.doc
+    if subject is None:
+        return {}
+    own = {t.i for t in doc[subject.at].subtree}
+    where = Wanted(wanted.asked, wanted.ground, own | wanted.asked.time)
+    others = [w for w in wanted.words if w.at not in own and doc[w.at].pos_ in NAMING]
+    relations = {p.relation for t in doc if (p := place_at(t, len(doc))) is not None}
+    weights, there, same, elsewhere = load_weights()["places"], 0.0, 0.0, 0.0
+    places = list(places_in(wanted.ground))
+    scores = [score(weights, place_features(where, place, places)) for place in places]
+    for place, chance in zip(places, softmax([*scores, weights[NONE]]), strict=False):
+        tokens = spread(wanted.ground, place.landmarks[0], place.start).tokens
+        if any(at in tokens for word in others for at in word.hits):
+            there += chance
+            same += chance * (place.relation in relations)
+        else:
+            elsewhere += chance
+    asks_place = float(bool(relations))
+    return {
+        "where-there": there,
+        "where-there-so": same,
+        "where-elsewhere": elsewhere,
+        "where-elsewhere-of-place": elsewhere * asks_place,
+        "asks-place": asks_place,
+        "where-neither": (1.0 - there - elsewhere) * asks_place,
+    }

@@ -1,0 +1,132 @@
+"""The words of a question that say something, and where a text says the same."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from spatial_nsr.language.wordlists import word_list
+from spatial_nsr.reading.questions.asked import Asked
+from spatial_nsr.reading.text.words import alike_verbs, verb_classes
+from spatial_nsr.reading.weighing.ground import Ground, plain_lemma
+
+if TYPE_CHECKING:
+    from spacy.tokens import Token
+
+__all__ = ["Wanted", "Word"]
+
+ASKING = ("WP", "WDT", "WRB", "WP$")
+AUXILIARY = ("aux", "auxpass")
+NAMING = ("NOUN", "PROPN", "PRON")
+# How much words count, by their part of speech; the rest says nothing.
+WEIGHTS = {"NOUN": 1.0, "PROPN": 1.2, "NUM": 1.0, "VERB": 0.8, "ADJ": 0.8, "ADV": 0.4}
+OF_PRONOUNS = 0.5
+LESS = 0.4  # a word of time, or a verb that many clauses have
+# How surely a word of the text says the same.
+SAME, MEANT, ALIKE, BEGUN = 1.0, 0.9, 0.7, 0.6
+LONG = 5  # letters that words which begin alike have in common
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word of the question: its token, what it counts, and how surely tokens say the same."""
+
+    at: int
+    weight: float
+    hits: Mapping[int, float]
+
+
+class Wanted:
+    """What a question says, beside a text; or what some of its tokens say (``only``)."""
+
+    def __init__(self, asked: Asked, ground: Ground, only: Collection[int] | None = None) -> None:
+        self.asked, self.ground = asked, ground
+        self.gap = asked.gap.tokens if asked.gap is not None else frozenset()
+        self.words = tuple(
+            Word(token.i, weight, self._hits(token))
+            for token in asked.doc
+            if (only is None or token.i in only) and (weight := self._weight(token))
+        )
+        self.total = sum(word.weight for word in self.words) or 1.0
+
+    def _weight(self, token: Token) -> float:
+        if token.i in self.gap or token.tag_ in ASKING or token.dep_ in AUXILIARY:
+            return 0.0
+        if token.pos_ == "PRON":
+            return OF_PRONOUNS if token.dep_ != "expl" else 0.0
+        lemma = token.lemma_.lower()
+        if lemma in ("be", "have", "do") or plain_lemma(token) in word_list("empty"):
+            return 0.0
+        weight = WEIGHTS.get(token.pos_, 0.0)
+        if token.pos_ == "VERB" and verb_classes(lemma):
+            weight *= LESS
+        return weight * LESS if token.i in self.asked.time else weight
+
+    def _hits(self, token: Token) -> dict[int, float]:
+        ground, lemma = self.ground, plain_lemma(token)
+        meant = {*self.asked.things(token.i)[:1]} if token.pos_ in NAMING else set()
+        found = {}
+        for at, other in enumerate(ground.lemmas):
+            if token.pos_ != "PRON" and (other == lemma or ground.doc[at].lower_ == token.lower_):
+                found[at] = SAME
+            elif meant & ground.things[at]:
+                found[at] = MEANT
+            elif _alike(token, ground.doc[at]):
+                found[at] = ALIKE
+            elif len(lemma) >= LONG and other[:LONG] == lemma[:LONG]:
+                found[at] = BEGUN
+        return found
+
+    def share(self, tokens: Collection[int]) -> float:
+        """How much of the question some tokens say."""
+        best = (
+            word.weight * max((sure for at, sure in word.hits.items() if at in tokens), default=0.0)
+            for word in self.words
+        )
+        return sum(best) / self.total
+
+    @cached_property
+    def things(self) -> frozenset[int]:
+        """The things that its nouns mean."""
+        doc = self.asked.doc
+        nouns = (word.at for word in self.words if doc[word.at].pos_ in ("NOUN", "PROPN"))
+        return frozenset(number for at in nouns for number in self.asked.things(at)[:1])
+
+    @cached_property
+    def lemmas(self) -> frozenset[str]:
+        """The lemmas of its words."""
+        return frozenset(plain_lemma(self.asked.doc[word.at]) for word in self.words)
+
+    @cached_property
+    def subject(self) -> Word | None:
+        """The subject of the question."""
+        for word in self.words:
+            token = self.asked.doc[word.at]
+            if token.dep_ in ("nsubj", "nsubjpass") and token.pos_ in NAMING:
+                return word
+        return None
+
+    @property
+    def figure(self) -> Mapping[int, float]:
+        """Where the text speaks of the subject of the question."""
+        return {} if self.subject is None else self.subject.hits
+
+    @cached_property
+    def verb(self) -> Mapping[int, float]:
+        """Where the text has the verb of the question."""
+        verbs = (word for word in self.words if self.asked.doc[word.at].pos_ == "VERB")
+        return next((word.hits for word in verbs), {})
+
+    @cached_property
+    def nouns(self) -> frozenset[int]:
+        """The tokens of the text that say the same as a word which is no verb."""
+        doc = self.asked.doc
+        words = (word for word in self.words if doc[word.at].pos_ != "VERB")
+        return frozenset(at for word in words for at in word.hits)
+
+
+def _alike(token: Token, other: Token) -> bool:
+    verbs = token.pos_ == "VERB" and other.pos_ in ("VERB", "AUX")
+    return verbs and alike_verbs(token.lemma_.lower(), other.lemma_.lower()) > 0
