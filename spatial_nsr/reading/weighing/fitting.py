@@ -38,6 +38,7 @@ ANSWERS: tuple[str, ...] = ("Yes", "No", "Unknown")
 STEPS, RATE, SHRINK = 700, 0.05, 0.01  # of the descent; large weights cost
 DAMPED, EVEN = 0.9, 0.999  # how slowly the means of gradients and their squares change
 LEAST = 1e-3  # a spread that is none
+AS_ASKED = 3.0  # of questions alone, which are as people ask; the corpus's are hard on purpose
 HEAD = (
     "What speaks for an answer, and how much: the weights of reading/weighing. Fitted by",
     "reading/weighing/fitting.py on the corpus's training part and on neural/questions.",
@@ -49,7 +50,7 @@ class Case:
     """A question with its candidates by feature, what they say, and which of them are right.
 
     A claim has one row of features, and whether each of ``ANSWERS`` is right. ``ruled`` tells
-    whether the rules alone answer it rightly.
+    whether the rules alone answer it rightly; ``weight`` is how much it counts.
     """
 
     writer: str
@@ -58,6 +59,7 @@ class Case:
     words: tuple[str, ...]
     right: tuple[bool, ...]
     ruled: bool
+    weight: float = 1.0
 
 
 def cases_of(file: Path) -> Iterator[Case]:
@@ -78,6 +80,7 @@ def cases_of(file: Path) -> Iterator[Case]:
             found = answer_question(question.q, reading, question.choices)
             said = found.value if found is not None else "Unknown" if asked.is_claim else None
             part, candidates = candidates_for(asked, ground, found)
+            weight = 1.0 if "statements" in record else AS_ASKED
             writer, ruled = record.get("writer", file.stem), right(question, said)
             if part == "claims":
                 rows, words = [dict(candidates[0].features)], ANSWERS
@@ -87,7 +90,7 @@ def cases_of(file: Path) -> Iterator[Case]:
                 words = tuple(o for _, o in options if o is not None)
             if rows:
                 truth = tuple(right(question, w if part != "places" else [w]) for w in words)
-                yield Case(writer, part, tuple(rows), words, truth, ruled)
+                yield Case(writer, part, tuple(rows), words, truth, ruled, weight)
 
 
 def _option(words: str, question: Question) -> str | None:
@@ -105,15 +108,17 @@ def fitted(cases: Sequence[Case]) -> dict[str, float]:
     truth = np.array([t for case in cases for t in case.right], dtype=float)
     solved = np.zeros(len(cases))
     np.maximum.at(solved, owner, truth)
+    counts = np.array([case.weight for case in cases])
+    counts = counts / counts.sum()
 
     def gradient(weights: Floats) -> Floats:
         scores = np.exp(np.clip(scaled @ weights[:-1], -50, 50))
         none = math.exp(float(np.clip(weights[-1], -50, 50)))
         total = np.bincount(owner, scores, len(cases)) + none
         good = np.bincount(owner, scores * truth, len(cases)) + none * (1 - solved)
-        share = scores / total[owner] - scores * truth / good[owner]
-        of_none = none / total - none * (1 - solved) / good
-        return np.append(share @ scaled, of_none.sum()) / len(cases)
+        share = (scores / total[owner] - scores * truth / good[owner]) * counts[owner]
+        of_none = (none / total - none * (1 - solved) / good) * counts
+        return np.append(share @ scaled, of_none.sum())
 
     weights = _descended(gradient, len(names) + 1)
     plain = weights[:-1] / spread
@@ -122,19 +127,25 @@ def fitted(cases: Sequence[Case]) -> dict[str, float]:
 
 
 def fitted_claims(cases: Sequence[Case]) -> tuple[dict[str, float], dict[str, float]]:
-    """The weights for Yes and for No with which the right answers of some cases are likeliest."""
+    """The weights for Yes and for No with which the right answers of some cases are likeliest.
+
+    Each of the three answers counts as much as another one, however often it is right.
+    """
     names = _names(cases)
     scaled, mean, spread = _scaled([case.rows[0] for case in cases], names)
     truth = np.array([case.right for case in cases], dtype=float)
     size = len(names) + 1
+    counts = np.array([case.weight for case in cases])
+    counts = counts / (counts @ truth)[truth.argmax(axis=1)]
+    counts = counts / counts.sum()
 
     def gradient(weights: Floats) -> Floats:
         yes, no = weights[:size], weights[size:]
         scores = np.stack([scaled @ yes[:-1] + yes[-1], scaled @ no[:-1] + no[-1]], axis=1)
         raised = np.exp(np.clip(np.column_stack([scores, np.zeros(len(cases))]), -50, 50))
-        off = raised / raised.sum(axis=1, keepdims=True) - truth
+        off = (raised / raised.sum(axis=1, keepdims=True) - truth) * counts[:, None]
         parts = (np.append(off[:, at] @ scaled, off[:, at].sum()) for at in (0, 1))
-        return np.concatenate(list(parts)) / len(cases)
+        return np.concatenate(list(parts))
 
     weights = _descended(gradient, 2 * size)
     return tuple(  # type: ignore[return-value]
