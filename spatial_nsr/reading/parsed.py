@@ -10,10 +10,11 @@ from typing import Any
 from spatial_nsr.answers import SURE, Answer
 from spatial_nsr.queries import Relate, Side
 from spatial_nsr.reading.proof.proving import Proving
-from spatial_nsr.reading.questions import Found, agree, answer_question, asks_whether
+from spatial_nsr.reading.questions import Found, agree, answer_asked
 from spatial_nsr.reading.questions.asked import Asked
 from spatial_nsr.reading.statements.reading import Reading, read_statements
-from spatial_nsr.reading.weighing import LEAST_CHANCE, Ground, weighed
+from spatial_nsr.reading.text.doc import is_unicode
+from spatial_nsr.reading.weighing import Ground, weighed, worth_telling
 from spatial_nsr.rules.conventions import Convention, load_convention
 
 __all__ = ["Parsed"]
@@ -32,6 +33,7 @@ class Parsed:
     def __init__(self, text: str) -> None:
         self.text = text
         self._provings: dict[Convention, Proving] = {}
+        self._asked: dict[tuple[str, ...], Asked] = {}
 
     @functools.cached_property
     def ground(self) -> Ground:
@@ -44,9 +46,19 @@ class Parsed:
         """The statements of the text; None without a pipeline."""
         return read_statements(self.text)
 
+    def asked(self, question: str, choices: Sequence[str]) -> Asked | None:
+        """The question, read beside the text; the last one is kept."""
+        if self.reading is None or not all(map(is_unicode, (question, *choices))):
+            return None
+        key = (question, *choices)
+        if key not in self._asked:
+            self._asked = {key: Asked(question, self.reading, choices)}
+        return self._asked[key]
+
     def found(self, question: str, choices: Sequence[str]) -> Found | None:
-        """What the text says to a question, if anything."""
-        return None if self.reading is None else answer_question(question, self.reading, choices)
+        """What the text says to a question by rules, if anything."""
+        asked = self.asked(question, choices)
+        return None if asked is None else answer_asked(asked)
 
     def proving(self, convention: Convention) -> Proving | None:
         """What the text says outright, as a world; None without a pipeline."""
@@ -59,32 +71,32 @@ class Parsed:
 
         It is likely, or proved where it follows from what the text says outright.
         """
-        found = self.found(question, choices)
-        if found is None:
-            open_ = answer.value is None and not choices and asks_whether(question)
+        asked = self.asked(question, choices)
+        found = None if asked is None else answer_asked(asked)
+        if asked is None or found is None:
+            open_ = asked is not None and answer.value is None and asked.is_claim
             return dataclasses.replace(answer, value="Unknown") if open_ else answer
         proving = self.proving(load_convention(answer.convention))
         shown = None if proving is None else proving.shown(question, choices, found)
-        return shown or self._weighed(answer, question, choices, found)
+        return shown or self._weighed(dataclasses.replace(answer, question=question), asked, found)
 
     def fitting(self, answer: Answer, question: str, choices: Sequence[str]) -> Answer:
         """What fits a question best in place of an answer that no rule finds; likely at most."""
-        return answer if self.reading is None else self._weighed(answer, question, choices, None)
+        asked = self.asked(question, choices)
+        if asked is None:
+            return answer
+        return self._weighed(dataclasses.replace(answer, question=question), asked, None)
 
-    def _weighed(
-        self, answer: Answer, question: str, choices: Sequence[str], found: Found | None
-    ) -> Answer:
+    def _weighed(self, answer: Answer, asked: Asked, found: Found | None) -> Answer:
         """The answer of what was found by rules and all else that may be meant, as likely."""
-        assert self.reading is not None
-        open_ = dataclasses.replace(answer, question=question, complete=True)
-        asked = Asked(question, self.reading, choices)
+        open_ = dataclasses.replace(answer, complete=True)
         ranked = weighed(asked, self.ground, found)
-        best = ranked[0] if ranked and ranked[0].chance >= LEAST_CHANCE else None
+        best = worth_telling(ranked)
         if found is not None and (best is None or best.words.lower() == str(found).lower()):
             chance = None if best is None else best.chance
             return open_.likely(found.rule, value=found.value, chance=chance)
         if best is None or best.words == "Unknown":
-            return answer
+            return dataclasses.replace(answer, value="Unknown") if asked.is_claim else answer
         others = [each.words for each in ranked[1:] if each.chance >= WORTH_TELLING]
         return open_.likely("fits-best", *others, value=best.value, chance=best.chance)
 

@@ -53,7 +53,7 @@ def stated(reading: Reading, memory: Memory) -> StoryReading:
     facts = [
         fact for said in (*memory.now, *memory.denied) for fact in _facts(reading, said, names)
     ]
-    text = reading.text.doc.text
+    text = reading.text.string
     unread = tuple(_unread(reading))
     return with_provenance(StoryReading(text, entities, tuple(facts), mentions, (), unread))
 
@@ -97,10 +97,10 @@ def _facts(reading: Reading, said: Statement, names: tuple[str, ...]) -> Iterato
     if relation is None:
         return
     source = {
-        "sentence": _sentence(reading.text.doc.text, said.start),
+        "sentence": _sentence(reading.text.string, said.start),
         "start": said.start,
         "end": said.end,
-        "text": reading.text.doc.text[said.start : said.end],
+        "text": reading.text.string[said.start : said.end],
     }
     yield Fact(
         names[said.figure], ((relation,),), names[landmark], negated=said.negated, source=source

@@ -7,7 +7,12 @@ statement, and ``filling`` finds the statements that fill it; each form of quest
 ``answering`` chooses among them.
 """
 
-from spatial_nsr.reading.questions.answering import agree, answer_question, asks_whether
+from spatial_nsr.reading.questions.answering import (
+    agree,
+    answer_asked,
+    answer_question,
+    asks_whether,
+)
 from spatial_nsr.reading.questions.asked import Found
 
-__all__ = ["Found", "agree", "answer_question", "asks_whether"]
+__all__ = ["Found", "agree", "answer_asked", "answer_question"]

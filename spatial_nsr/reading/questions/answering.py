@@ -10,7 +10,6 @@ from spatial_nsr.reading.questions.asked import Asked, Found, content
 from spatial_nsr.reading.questions.choosing import choose
 from spatial_nsr.reading.questions.claims import yes_or_no
 from spatial_nsr.reading.questions.counting import how_many
-from spatial_nsr.reading.questions.declaring import parts_of
 from spatial_nsr.reading.questions.measuring import how_much
 from spatial_nsr.reading.questions.ordering import in_order
 from spatial_nsr.reading.questions.sides import asks_for_side, names_no_thing, side
@@ -19,38 +18,31 @@ from spatial_nsr.reading.questions.where import where
 from spatial_nsr.reading.questions.which import which
 from spatial_nsr.reading.statements.reading import Reading
 from spatial_nsr.reading.text.doc import is_unicode
-from spatial_nsr.reading.text.pipelines import load_pipeline
 from spatial_nsr.reading.text.words import mood_words
 
-__all__ = ["agree", "answer_question", "asks_whether"]
+__all__ = ["agree", "answer_asked", "answer_question"]
 
 
 def answer_question(question: str, reading: Reading, choices: Sequence[str] = ()) -> Found | None:
     """What a question comes to; None where nothing is known."""
     if not all(map(is_unicode, (question, *choices))):
         return None
-    asked = Asked(question, reading, choices)
+    return answer_asked(Asked(question, reading, choices))
+
+
+def answer_asked(asked: Asked) -> Found | None:
+    """What a question comes to that is read already."""
     if asked.words[:1] and asked.words[0] in mood_words("if"):
         return None  # what would be so is another world
     timeless = " ".join(t.text for t in asked.doc if t.i not in asked.time)
-    left = restricting(timeless, reading.text.doc.text)
+    left = restricting(timeless, asked.reading.text.string)
     if not asked.is_claim and not set(left.values()) <= _passed(asked):
         return None
     found = _by_form(asked)
-    if not choices or (found is not None and found.value in choices):
+    if not asked.choices or (found is not None and found.value in asked.choices):
         return found
     values = found.value if found is not None and isinstance(found.value, list) else []
     return asked.chosen(values) or choose(asked)
-
-
-def asks_whether(question: str) -> bool:
-    """Whether a question is one of yes or no; False without a pipeline.
-
-    >>> asks_whether("Did the cook add salt?"), asks_whether("Who added salt?")
-    (True, False)
-    """
-    nlp = load_pipeline() if is_unicode(question) else None
-    return nlp is not None and parts_of(nlp(question.strip())) is not None
 
 
 def agree(one: object, other: object) -> bool:

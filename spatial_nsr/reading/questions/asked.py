@@ -224,7 +224,7 @@ class Asked:
 
     def words_of(self, number: int) -> frozenset[str]:
         """The words by which the text calls a thing."""
-        text, thing = self.reading.text.doc.text, self.reading.thing(number)
+        text, thing = self.reading.text.string, self.reading.thing(number)
         return frozenset(w for start, end in thing.mentions for w in content(text[start:end]))
 
     def _before(self, at: int) -> list[int]:

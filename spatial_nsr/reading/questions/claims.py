@@ -95,7 +95,7 @@ def _nouns(asked: Asked) -> frozenset[str]:
 
 def _asks_for_more(asked: Asked, parts: Parts) -> bool:
     """Whether a word narrows down what is asked in a way that nothing here understands."""
-    text = asked.reading.text.doc.text
+    text = asked.reading.text.string
     left = restricting(" ".join(parts.main), text).items()
     timed = time_words("early") | time_words("late") | time_words("ever")
     places = (place for clause in asked.clauses for place in clause.places)

@@ -6,6 +6,7 @@ is set before the parser runs, which keeps to it.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -55,6 +56,11 @@ class Text:
 
     doc: Doc
     units: tuple[Unit, ...]
+
+    @functools.cached_property
+    def string(self) -> str:
+        """The text as it was given."""
+        return str(self.doc.text)
 
     def span(self, unit: Unit) -> Span:
         """The tokens of a unit."""

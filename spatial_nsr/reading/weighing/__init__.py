@@ -9,10 +9,12 @@ Its answers are likely at most.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from spatial_nsr.reading.questions.answering import agree
 from spatial_nsr.reading.questions.asked import Asked, Found, content
+from spatial_nsr.reading.statements.relations import group
 from spatial_nsr.reading.weighing.candidates import Candidate
 from spatial_nsr.reading.weighing.counts import weighed_counts
 from spatial_nsr.reading.weighing.ground import Ground
@@ -22,9 +24,17 @@ from spatial_nsr.reading.weighing.polar import polar_features
 from spatial_nsr.reading.weighing.things import weighed_things
 from spatial_nsr.reading.weighing.wanted import Wanted
 
-__all__ = ["LEAST_CHANCE", "Ground", "Weighed", "candidates_for", "chosen", "weighed"]
+__all__ = [
+    "LEAST_CHANCE",
+    "Ground",
+    "Weighed",
+    "candidates_for",
+    "chosen",
+    "weighed",
+    "worth_telling",
+]
 
-LEAST_CHANCE = 0.35  # of an answer that is worth telling
+LEAST_CHANCE = 0.25  # of an answer that is worth telling
 
 
 def part_of(asked: Asked) -> str | None:
@@ -43,7 +53,7 @@ def candidates_for(
 ) -> tuple[str, list[Candidate]]:
     """What is weighed, and the candidates with what speaks for them."""
     part, wanted = part_of(asked), Wanted(asked, ground)
-    if part is None:
+    if part is None or (found is None and _is_open(part, wanted)):
         return "", []
     if part == "claims":
         return part, [Candidate("", polar_features(wanted, found))]
@@ -58,6 +68,16 @@ def candidates_for(
             )
         )
     return part, candidates
+
+
+def _is_open(part: str, wanted: Wanted) -> bool:
+    """Whether a question is known to be open: of what the text does not speak, or of directions.
+
+    What is left of or behind something follows from what is said of it, or from nothing.
+    """
+    if wanted.untold == 1.0 or wanted.asked.words[:1] == ["if"]:
+        return True
+    return part == "claims" and not wanted.relations.isdisjoint(group("directed"))
 
 
 def _beside_found(candidate: Candidate, found: Found | None) -> Candidate:
@@ -89,6 +109,14 @@ def weighed(asked: Asked, ground: Ground, found: Found | None) -> list[Weighed]:
         ]
     ranked = rank(load_weights()[part], candidates)
     return [replace(each, value=_value(each.words, part, asked)) for each in ranked]
+
+
+def worth_telling(ranked: Sequence[Weighed]) -> Weighed | None:
+    """The likeliest answer, if it is likelier than that there is none."""
+    if not ranked or ranked[0].chance < LEAST_CHANCE:
+        return None
+    none = 1.0 - sum(each.chance for each in ranked)
+    return ranked[0] if ranked[0].chance > none else None
 
 
 def _value(words: str, part: str, asked: Asked) -> str | int | list[str]:

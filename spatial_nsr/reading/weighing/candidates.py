@@ -80,6 +80,7 @@ def beside(wanted: Wanted, spot: Spot) -> dict[str, float]:
             not wanted.things.isdisjoint(ground.things[spot.head])
             or ground.lemmas[spot.head] in wanted.lemmas
         ),
+        "untold": wanted.untold,
         **_mood(wanted, verb),
         **_when(wanted, spot.start / len(doc)),
     }

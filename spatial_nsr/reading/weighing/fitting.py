@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 from spatial_nsr.corpus.matching import right
 from spatial_nsr.corpus.records import Question
-from spatial_nsr.reading.questions.answering import answer_question
+from spatial_nsr.reading.questions.answering import answer_asked
 from spatial_nsr.reading.questions.asked import Asked
 from spatial_nsr.reading.statements.reading import read_statements
 from spatial_nsr.reading.weighing import LEAST_CHANCE, candidates_for, chosen
@@ -77,7 +77,7 @@ def cases_of(file: Path) -> Iterator[Case]:
                 each["q"], each["type"], tuple(each["gold"]), tuple(each.get("choices") or ())
             )
             asked = Asked(question.q, reading, question.choices)
-            found = answer_question(question.q, reading, question.choices)
+            found = answer_asked(asked)
             said = found.value if found is not None else "Unknown" if asked.is_claim else None
             part, candidates = candidates_for(asked, ground, found)
             weight = 1.0 if "statements" in record else AS_ASKED

@@ -57,6 +57,11 @@ class Ground:
                 found[number].add(at)
         return [frozenset(tokens) for tokens in found]
 
+    def line_at(self, start: int) -> int:
+        """The line in which a character stands; -1 for none."""
+        span = self.doc.char_span(start, start + 1, alignment_mode="expand")
+        return -1 if span is None else self.line[span.start]
+
     def around(self, at: int) -> frozenset[int]:
         """The line of a token."""
         return self.lines[self.line[at]] if self.line[at] >= 0 else self.clauses[self.verbs[at]]

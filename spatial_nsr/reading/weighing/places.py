@@ -67,4 +67,18 @@ def place_features(wanted: Wanted, place: Place, places: list[Place]) -> dict[st
         "holding": float(bool(holding(ground.lemmas[noun.i]))),
         "person": float(is_person(noun)),
         "towards-asked": float(towards and asks_way),
+        **_stated(wanted, place),
+    }
+
+
+def _stated(wanted: Wanted, place: Place) -> dict[str, float]:
+    """Whether it was read that the subject is, or was, at the landmark of a place."""
+    marks = {number for at in place.landmarks for number in wanted.ground.things[at]}
+    about = [s for s in wanted.ground.reading.said if s.figure in wanted.figures and s.landmarks]
+    here = [s for s in about if not marks.isdisjoint(s.landmarks) and not s.negated]
+    return {
+        "stated": float(bool(here)),
+        "stated-now": float(any(s in wanted.asked.memory.now for s in here)),
+        "stated-last": float(bool(about) and about[-1] in here),
+        "stated-elsewhere": float(bool(about) and not here),
     }

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from spatial_nsr.reading.makers.places import place_at
 from spatial_nsr.reading.questions.asked import Found
 from spatial_nsr.reading.questions.likeness import opposed
 from spatial_nsr.reading.weighing.candidates import spread
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["polar_features"]
 
+MANY_LINES = 8  # from which on a text is no short one
 FULL = 0.9  # of a question: as good as all of it
 INSISTING = ("still", "already", "ever", "any", "all", "only", "now")
 
@@ -47,25 +47,36 @@ def polar_features(wanted: Wanted, found: Found | None) -> Mapping[str, float]:
         "modal-asked": float(any(t.tag_ == "MD" for t in wanted.asked.doc)),
         "past-asked": float(any(t.tag_ == "VBD" for t in wanted.asked.doc)),
         "denied-asked": float(asked_denied),
-        "untold": _untold(wanted),
+        "untold": wanted.untold,
         "verb-told": max(wanted.verb.values(), default=0.0),
         "opposed": _opposed(wanted),
         **{f"asks-{word}": float(word in wanted.asked.words) for word in INSISTING},
         **_of_places(wanted),
+        **_of_reading(wanted),
+    }
+
+
+def _of_reading(wanted: Wanted) -> dict[str, float]:
+    """How much of the text was read, and whether it was read where the subject is.
+
+    What stands in a short text of which all was read and is not known from it is not told.
+    """
+    reading, ground = wanted.ground.reading, wanted.ground
+    starts = {said.start for said in (*reading.said, *reading.amounts)}
+    lines = {ground.line_at(start) for start in starts}
+    placed = any(said.figure in wanted.figures for said in reading.said)
+    share = len(lines) / len(ground.lines) if ground.lines else 0.0
+    return {
+        "lines": min(1.0, len(ground.lines) / MANY_LINES),
+        "read": share,
+        "read-and-placed": share * placed,
+        "placed": float(placed),
     }
 
 
 def _denied(verb: Token, clause: frozenset[int]) -> bool:
     words = (verb.doc[at] for at in clause)
     return any(t.dep_ == "neg" or t.lower_ in ("no", "never", "nobody", "none") for t in words)
-
-
-def _untold(wanted: Wanted) -> float:
-    """How much of the question's nouns the text does not speak of."""
-    doc = wanted.asked.doc
-    nouns = [word for word in wanted.words if doc[word.at].pos_ in NAMING]
-    total = sum(word.weight for word in nouns)
-    return sum(word.weight for word in nouns if not word.hits) / total if total else 0.0
 
 
 def _opposed(wanted: Wanted) -> float:
@@ -86,7 +97,6 @@ def _of_places(wanted: Wanted) -> dict[str, float]:
     own = {t.i for t in doc[subject.at].subtree}
     where = Wanted(wanted.asked, wanted.ground, own | wanted.asked.time)
     others = [w for w in wanted.words if w.at not in own and doc[w.at].pos_ in NAMING]
-    relations = {p.relation for t in doc if (p := place_at(t, len(doc))) is not None}
     weights, there, same, elsewhere = load_weights()["places"], 0.0, 0.0, 0.0
     places = list(places_in(wanted.ground))
     scores = [score(weights, place_features(where, place, places)) for place in places]
@@ -94,10 +104,10 @@ def _of_places(wanted: Wanted) -> dict[str, float]:
         tokens = spread(wanted.ground, place.landmarks[0], place.start).tokens
         if any(at in tokens for word in others for at in word.hits):
             there += chance
-            same += chance * (place.relation in relations)
+            same += chance * (place.relation in wanted.relations)
         else:
             elsewhere += chance
-    asks_place = float(bool(relations))
+    asks_place = float(bool(wanted.relations))
     return {
         "where-there": there,
         "where-there-so": same,

@@ -90,6 +90,24 @@ def _features(wanted: Wanted, token: Token) -> dict[str, float]:
         "trait": float(token.pos_ == "ADJ"),
         "label": float(bool(token.i) and bool(sort) and ground.lemmas[token.i - 1] == sort),
         "time": float(is_time(lemma)),
+        **_stated(wanted, token),
+    }
+
+
+def _stated(wanted: Wanted, token: Token) -> dict[str, float]:
+    """Whether it was read that a thing is, or was, at what the question names, or the other way."""
+    own = wanted.ground.things[token.i]
+    said = [s for s in wanted.ground.reading.said if s.landmarks and not s.negated]
+    there = [s for s in said if s.figure in own and not wanted.things.isdisjoint(s.landmarks)]
+    around = [s for s in said if s.figure in wanted.things and not own.isdisjoint(s.landmarks)]
+    now = wanted.asked.memory.now
+    return {
+        "stated": float(bool(there)),
+        "stated-so": float(any(s.relation in wanted.relations for s in there)),
+        "stated-now": float(any(s in now for s in there)),
+        "stated-around": float(bool(around)),
+        "stated-around-now": float(any(s in now for s in around)),
+        "agent": float(any(s.agent in own and s.figure in wanted.things for s in said)),
     }
 
 

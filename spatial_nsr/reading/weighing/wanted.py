@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from spatial_nsr.language.wordlists import word_list
+from spatial_nsr.reading.makers.places import place_at
 from spatial_nsr.reading.questions.asked import Asked
 from spatial_nsr.reading.text.words import alike_verbs, verb_classes
 from spatial_nsr.reading.weighing.ground import Ground, plain_lemma
@@ -95,6 +96,19 @@ class Wanted:
         return frozenset(number for at in nouns for number in self.asked.things(at)[:1])
 
     @cached_property
+    def figures(self) -> frozenset[int]:
+        """The things that its subject may mean."""
+        found = () if self.subject is None else self.asked.things(self.subject.at)[:1]
+        return frozenset(found)
+
+    @cached_property
+    def relations(self) -> frozenset[str]:
+        """The relations that its words of place name."""
+        doc = self.asked.doc
+        places = (place_at(token, len(doc)) for token in doc)
+        return frozenset(place.relation for place in places if place is not None)
+
+    @cached_property
     def lemmas(self) -> frozenset[str]:
         """The lemmas of its words."""
         return frozenset(plain_lemma(self.asked.doc[word.at]) for word in self.words)
@@ -118,6 +132,14 @@ class Wanted:
         """Where the text has the verb of the question."""
         verbs = (word for word in self.words if self.asked.doc[word.at].pos_ == "VERB")
         return next((word.hits for word in verbs), {})
+
+    @cached_property
+    def untold(self) -> float:
+        """How much of its nouns the text does not speak of."""
+        doc = self.asked.doc
+        nouns = [word for word in self.words if doc[word.at].pos_ in NAMING]
+        total = sum(word.weight for word in nouns)
+        return sum(word.weight for word in nouns if not word.hits) / total if total else 0.0
 
     @cached_property
     def nouns(self) -> frozenset[int]:
