@@ -11,7 +11,6 @@ from spatial_nsr.reading.questions.answering import (
     agree,
     answer_asked,
     answer_question,
-    asks_whether,
 )
 from spatial_nsr.reading.questions.asked import Found
 

@@ -34,7 +34,7 @@ __all__ = [
     "worth_telling",
 ]
 
-LEAST_CHANCE = 0.25  # of an answer that is worth telling
+LEAST_CHANCE, LEAST_OF_CLAIMS = 0.25, 0.5  # of an answer that is worth telling
 
 
 def part_of(asked: Asked) -> str | None:
@@ -111,9 +111,9 @@ def weighed(asked: Asked, ground: Ground, found: Found | None) -> list[Weighed]:
     return [replace(each, value=_value(each.words, part, asked)) for each in ranked]
 
 
-def worth_telling(ranked: Sequence[Weighed]) -> Weighed | None:
-    """The likeliest answer, if it is likelier than that there is none."""
-    if not ranked or ranked[0].chance < LEAST_CHANCE:
+def worth_telling(asked: Asked, ranked: Sequence[Weighed]) -> Weighed | None:
+    """The likeliest answer, if it is likelier than that there is none; Yes or No if than not."""
+    if not ranked or ranked[0].chance < (LEAST_OF_CLAIMS if asked.is_claim else LEAST_CHANCE):
         return None
     none = 1.0 - sum(each.chance for each in ranked)
     return ranked[0] if ranked[0].chance > none else None
