@@ -93,7 +93,8 @@ def test_what_the_rules_found_speaks_for_the_same_answer() -> None:
 
 
 def test_each_feature_has_a_weight_and_each_weight_a_feature() -> None:
-    reading = _reading(TEXT)
+    text = " ".join((TEXT, "The wash-house is by the brook.", "A pump stands beside it."))
+    reading = _reading(text)
     asks = {
         "places": "Where do the lodgers sleep?",
         "things": "Who mends clocks?",

@@ -34,6 +34,7 @@ __all__ = [
     "worth_telling",
 ]
 
+FEW_LINES = 5  # of a text that leaves open what it does not tell
 LEAST_CHANCE, LEAST_OF_CLAIMS = 0.25, 0.5  # of an answer that is worth telling
 
 
@@ -58,7 +59,7 @@ def candidates_for(
     if part == "claims":
         return part, [Candidate("", polar_features(wanted, found))]
     made = {"counts": weighed_counts, "places": weighed_places, "things": weighed_things}[part]
-    candidates = [_beside_found(each, found) for each in made(wanted)]
+    candidates = [_beside_found(each, found) for each in made(wanted) if not each.opposed]
     if found is not None:
         several = isinstance(found.value, list) and len(found.value) > 1
         candidates.append(
@@ -73,11 +74,16 @@ def candidates_for(
 def _is_open(part: str, wanted: Wanted) -> bool:
     """Whether a question is known to be open: of what the text does not speak, or of directions.
 
-    What is left of or behind something follows from what is said of it, or from nothing.
+    What is left of or behind something follows from what is said of it, or from nothing; what a few
+    sentences do not tell to be so or not they leave open; and so they do who did what none does.
     """
     if wanted.untold == 1.0 or wanted.asked.words[:1] == ["if"]:
         return True
-    return part == "claims" and not wanted.relations.isdisjoint(group("directed"))
+    if part != "claims":
+        gap = wanted.asked.gap
+        return part == "things" and gap is not None and gap.person and wanted.undone
+    directed = not wanted.relations.isdisjoint(group("directed"))
+    return directed or len(wanted.ground.lines) < FEW_LINES
 
 
 def _beside_found(candidate: Candidate, found: Found | None) -> Candidate:

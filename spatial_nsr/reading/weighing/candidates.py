@@ -24,10 +24,14 @@ OWN = 12  # tokens of a noun phrase that is no sentence
 
 @dataclass(frozen=True)
 class Candidate:
-    """What may be the answer: its words, and what speaks for and against it."""
+    """What may be the answer: its words, and what speaks for and against it.
+
+    It is ``opposed`` if its clause tells the opposite of what is asked: of west where east is asked.
+    """
 
     words: str
     features: Mapping[str, float]
+    opposed: bool = False
 
 
 @dataclass(frozen=True)

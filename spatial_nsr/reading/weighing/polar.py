@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.questions.asked import Found
-from spatial_nsr.reading.questions.likeness import opposed
 from spatial_nsr.reading.weighing.candidates import spread
 from spatial_nsr.reading.weighing.model import NONE, load_weights, score, softmax
 from spatial_nsr.reading.weighing.places import place_features, places_in
@@ -80,10 +79,9 @@ def _denied(verb: Token, clause: frozenset[int]) -> bool:
 
 
 def _opposed(wanted: Wanted) -> float:
-    """Whether the clause of the subject has a word that means the opposite of one asked for."""
-    asks = [wanted.asked.doc[word.at].lower_ for word in wanted.words]
+    """Whether the line of the subject has a word that means the opposite of one asked for."""
     near = {at for hit in wanted.figure for at in wanted.ground.around(hit)}
-    return float(opposed(asks, {wanted.ground.doc[at].lower_ for at in near}))
+    return float(wanted.opposes(near))
 
 
 def _of_places(wanted: Wanted) -> dict[str, float]:

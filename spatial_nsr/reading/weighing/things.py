@@ -33,7 +33,8 @@ def weighed_things(wanted: Wanted) -> Iterator[Candidate]:
     ground = wanted.ground
     for token in ground.doc:
         if _may_answer(ground, token, wanted):
-            yield Candidate(_words(wanted, token), _features(wanted, token))
+            against = wanted.opposes(ground.clauses[ground.verbs[token.i]])
+            yield Candidate(_words(wanted, token), _features(wanted, token), against)
 
 
 def _may_answer(ground: Ground, token: Token, wanted: Wanted) -> bool:

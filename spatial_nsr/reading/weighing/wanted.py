@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.reading.makers.places import place_at
 from spatial_nsr.reading.questions.asked import Asked
+from spatial_nsr.reading.questions.likeness import opposed
 from spatial_nsr.reading.text.words import alike_verbs, verb_classes
 from spatial_nsr.reading.weighing.ground import Ground, plain_lemma
 
@@ -132,6 +133,20 @@ class Wanted:
         """Where the text has the verb of the question."""
         verbs = (word for word in self.words if self.asked.doc[word.at].pos_ == "VERB")
         return next((word.hits for word in verbs), {})
+
+    @property
+    def undone(self) -> bool:
+        """Whether it asks by a verb of its own kind that the text does not have."""
+        doc = self.asked.doc
+        verbs = [word for word in self.words if doc[word.at].pos_ == "VERB"]
+        own = [word for word in verbs if not verb_classes(doc[word.at].lemma_.lower())]
+        return any(not word.hits for word in own)
+
+    def opposes(self, tokens: Collection[int]) -> bool:
+        """Whether some tokens have a word that means the opposite of one asked for, and not it."""
+        asks = {self.asked.doc[word.at].lower_ for word in self.words}
+        words = {self.ground.doc[at].lower_ for at in tokens}
+        return opposed(asks - words, words - asks)
 
     @cached_property
     def untold(self) -> float:
