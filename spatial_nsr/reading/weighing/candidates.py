@@ -26,7 +26,7 @@ OWN = 12  # tokens of a noun phrase that is no sentence
 class Candidate:
     """What may be the answer: its words, and what speaks for and against it.
 
-    It is ``opposed`` if its clause tells the opposite of what is asked: of west where east is asked.
+    It is ``opposed`` if its clause tells the opposite of what is asked: of west, not of east.
     """
 
     words: str
