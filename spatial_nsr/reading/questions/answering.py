@@ -32,7 +32,7 @@ def answer_question(question: str, reading: Reading, choices: Sequence[str] = ()
     asked = Asked(question, reading, choices)
     if asked.words[:1] and asked.words[0] in mood_words("if"):
         return None  # what would be so is another world
-    timeless = " ".join(t.text for t in asked.doc if t.i not in asked.time)
+    timeless = " ".join(t.text for t in asked.doc if t.i not in asked.time | asked.formed)
     left = restricting(timeless, reading.text.doc.text)
     if not asked.is_claim and not set(left.values()) <= _passed(asked):
         return None

@@ -27,14 +27,20 @@ from spatial_nsr.reading.statements.memory import Memory
 from spatial_nsr.reading.statements.reading import Reading, Statement
 from spatial_nsr.reading.statements.relations import group, load_words, shown_by
 from spatial_nsr.reading.text.pipelines import load_pipeline
-from spatial_nsr.reading.text.words import asked_moods, load_places, nominal_words, time_words
+from spatial_nsr.reading.text.words import (
+    asked_moods,
+    insisting_words,
+    load_places,
+    nominal_words,
+    time_words,
+)
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
 __all__ = ["Asked", "Found", "content"]
 
-READ_OFF = ("clauses", "gap", "time", "when", "moods", "circumstances")  # of the parse
+READ_OFF = ("clauses", "formed", "gap", "time", "when", "moods", "circumstances")  # of the parse
 LONGEST = 8  # words of a form of the lexicon
 THIRD = frozenset(("it", "they", "them", "he", "him", "she", "her", "his", "its", "their"))
 WHERE = 3  # before it "where" asks
@@ -135,6 +141,13 @@ class Asked:
     def clauses(self) -> list[Clause]:
         """The clauses of the question; those that only tell which thing is meant come last."""
         return sorted(clauses_of(self.doc[:]), key=lambda each: each.inner)
+
+    @cached_property
+    def formed(self) -> frozenset[int]:
+        """The tokens of forms of place that narrow down nothing there: "in the other half of"."""
+        places = (place for clause in self.clauses for place in clause.places)
+        tokens = {at for place in places for at in range(place.start, place.end)}
+        return frozenset(at for at in tokens if self.words[at] in insisting_words("form"))
 
     @cached_property
     def gap(self) -> Gap | None:
