@@ -35,6 +35,7 @@ from spatial_nsr.descriptions import (
 )
 from spatial_nsr.errors import InputError, UnknownNameError, allowed
 from spatial_nsr.strict import record, short, want
+from spatial_nsr.time.queries import InTime
 
 __all__ = [
     "ANY_EDGE",
@@ -50,6 +51,7 @@ __all__ = [
     "Exists",
     "Heading",
     "Holds",
+    "InTime",
     "Link",
     "ListThings",
     "Locate",
@@ -312,6 +314,7 @@ Query: TypeAlias = (
     | Side
     | Locate
     | Heading
+    | InTime
 )
 
 

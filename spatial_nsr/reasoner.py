@@ -40,6 +40,7 @@ from spatial_nsr.reading.proof.gating import accounted, held_to
 from spatial_nsr.reading.proof.provenance import with_provenance
 from spatial_nsr.rules import load_relations
 from spatial_nsr.rules.conventions import Convention, load_convention
+from spatial_nsr.time.story import TimedStory
 from spatial_nsr.viewpoints.doubts import askew, held_otherwise, turned
 from spatial_nsr.viewpoints.narration import Narration, narrate
 from spatial_nsr.viewpoints.routing import route, with_readings
@@ -356,6 +357,11 @@ class Story:
         frame: str | None,
     ) -> Answer:
         convention = self.convention if conventions is None else _convention(conventions)
+        timed = None
+        if self._timed is not None and not choices and frame is None:
+            timed = self._timed.ask(question, convention)
+        if timed is not None:
+            return timed
         routed = route(question, self.narration, self._plain, convention.name, frame, choices)
         answer = routed.answer
         if answer is None:
@@ -386,6 +392,11 @@ class Story:
             return answer
         told = self.convention if conventions is None else conventions
         return _guessed(answer, self.text, question, choices, guess, told)
+
+    @functools.cached_property
+    def _timed(self) -> TimedStory | None:
+        """What happens in the text, if it tells of that in plain sentences."""
+        return TimedStory.of(self.text)
 
     def _usually(self, answer: Answer, question: str, choices: Sequence[str] | None) -> Answer:
         """What is usual where an answer is unknown: likely, and never a proof."""

@@ -39,9 +39,13 @@ def say(step: Step, names: Names | None = None) -> Saying:
     told = tell(step, names)
     if told is not None:
         return told
-    head, tail = (thing_name(_called(name, names)) for name in (said.head, said.tail))
+    one_of = said.tail if isinstance(said.tail, (list, tuple)) else [said.tail]
+    head = thing_name(_called(said.head, names))
+    tail = " or ".join(thing_name(_called(name, names)) for name in one_of)
     _, _, axis = _where(step).partition(":")[0].partition(".")
     after = f"on axis {axis}" if axis else ""
+    if "until" in step.detail:
+        after = f"(after event {step.detail.get('from')} to {step.detail['until']})"
     before = "suppose" if step.rule == "assume" else ""
     relation = relation_name(said.relations, _where(step))
     if step.rule in ("given", "understood"):
@@ -107,7 +111,8 @@ def _understood(step: Step) -> Reason:
     source = step.source or {}
     rests = dict.fromkeys(map(quoted, source.get("rests", ())))
     after = "" if step.premises or not rests else f", after {' and '.join(rests)}"
-    said = f"understood ({says}): {quoted(source)}{after}"
+    words = f": {quoted(source)}" if source else ""
+    said = f"understood ({says}){words}{after}"
     return (said, *_listed(step.premises, ", from "))
 
 
@@ -214,6 +219,7 @@ _WORDS: Mapping[str, Callable[[Step, Mapping[int, Step]], Reason]] = {
     "bridge": _bridge,
     "convention": _convention,
     "things": lambda step, _: ("as the story tells of them",),
+    "events": lambda step, _: ("in the order in which they came about",),
     "unknown": lambda step, _: ("nothing shows or excludes it",),
     "evaluate": lambda step, _: _listed(step.premises),
     "either": _given,

@@ -1,0 +1,235 @@
+"""What a question about what happened comes to, by states that were shown and the events listed."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from spatial_nsr.checker.form import count, need
+from spatial_nsr.checker.time_events import Happening
+from spatial_nsr.errors import InvalidDerivation
+from spatial_nsr.grammars.happenings import words_for
+
+__all__ = ["ANSWERING", "MAY_HAVE", "NEEDED", "Shown"]
+
+HELD = "held-by"
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A state that is shown to hold from one event to another.
+
+    ``own``: the thing is so by itself, and not with something else.
+    """
+
+    head: str
+    relation: str
+    tail: tuple[str, ...]
+    negated: bool
+    first: int
+    last: int
+    own: bool
+
+    @property
+    def settled(self) -> bool:
+        """Whether it says where the thing is."""
+        return not self.negated and len(self.tail) == 1 and self.relation != HELD
+
+
+Query = Mapping[str, Any]
+Events = tuple[Happening, ...]
+
+
+def _place(state: Shown) -> str:
+    place = " or ".join(dict.fromkeys(state.tail))
+    if state.relation == HELD:
+        return f"with {place}"
+    return place if state.relation in ("in", "") else f"{state.relation} the {place}"
+
+
+def _now(states: Sequence[Shown], events: Events) -> None:
+    for state in states:
+        need(state.last == len(events), "it is not shown that it is so now")
+
+
+def _one(states: Sequence[Shown], query: Query) -> Shown:
+    need(len(states) == 1, "it rests on {} states", len(states))
+    need(states[0].head == query.get("thing"), "it is about something else")
+    return states[0]
+
+
+def _by(rule: object, *allowed: str | None) -> None:
+    need(rule in allowed, "it does not follow by {}", rule)
+
+
+def _where(
+    query: Query, states: Sequence[Shown], events: Events, value: Any, rule: Any, event: Any
+) -> None:
+    if "before" in query or "after" in query:
+        need(("before" in query) != ("after" in query) and "time" not in query, "of two times")
+        _beside_stay(query, states, events, value, rule)
+        return
+    state = _one(states, query)
+    _by(rule, None)
+    need(not state.negated, "where it is is not told")
+    if query.get("time") == "first":
+        need(state.settled, "where it was is not settled")
+        earlier = (e for e in events[: state.first - 1])
+        need(not any(e.touches(state.head) for e in earlier), "something happened to it before")
+    else:
+        need("time" not in query, "of another time")
+        _now(states, events)
+    need(value == [_place(state)], "it is not there")
+
+
+def _beside_stay(
+    query: Query, states: Sequence[Shown], events: Events, value: Any, rule: Any
+) -> None:
+    """Where it was before, or after, it was at a place the last time."""
+    place, before = query.get("before") or query.get("after"), "before" in query
+    _now(states[-1:], events)
+    for one, two in itertools.pairwise(states):
+        need(two.first == one.last + 1, "there is a gap between the states")
+    need(all(s.head == query.get("thing") and s.settled for s in states), "not settled")
+    there = [state.tail == (place,) for state in states]
+    runs = [(key, len([*group])) for key, group in itertools.groupby(there)]
+    kinds = [key for key, _ in runs]
+    if before:
+        need(kinds[:2] == [False, True] and True not in kinds[2:], "it was there at another time")
+        need(runs[0][1] == 1, "it rests on more than that")
+        found = states[0]
+    else:
+        need(kinds[:2] == [True, False] and True not in kinds[2:], "it was there at another time")
+        found = states[runs[0][1]]
+    need(value == [_place(found)], "it was not there")
+    thing, moment = str(query.get("thing")), states[0].first
+    once = not _perhaps_before(thing, str(place), moment, events)
+    _by(rule, *((None, "last-time") if once else ("last-time",)))
+
+
+def _perhaps_before(thing: str, place: str, moment: int, events: Events) -> bool:
+    """Whether the thing, or anybody who ever had it, was told to be at the place before."""
+    earlier = events[: moment - 1]
+    with_it = {name for e in events if thing in e.what for name in (*e.who, e.to)} | {thing}
+    return any(place in e.places and with_it & {*e.who, *e.what} for e in earlier)
+
+
+def _whether(
+    query: Query, states: Sequence[Shown], events: Events, value: Any, rule: Any, event: Any
+) -> None:
+    state, place = _one(states, query), str(query.get("place"))
+    need(state.relation != HELD, "it says not where it is")
+    if query.get("time") != "ever":
+        need("time" not in query, "of another time")
+        _now(states, events)
+    elif value != "Yes":
+        raise InvalidDerivation("whether it never was there is not shown")
+    wanted = query.get("relation", "in")
+    if place not in state.tail:
+        need(value == "No" and not state.negated, "it does not say so")
+        need(wanted in ("in", "at"), "what is not {} one thing may be on another", wanted)
+        apart = _in_other_room(place, state.tail)
+        _by(rule, *(("one-room", "another-place") if apart else ("another-place",)))
+        return
+    same = state.relation == wanted or (wanted, state.relation) == ("at", "in")
+    need(same, "it is {} that, and not {}", state.relation, wanted)
+    twice = len({*state.tail}) < len(state.tail)
+    _by(rule, "same-twice" if twice else None)
+    concluded = "No" if state.negated else "Yes" if len(state.tail) == 1 else "Maybe"
+    need(value == concluded, "it comes to {}", concluded)
+
+
+def _in_other_room(place: str, places: Sequence[str]) -> bool:
+    """Whether the places are rooms of other kinds, so that who is in one is not in the other."""
+    nouns, noun = {each.lower().split()[-1] for each in places}, place.lower().split()[-1]
+    rooms = words_for("apart")
+    return noun in rooms and noun not in nouns and nouns <= rooms
+
+
+def _has(
+    query: Query, states: Sequence[Shown], events: Events, value: Any, rule: Any, event: Any
+) -> None:
+    state, holder = _one(states, query), query.get("holder")
+    _now(states, events)
+    _by(rule, None)
+    need(state.own, "it is not what the thing is by itself")
+    held = state.relation == HELD and state.tail == (holder,)
+    need(state.relation == HELD or not state.negated, "who has it is open")
+    yes = held and not state.negated
+    need(value == ("Yes" if yes else "No"), "it comes to the contrary")
+
+
+def _holder(
+    query: Query, states: Sequence[Shown], events: Events, value: Any, rule: Any, event: Any
+) -> None:
+    state = _one(states, query)
+    _now(states, events)
+    _by(rule, None)
+    need(state.relation == HELD and not state.negated, "nobody is shown to have it")
+    need(value == [*state.tail], "another one has it")
+
+
+def _held(
+    query: Query, states: Sequence[Shown], events: Events, value: Any, rule: Any, event: Any
+) -> None:
+    """What somebody has with him: of all that he ever had, it is shown where it is now."""
+    who = query.get("thing")
+    _now(states, events)
+    _by(rule, "in-hand")
+    ever = dict.fromkeys(thing for each in events if each.holder == who for thing in each.what)
+    need([state.head for state in states] == [*ever], "not all that he had is told of")
+    need(all(state.own for state in states), "it is not what the things are by themselves")
+    for state in states:
+        known = not state.negated or state.relation == HELD  # or somebody let go of it
+        need(known, "whether he has {} is open", state.head)
+    has = [
+        s.head for s in states if (s.relation, s.tail, s.negated) == (HELD, (who,), False)
+    ]  # fmt: skip
+    wanted = len(has) if query.get("asks") == "number" else has
+    need(type(value) is type(wanted) and value == wanted, "he has {}", ", ".join(has))
+
+
+def _event(
+    query: Query, states: Sequence[Shown], events: Events, value: Any, rule: Any, event: Any
+) -> None:
+    """Who took part in an event: the last that is as the question says."""
+    need(not states, "an event is no state")
+    matching = [each for each in events if _fits(each, query)]
+    number = count(event, 1)
+    need(bool(matching) and matching[-1].number == number, "this is not the last such event")
+    values = {tuple(_part(each, query.get("gap"))) for each in matching}
+    need(value == [*_part(matching[-1], query.get("gap"))], "it was another one")
+    _by(rule, *((None, "last-time") if len(values) == 1 else ("last-time",)))
+
+
+def _part(event: Happening, role: object) -> Sequence[str]:
+    parts = {"who": event.who, "what": event.what, "to": (event.to,) if event.to else ()}
+    need(role in parts, "nobody takes part as {}", role)
+    return parts[str(role)]
+
+
+def _fits(event: Happening, query: Query) -> bool:
+    known = (key for key in ("who", "what", "to") if key in query)
+    return event.kind == query.get("did") and all(query[k] in _part(event, k) for k in known)
+
+
+# What a query has, by what it asks for, and what it may have.
+NEEDED: Mapping[str, str] = {
+    "where": "thing", "whether": "thing place", "has": "thing holder", "holder": "thing",
+    "held": "thing", "number": "thing", "event": "did gap",
+}  # fmt: skip
+MAY_HAVE: Mapping[str, str] = {
+    "where": "before after time", "whether": "time relation", "event": "who what to",
+}  # fmt: skip
+Answering = Callable[[Query, Sequence[Shown], Events, Any, Any, Any], None]
+ANSWERING: Mapping[str, Answering] = {
+    "where": _where,
+    "whether": _whether,
+    "has": _has,
+    "holder": _holder,
+    "held": _held,
+    "number": _held,
+    "event": _event,
+}
