@@ -34,8 +34,8 @@ from spatial_nsr.descriptions import (
     relation_of,
 )
 from spatial_nsr.errors import InputError, UnknownNameError, allowed
+from spatial_nsr.queries_in_time import InTime
 from spatial_nsr.strict import record, short, want
-from spatial_nsr.time.queries import InTime
 
 __all__ = [
     "ANY_EDGE",

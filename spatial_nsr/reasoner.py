@@ -7,6 +7,7 @@ each reading that is asked for, when it is first asked for.
 from __future__ import annotations
 
 import dataclasses
+import functools
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 from spatial_nsr.grammars.happenings import words_for
 from spatial_nsr.language.plurals import is_plural
+from spatial_nsr.queries_in_time import InTime
 from spatial_nsr.reading.statements.extents import is_wide
 from spatial_nsr.time.events import last_noun
 from spatial_nsr.time.history import HELD, History, State
-from spatial_nsr.time.queries import InTime
 
 __all__ = ["Comes", "answer_query"]
 

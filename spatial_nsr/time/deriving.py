@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from spatial_nsr.answers import Conclusion, Derivation, Step
+from spatial_nsr.queries_in_time import InTime
 from spatial_nsr.time.answering import Comes
 from spatial_nsr.time.history import History, State
-from spatial_nsr.time.queries import InTime
 
 __all__ = ["CALCULUS", "derived"]
 

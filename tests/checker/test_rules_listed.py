@@ -10,7 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from spatial_nsr.checker import calculus_rules, form, frame_rules, scene_rules, story_rules, usual
+from spatial_nsr.checker import (
+    calculus_rules,
+    form,
+    frame_rules,
+    scene_rules,
+    story_rules,
+    time_rules,
+    usual,
+)
 
 PAGE = Path(form.__file__).with_name("README.md").read_text(encoding="utf-8")
 ROW = re.compile(r"\| `(\w+)` \| (any|\d\+?) \| (.*?) ?\| (.+) \|")
@@ -18,6 +26,7 @@ FAMILIES: dict[str, Mapping[str, form.Rule]] = {
     "How two things stand": calculus_rules.RULES,
     "What a story tells and answers": story_rules.RULES,
     "What is usual": usual.RULES,
+    "What happens": time_rules.RULES,
     "Frames of reference": frame_rules.RULES,
     "Scenes": scene_rules.RULES,
 }
