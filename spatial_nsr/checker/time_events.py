@@ -10,7 +10,7 @@ import itertools
 import re
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from spatial_nsr.checker.form import count, fields, items, need, text
 from spatial_nsr.grammars.happenings import day_parts, openings, verbs, words_for
@@ -36,6 +36,14 @@ _WORD = re.compile(
     r"[^\W_]+?(?=n['\u2019]t\b)|n['\u2019]t\b|['\u2019]s\b|[^\W_]+(?:-[^\W_]+)*", re.IGNORECASE
 )
 HE, SHE = ("he", "him", "himself"), ("she", "her", "herself")
+
+
+class Met(NamedTuple):
+    """How a thing is told of: the word before it, where that stands, and who does something."""
+
+    article: str
+    at: int
+    who: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -122,6 +130,7 @@ def hold_events(events: Sequence[Happening], story: str) -> None:
     """
     told = sorted(events, key=lambda event: _place(event))
     handled: set[str] = set()
+    met: dict[str, Met] = {}
     for before, event in zip((None, *told), told, strict=False):
         _quotes(event, story)
         _telling_verb(event, handled, story)
@@ -129,10 +138,15 @@ def hold_events(events: Sequence[Happening], story: str) -> None:
         _same_parts(event)
         for _, thing, start, end in mentions_of(event):
             words = _words(story[start:end])
-            if words and words[0] in words_for("pronoun"):
+            if words and words[0] in words_for("pronoun") and len(words) == 1:
                 _stands_for(words[0], event, before, thing)
             else:
                 _names_it(words, thing, events)
+                now = Met(words[0], start, event.who)
+                _is_the_same(now, met.setdefault(thing, now), thing)
+        for thing in event.what:
+            idiom = _words(thing)[-1] in words_for("idioms")
+            need(not idiom, "event {}: nobody holds {}", event.number, thing)
     _all_told(told, story)
     _ordered(events)
 
@@ -211,6 +225,15 @@ def _names_it(words: Sequence[str], thing: str, events: Sequence[Happening]) -> 
         if {*bare} <= {*_words(each)} and _words(each)[-1:] == bare[-1:]
     }
     need(bool(bare) and alike == {thing}, "{} does not name {}", " ".join(words), thing)
+
+
+def _is_the_same(now: Met, before: Met, thing: str) -> None:
+    """What is told of as new, or as somebody else's, is not what was told of before."""
+    new = now.article in words_for("newly") and now.at != before.at
+    need(not new, "{} is told of as another one", thing)
+    owned = {now.article, before.article} <= words_for("owning")
+    same = (now.article, now.who) == (before.article, before.who)
+    need(not owned or same, "{} is told of as another one's", thing)
 
 
 def _stands_for(word: str, event: Happening, before: Happening | None, thing: str) -> None:

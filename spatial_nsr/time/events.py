@@ -6,7 +6,7 @@ import itertools
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from spatial_nsr.grammars.happenings import day_parts
+from spatial_nsr.grammars.happenings import day_parts, words_for
 from spatial_nsr.language.tokens import Sentence, sentences, tokenize
 from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.text.words import gender_of
@@ -88,13 +88,16 @@ class Event:
 class Tale:
     """The events of a text in the order in which they came about.
 
-    ``names`` has how each thing is called, by the key that it is looked up by.
+    ``names`` has how each thing is called, by the key that it is looked up by, ``begun`` where it
+    was named first, ``owners`` the word before what is said to be somebody's and who does it.
     """
 
     text: str
     events: list[Event] = field(default_factory=list)
     names: dict[str, str] = field(default_factory=dict)
     people: set[str] = field(default_factory=set)
+    owners: dict[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
+    begun: dict[str, int] = field(default_factory=dict)
 
     def known(self, phrase: Phrase) -> str | None:
         """What a noun phrase means, by its words or by the last of them; None if it is not known.
@@ -155,7 +158,8 @@ def _resolved(tale: Tale, told: Told, sentence: Sentence) -> Event | None:
     for role, phrases in parts:
         things: list[str] = []
         for phrase in phrases:
-            meant = _meant(tale, phrase, role, tuple(found.get("who", ())))
+            at = phrase.start + shift
+            meant = _meant(tale, phrase, role, tuple(found.get("who", ())), at)
             if not meant:
                 return None
             things += meant
@@ -178,15 +182,25 @@ def _between(text: str, span: tuple[int, int], shift: int) -> str:
     return " ".join(t.lower for t in tokenize(text[span[0] + shift : span[1] + shift]))
 
 
-def _meant(tale: Tale, phrase: Phrase, role: str, who: tuple[str, ...]) -> tuple[str, ...]:
-    """What a phrase means; nothing where that is open."""
+def _meant(tale: Tale, phrase: Phrase, role: str, who: tuple[str, ...], at: int) -> tuple[str, ...]:
+    """What a phrase that stands at a character means; nothing where that is open."""
     if phrase.pronoun:
         return _by_pronoun(tale, phrase.key, role, who)
     known = tale.known(phrase)
+    if phrase.article in words_for("owning"):
+        owner = phrase.article, who
+        if tale.owners.setdefault(phrase.key, owner) != owner:
+            return ()  # "her coat" may be another one than "his coat", or her friend's
+    again = known is not None and tale.begun.get(phrase.key) != at
+    if again and phrase.article in words_for("newly"):
+        return ()  # "a coat" is another one than "the coat"
+    if last_noun(phrase.words) in words_for("idioms") and role == "what":
+        return ()
     if known is None:
         if tale.likely_same(phrase):
             return ()
         known = tale.names[phrase.key] = phrase.words
+        tale.begun[phrase.key] = at
     somebody = phrase.named or sort_of(last_noun(known), "person")
     if somebody and role in ("who", "to"):
         tale.people.add(known)

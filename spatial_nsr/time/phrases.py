@@ -19,7 +19,11 @@ CLOSED = (
     "denies", "offers", "helps", "nobody",
 )  # fmt: skip
 ASKING = frozenset(("who", "what", "where", "which", "whom", "how", "did", "does", "do", "before"))
-SMALL = frozenset("from of with for by after while until as if this that these those no".split())
+SMALL = frozenset(
+    "from of with for by after while until as if this that these those no without near under over "
+    "behind beside between against towards toward about above below like than via except despite "
+    "during since through along around past up off out away next left right".split()
+)
 
 
 @dataclass(frozen=True)
@@ -31,6 +35,7 @@ class Phrase:
     end: int
     named: bool = False
     pronoun: bool = False
+    article: str = ""
 
     @property
     def key(self) -> str:
@@ -76,7 +81,7 @@ def noun_phrase(tokens: Sequence[Token], at: int) -> Iterator[tuple[Phrase, int]
     token = tokens[at]
     if token.lower in words_for("pronoun"):
         yield Phrase(token.text, token.start, token.end, pronoun=True), at + 1
-    elif token.lower in words_for("article"):
+    if token.lower in words_for("article"):
         yield from _with_article(tokens, at)
     elif _is_name(token):
         end = at + 1
@@ -94,7 +99,8 @@ def _with_article(tokens: Sequence[Token], at: int) -> Iterator[tuple[Phrase, in
         words = tokens[at + 1 : end]
         if words:
             text = " ".join(each.text for each in words)
-            yield Phrase(text, tokens[at].start, words[-1].end), end
+            article = tokens[at].lower
+            yield Phrase(text, tokens[at].start, words[-1].end, article=article), end
 
 
 def _is_noun_word(token: Token) -> bool:
