@@ -44,6 +44,7 @@ def make_parser() -> argparse.ArgumentParser:
         extract,
         frames,
         generate,
+        mcp,
         network,
         score,
         serve,
@@ -58,7 +59,7 @@ def make_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="store_true", help="print the version and leave")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     modules = (ask, extract, answer, score, check_trace, network, calculus, frames, generate, train)
-    for module in (*modules, commonsense, serve):
+    for module in (*modules, commonsense, serve, mcp):
         module.add_parser(commands)
     return parser
 

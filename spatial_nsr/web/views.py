@@ -23,6 +23,7 @@ from spatial_nsr.explain.render import render
 from spatial_nsr.facts import Either, Fact
 from spatial_nsr.reasoner import Story, read
 from spatial_nsr.rules.conventions import convention_names, load_convention
+from spatial_nsr.web.facts import facts_view
 
 __all__ = ["TASKS", "ask_view", "check_view", "conventions_view", "network_view", "read_view"]
 
@@ -202,6 +203,7 @@ TASKS: Mapping[str, Callable[..., Any]] = {
     "read": read_view,
     "ask": ask_view,
     "check": check_view,
+    "facts": facts_view,
     "network": network_view,
     "conventions": conventions_view,
 }
