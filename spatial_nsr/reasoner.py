@@ -41,6 +41,7 @@ from spatial_nsr.reading.proof.gating import accounted, held_to
 from spatial_nsr.reading.proof.provenance import with_provenance
 from spatial_nsr.rules import load_relations
 from spatial_nsr.rules.conventions import Convention, load_convention
+from spatial_nsr.time.history import History
 from spatial_nsr.time.story import TimedStory
 from spatial_nsr.viewpoints.doubts import askew, held_otherwise, turned
 from spatial_nsr.viewpoints.narration import Narration, narrate
@@ -203,6 +204,15 @@ class Story:
     def unread(self) -> tuple[Unread, ...]:
         """What could not be read, and why."""
         return self.reading.unread
+
+    @property
+    def history(self) -> History | None:
+        """What happens in it, event by event; None if it does not tell of that in plain sentences.
+
+        >>> read("Mary took the key. Then she went to the hall.").history.last
+        2
+        """
+        return None if self._timed is None else self._timed.history
 
     @property
     def network(self) -> nx.MultiDiGraph[str]:

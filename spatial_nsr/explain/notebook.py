@@ -13,6 +13,7 @@ from spatial_nsr.answers import Answer, Derivation
 from spatial_nsr.errors import SpatialError, Undecided
 from spatial_nsr.explain.account import Account
 from spatial_nsr.explain.calling import called
+from spatial_nsr.explain.moments import strip
 from spatial_nsr.explain.page import marked_story, part
 from spatial_nsr.explain.panes import answer_card, figures
 from spatial_nsr.explain.plain import fact_in_plain, the
@@ -38,7 +39,6 @@ __all__ = [
     "story_html",
     "story_marks",
     "story_svg",
-    "world_svg",
 ]
 
 # A network of more nodes is no picture, of more facts no table; drawing takes so long at most.
@@ -68,7 +68,7 @@ def story_marks(story: Story) -> Iterator[tuple[int, int, str]]:
         yield lost.start, lost.end, "unread"
 
 
-def world_svg(world: World) -> str | None:
+def _world_svg(world: World) -> str | None:
     """One way in which all that was read can be so; None if there is none, or nothing to draw."""
     try:
         model = model_of(world)
@@ -78,8 +78,10 @@ def world_svg(world: World) -> str | None:
 
 
 def story_svg(story: Story) -> str | None:
-    """The scene of a story."""
-    return world_svg(read_best(story))
+    """The scene of a story; of one in which something happens, its moments."""
+    if story.history is not None and not story.convention.drawn:
+        return strip(story.history, (), WIDE)
+    return _world_svg(read_best(story))
 
 
 def story_html(story: Story) -> str:
@@ -89,7 +91,7 @@ def story_html(story: Story) -> str:
     told = [fact_in_plain(fact, names) for fact in world.facts]
     told += [fact_in_plain(either, names) for either in world.eithers]
     facts = "".join(f"<li>{escape(line)}</li>" for line in told) or "<li>nothing was read</li>"
-    drawn = world_svg(world) or ""
+    drawn = story_svg(story) or ""
     return _part(
         '<div class="panes two"><div class="pane">',
         marked_story(story.text, story_marks(story)),

@@ -22,6 +22,8 @@ __all__ = ["summary", "tree"]
 
 # Steps that may say the same as their premise, once they are put plainly.
 RESTATING = frozenset(("weaken", "project", "refine", "coarsen", "combine", "converse"))
+# Steps that tell what the text is about, which everything rests on.
+ONCE = frozenset(("things", "events"))
 # So many places of the text a line lights up at most.
 MOST_PLACES = 24
 
@@ -38,9 +40,9 @@ def tree(derivation: Derivation, prefix: str = "") -> str:
     """
     steps = {step.id: step for step in derivation.steps}
     if is_story(derivation.steps):
-        words = _Words(plain_saying, plain_reason, plain_names(derivation.steps), RESTATING)
+        words = _Words(plain_saying, plain_reason, plain_names(derivation.steps), RESTATING, ONCE)
     else:
-        words = _Words(say, reason, names_in(derivation.steps), frozenset())
+        words = _Words(say, reason, names_in(derivation.steps), frozenset(), frozenset())
     shown = _Tree(steps, words, prefix, _places(derivation))
     return "\n".join(['<ol class="proof">', *shown.lines(), "</ol>"])
 
@@ -65,6 +67,7 @@ class _Words:
     reason: Callable[[Step, Mapping[int, Step]], Reason]
     names: Names
     restating: frozenset[str]
+    once: frozenset[str]
 
 
 def _places(derivation: Derivation) -> dict[int, list[tuple[int, int]]]:
@@ -97,6 +100,8 @@ class _Tree:
                 if isinstance(item, str):
                     yield item
                 elif item in shown:
+                    if self.steps[item].rule in self.words.once:
+                        continue
                     yield f"<li>{self._line(self.steps[item], again=True)}</li>"
                 else:
                     opening, *inside = self._unfolded(self.steps[item], shown)

@@ -16,7 +16,7 @@ from spatial_nsr.calculi.network import Network
 from spatial_nsr.errors import InputError, Undecided
 from spatial_nsr.explain.account import Account
 from spatial_nsr.explain.calling import called
-from spatial_nsr.explain.notebook import WIDE, read_best, world_svg
+from spatial_nsr.explain.notebook import WIDE, read_best, story_svg
 from spatial_nsr.explain.panes import answer_card
 from spatial_nsr.explain.plain import fact_in_plain, the
 from spatial_nsr.explain.render import render
@@ -63,7 +63,7 @@ def read_view(text: str, conventions: str = "plain", draw: bool = False) -> dict
         ],
     }  # fmt: skip
     if draw:
-        view["scene"] = world_svg(world)
+        view["scene"] = story_svg(story)
     return view
 
 
