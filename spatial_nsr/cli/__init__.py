@@ -41,6 +41,8 @@ def make_parser() -> argparse.ArgumentParser:
         calculus,
         check_trace,
         commonsense,
+        completion,
+        doctor,
         extract,
         frames,
         generate,
@@ -59,7 +61,7 @@ def make_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="store_true", help="print the version and leave")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     modules = (ask, extract, answer, score, check_trace, network, calculus, frames, generate, train)
-    for module in (*modules, commonsense, serve, mcp):
+    for module in (*modules, commonsense, serve, mcp, doctor, completion):
         module.add_parser(commands)
     return parser
 

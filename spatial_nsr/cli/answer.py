@@ -149,6 +149,7 @@ def run(options: argparse.Namespace) -> int:
             done=done,
             time_limit=options.time_limit,
             models=not options.no_models,
+            progress=options.out != "-",
         )
     for problem in summary.problems[:SHOWN]:
         print(f"spatial-nsr: {told(str(problem))}", file=sys.stderr)

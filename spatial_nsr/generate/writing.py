@@ -12,7 +12,6 @@ import itertools
 import json
 import os
 import shutil
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TextIO, TypeAlias
@@ -21,6 +20,7 @@ from spatial_nsr import __version__
 from spatial_nsr.errors import InputError, Place, SpatialError
 from spatial_nsr.generate.grammar import grammar_hash
 from spatial_nsr.pools import map_in_order
+from spatial_nsr.progress import counting
 
 __all__ = ["PARTS", "Part", "atomically", "in_parts", "joined"]
 
@@ -73,7 +73,7 @@ def in_parts(
     files = [parts / f"{each.start:08d}.part" for each in ranges]
     todo = [each for each, file in zip(ranges, files, strict=True) if not file.exists()]
     done = stories - sum(map(len, todo))
-    with _bar(progress, stories, done) as advance:
+    with counting("stories", stories, done, progress) as advance:
         results = map_in_order(
             functools.partial(_make_part, make, parts),
             todo,
@@ -164,37 +164,3 @@ def _lines(file: Path) -> Iterator[tuple[str, str]]:
             count, _, name = head.rstrip("\n").partition(" ")
             for line in itertools.islice(stream, int(count)):
                 yield name, line.rstrip("\n")
-
-
-@contextlib.contextmanager
-def _bar(show: bool, stories: int, done: int) -> Iterator[Callable[[int], None]]:
-    """A bar with the rate and the time that is left, on standard error if that is a terminal."""
-    if not (show and sys.stderr is not None and sys.stderr.isatty()):
-        yield lambda count: None
-        return
-    from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        ProgressColumn,
-        Task,
-        TextColumn,
-        TimeRemainingColumn,
-    )
-    from rich.text import Text
-
-    class Rate(ProgressColumn):
-        def render(self, task: Task) -> Text:
-            return Text(f"{task.finished_speed or task.speed or 0:.0f} stories/s")
-
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        Rate(),
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns, console=Console(stderr=True)) as bar:
-        task = bar.add_task("stories", total=stories, completed=done)
-        yield lambda count: bar.advance(task, count)
