@@ -12,6 +12,7 @@ from spatial_nsr.reading.questions.claims import yes_or_no
 from spatial_nsr.reading.questions.counting import how_many
 from spatial_nsr.reading.questions.declaring import parts_of
 from spatial_nsr.reading.questions.measuring import how_much
+from spatial_nsr.reading.questions.nearest import nearest, nearest_choice
 from spatial_nsr.reading.questions.ordering import in_order
 from spatial_nsr.reading.questions.sides import asks_for_side, names_no_thing, side
 from spatial_nsr.reading.questions.told import told, where_told, whether_told
@@ -35,12 +36,12 @@ def answer_question(question: str, reading: Reading, choices: Sequence[str] = ()
     timeless = " ".join(t.text for t in asked.doc if t.i not in asked.time | asked.formed)
     left = restricting(timeless, reading.text.doc.text)
     if not asked.is_claim and not set(left.values()) <= _passed(asked):
-        return None
+        return nearest_choice(asked) if choices else None
     found = _by_form(asked)
     if not choices or (found is not None and found.value in choices):
-        return found
+        return found or _nearest(asked)
     values = found.value if found is not None and isinstance(found.value, list) else []
-    return asked.chosen(values) or choose(asked)
+    return asked.chosen(values) or choose(asked) or nearest_choice(asked)
 
 
 def asks_whether(question: str) -> bool:
@@ -71,6 +72,13 @@ def _words_of(value: object) -> frozenset[str]:
     listed = value if isinstance(value, list | tuple) else [value]
     words = {word for each in listed for word in content(str(each))}
     return frozenset(words - word_list("empty").keys())
+
+
+def _nearest(asked: Asked) -> Found | None:
+    """The likeliest answer to a question for a thing or a place."""
+    counts = asked.words[:1] == ["how"] or "many" in asked.words[:4]
+    asks = asked.gap is not None or asked.asks_where
+    return nearest(asked) if asks and not counts and not asked.is_claim else None
 
 
 def _passed(asked: Asked) -> frozenset[str]:
