@@ -23,6 +23,7 @@ EXTRAS = {
     "web": "the page and its JSON interface (serve)",
     "notebook": "tables (to_pandas)",
     "mcp": "tools for agents (mcp)",
+    "geo": "polygons of maps as networks (spatial_nsr.geo)",
     "ray": "several machines (answer --engine ray)",
 }
 SIGNS = {True: "ok", False: "MISSING", None: "-"}

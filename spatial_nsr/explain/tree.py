@@ -50,9 +50,10 @@ def tree(derivation: Derivation, prefix: str = "") -> str:
 def summary(derivation: Derivation) -> str:
     """How many steps there are, and from how many statements.
 
-    Points of view and what is usual are stated by the text as well, though by rules of their own.
+    Whatever quotes the text is stated by it, though some of that has rules of its own: points of
+    view, events.
     """
-    stated = [s for s in derivation.steps if s.source or s.rule in ("given", "understood")]
+    stated = [s for s in derivation.steps if s.source or s.rule in ("given", "either")]
 
     def counted(number: int, what: str) -> str:
         return f"{number} {what}{'s' * (number != 1)}"
@@ -125,6 +126,8 @@ class _Tree:
                 line = self._line(self.steps[case], before=f"Case {number}: ")
                 inside.append(f'<li class="case" id="{self._id(case)}">{line}')
                 inside += ["</li>"] if end == case else ["<ol>", end, "</ol></li>"]
+        known = self.words.once
+        inside = [p for p in inside if p not in shown or self.steps[int(p)].rule not in known]
         if not inside:
             return [f"{opening}{self._line(step, whole=whole)}</li>"]
         folded = self._line(step, tag="summary", whole=whole)

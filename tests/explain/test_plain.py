@@ -153,6 +153,13 @@ def test_a_story_with_signs_that_upset_terminals_keeps_its_places() -> None:
 def test_facts_are_counted_by_what_the_text_states() -> None:
     answer = sn.read(KITCHEN).ask("Is the lamp above the cat?")
     assert summary(answer.derivation) == "8 steps, from 2 given facts."
+    moved = sn.read(MOVES).ask("Where is the apple?")
+    assert summary(moved.derivation) == "6 steps, from 2 given facts."
+
+
+def test_no_line_unfolds_to_nothing() -> None:
+    html = sn.read(MOVES).ask("Where is the apple?").explain("html")
+    assert not re.search(r"<ol>\s*</ol>", html)
 
 
 MOVES = (
