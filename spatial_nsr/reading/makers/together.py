@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.makers.amounts import measured, measures
+from spatial_nsr.reading.makers.attaching import attached
 from spatial_nsr.reading.makers.clauses import Clause
 from spatial_nsr.reading.makers.comparing import comparisons
 from spatial_nsr.reading.makers.counts import counted, counts
@@ -21,13 +22,18 @@ from spatial_nsr.reading.text.doc import Text, Unit
 if TYPE_CHECKING:
     from spacy.tokens import Span
 
-__all__ = ["clauses_of_unit"]
+__all__ = ["clauses_of_unit", "made_of_unit"]
 
 CLOSING = "\"' \N{RIGHT DOUBLE QUOTATION MARK}\N{RIGHT SINGLE QUOTATION MARK})"
 
 
 def clauses_of_unit(text: Text, unit: Unit) -> list[Clause]:
     """What a unit of a text says of places; nothing if it asks."""
+    return attached(text.span(unit), made_of_unit(text, unit))
+
+
+def made_of_unit(text: Text, unit: Unit) -> list[Clause]:
+    """What the makers that go by rules make of a unit."""
     span = text.span(unit)
     if span.text.rstrip(CLOSING).endswith("?"):
         return []
