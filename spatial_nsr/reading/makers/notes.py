@@ -180,7 +180,7 @@ def _contents(span: Span) -> Iterator[Token]:
     begin, inside = span.start, False
     for token in span:
         inside = (inside or token.text == "(") and token.text != ")"
-        if token.lower_ in BETWEEN and token.i > begin:
+        if token.lower_ in BETWEEN and token.i >= begin:
             begin = token.i + 1
         if token.i != begin or inside:
             continue
