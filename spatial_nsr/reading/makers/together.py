@@ -29,13 +29,14 @@ CLOSING = "\"' \N{RIGHT DOUBLE QUOTATION MARK}\N{RIGHT SINGLE QUOTATION MARK})"
 
 def clauses_of_unit(text: Text, unit: Unit) -> list[Clause]:
     """What a unit of a text says of places; nothing if it asks."""
-    return attached(text.span(unit), made_of_unit(text, unit))
+    span = text.span(unit)
+    return [] if _asks(span) else attached(span, made_of_unit(text, unit))
 
 
 def made_of_unit(text: Text, unit: Unit) -> list[Clause]:
     """What the makers that go by rules make of a unit."""
     span = text.span(unit)
-    if span.text.rstrip(CLOSING).endswith("?"):
+    if _asks(span):
         return []
     told = list(counts(span))
     clauses = [*without_ways(clauses_of(span), span), *clauses_of_ties(span)]
@@ -47,6 +48,10 @@ def made_of_unit(text: Text, unit: Unit) -> list[Clause]:
     clauses = [measured(clause, span) for clause in clauses if not counted(clause, told)]
     made = [*clauses, *measures(span, clauses), *told, *_orders(span, unit)]
     return marked_whole(span, made)
+
+
+def _asks(span: Span) -> bool:
+    return span.text.rstrip(CLOSING).endswith("?")
 
 
 def _orders(span: Span, unit: Unit) -> list[Clause]:
