@@ -17,6 +17,11 @@ ASKS = {
     "held": "what somebody has with him",
     "number": "how many things these are",
     "event": "who did something, with what, to whom",
+    "did": "whether somebody did something",
+    "scene": "where that was",
+    "there": "who, or what, is at a place",
+    "crowd": "how many these are",
+    "together": "whether two are at the same place",
 }
 PARTS = ("who", "what", "to")
 
@@ -35,6 +40,11 @@ class InTime(Value):
         At which place it may be, and how (``in``, if nothing is said), or who may have it.
     before, after
         The place where it was next, or just before: "before the hall".
+    kind
+        What sort of place is asked for: a ``room``, and not a box in it; who or what is at a place:
+        ``people`` or ``things``.
+    other
+        Who may be at the same place as the thing.
     time
         ``first``, or ``ever``; now, if nothing is said.
     did, gap
@@ -60,6 +70,8 @@ class InTime(Value):
     relation: str | None = None
     did: str | None = None
     gap: str | None = None
+    kind: str | None = None
+    other: str | None = None
     who: str | None = None
     what: str | None = None
     to: str | None = None
@@ -70,19 +82,25 @@ class InTime(Value):
 
     def __str__(self) -> str:
         thing, place = _called(self.thing), _called(self.place)
-        if self.asks == "event":
+        if self.asks in ("event", "did", "scene"):
             known = [f"{key} {_called(getattr(self, key))}" for key in PARTS if getattr(self, key)]
-            return f"{self.gap} of the last {self.did}, {' '.join(known) or 'whoever it was'}?"
+            asked = {"did": "was there a", "scene": "where was the last"}.get(self.asks)
+            asked = asked or f"{self.gap} of the last"
+            return f"{asked} {self.did}, {' '.join(known) or 'whoever it was'}?"
         if self.asks == "where":
             past = self.before or self.after or self.time
             when = f" before {_called(self.before)}" if self.before else ""
             when += f" after {_called(self.after)}" if self.after else ""
             when += f" {self.time}" if self.time else ""
-            return f"where {'was' if past else 'is'} {thing}{when}?"
+            sort = f"in which {self.kind}" if self.kind else "where"
+            return f"{sort} {'was' if past else 'is'} {thing}{when}?"
         named = {
             "whether": f"is {thing} {self.time or ''} {self.relation or 'in'} {place}",
             "holder": f"who has {thing}",
             "has": f"does {_called(self.holder)} have {thing}",
+            "there": f"which {self.kind} are in {place}",
+            "crowd": f"how many {self.kind} are in {place}",
+            "together": f"is {thing} where {_called(self.other)} is",
             "held": f"what does {thing} have",
             "number": f"how many things does {thing} have",
         }

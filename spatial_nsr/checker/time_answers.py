@@ -74,6 +74,7 @@ def _where(
     state = _one(states, query)
     _by(rule, None)
     need(not state.negated, "where it is is not told")
+    need("kind" not in query or _is_room(state, events), "this is no {}", query.get("kind"))
     if query.get("time") == "first":
         need(state.settled, "where it was is not settled")
         earlier = (e for e in events[: state.first - 1])
@@ -82,6 +83,13 @@ def _where(
         need("time" not in query, "of another time")
         _now(states, events)
     need(value == [_place(state)], "it is not there")
+
+
+def _is_room(state: Shown, events: Events) -> bool:
+    """Whether somebody is told to go there, or the noun is that of a room or of such a place."""
+    place = state.tail[0]
+    known = place.lower().split()[-1] in words_for("apart") | words_for("grounds")
+    return state.settled and (known or any(e.kind == "go" and place in e.places for e in events))
 
 
 def _beside_stay(
@@ -194,18 +202,29 @@ def _held(
 def _event(
     query: Query, states: Sequence[Shown], events: Events, value: Any, rule: Any, event: Any
 ) -> None:
-    """Who took part in an event: the last that is as the question says."""
-    need(not states, "an event is no state")
+    """Who took part in an event: the last that is as the question says; or where that was."""
     matching = [each for each in events if _fits(each, query)]
     number = count(event, 1)
     need(bool(matching) and matching[-1].number == number, "this is not the last such event")
+    if query["asks"] == "did":
+        need(value == "Yes" and not states and rule is None, "it did happen")
+        return
+    if query["asks"] == "scene":
+        need(len(states) == 1 and states[0].settled, "where that was is not told")
+        state, agent = states[0], matching[-1].who[:1]
+        there = state.first <= number <= state.last and (state.head,) == agent
+        need(there and value == [_place(state)], "it was not there")
+        _by(rule, *((None, "last-time") if len(matching) == 1 else ("last-time",)))
+        return
+    need(not states, "an event is no state")
     values = {tuple(_part(each, query.get("gap"))) for each in matching}
     need(value == [*_part(matching[-1], query.get("gap"))], "it was another one")
     _by(rule, *((None, "last-time") if len(values) == 1 else ("last-time",)))
 
 
 def _part(event: Happening, role: object) -> Sequence[str]:
-    parts = {"who": event.who, "what": event.what, "to": (event.to,) if event.to else ()}
+    to = (event.to,) if event.to else ()
+    parts = {"who": event.who, "what": event.what, "to": to, "places": event.places}
     need(role in parts, "nobody takes part as {}", role)
     return parts[str(role)]
 
@@ -215,13 +234,61 @@ def _fits(event: Happening, query: Query) -> bool:
     return event.kind == query.get("did") and all(query[k] in _part(event, k) for k in known)
 
 
+def _there(
+    query: Query, states: Sequence[Shown], events: Events, value: Any, rule: Any, event: Any
+) -> None:
+    """Who is at a place, of all who act or have names; or some of what is there."""
+    place, named = str(query.get("place")), [state.head for state in states]
+    _now(states, events)
+    if query.get("kind") == "things":
+        inside = all(
+            s.own and s.settled and (s.relation, s.tail) == ("in", (place,)) for s in states
+        )
+        need(inside and query["asks"] == "there" and value == named, "not all of these are there")
+        _by(rule, None)
+        return
+    need(query.get("kind") == "people", "they are neither people nor things")
+    actors: dict[str, None] = {}
+    for each in events:
+        acts = each.kind not in ("at", "not-at", "either")
+        who = [name for name in each.who if acts or name[:1].isupper()]
+        actors |= dict.fromkeys((*who, *((each.to,) if each.to else ())))
+    need(named == [*actors], "not everybody is told of")
+    need(all(s.relation != HELD for s in states), "it says not where they are")
+    need(all(s.settled or s.tail == (place,) for s in states), "where they are is open")
+    there = [s.head for s in states if s.tail == (place,) and not s.negated]
+    elsewhere = [s.tail[0] for s in states if s.tail != (place,)]
+    apart = bool(elsewhere) and _in_other_room(place, elsewhere)
+    allowed = ("one-room", "another-place") if apart else ("another-place",)
+    _by(rule, *(allowed if elsewhere else (None,)))
+    wanted = len(there) if query["asks"] == "crowd" else there
+    need(type(value) is type(wanted) and value == wanted, "there are {}", ", ".join(there))
+
+
+def _together(
+    query: Query, states: Sequence[Shown], events: Events, value: Any, rule: Any, event: Any
+) -> None:
+    """Whether two are at the same place."""
+    _now(states, events)
+    named = [state.head for state in states]
+    need(named == [query.get("thing"), query.get("other")], "it is about others")
+    need(all(state.settled for state in states), "where they are is not settled")
+    (one,), (two,) = (state.tail for state in states)
+    need(value == ("Yes" if one == two else "No"), "it comes to the contrary")
+    apart = _in_other_room(one, [two])
+    allowed = ("one-room", "another-place") if apart else ("another-place",)
+    _by(rule, *((None,) if one == two else allowed))
+
+
 # What a query has, by what it asks for, and what it may have.
 NEEDED: Mapping[str, str] = {
     "where": "thing", "whether": "thing place", "has": "thing holder", "holder": "thing",
-    "held": "thing", "number": "thing", "event": "did gap",
+    "held": "thing", "number": "thing", "event": "did gap", "did": "did", "scene": "did",
+    "there": "place kind", "crowd": "place kind", "together": "thing other",
 }  # fmt: skip
 MAY_HAVE: Mapping[str, str] = {
-    "where": "before after time", "whether": "time relation", "event": "who what to",
+    "where": "before after time kind", "whether": "time relation", "event": "who what to",
+    "did": "who what to", "scene": "who what to",
 }  # fmt: skip
 Answering = Callable[[Query, Sequence[Shown], Events, Any, Any, Any], None]
 ANSWERING: Mapping[str, Answering] = {
@@ -232,4 +299,9 @@ ANSWERING: Mapping[str, Answering] = {
     "held": _held,
     "number": _held,
     "event": _event,
+    "did": _event,
+    "scene": _event,
+    "there": _there,
+    "crowd": _there,
+    "together": _together,
 }

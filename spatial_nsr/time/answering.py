@@ -10,7 +10,7 @@ from spatial_nsr.grammars.happenings import words_for
 from spatial_nsr.language.plurals import is_plural
 from spatial_nsr.queries_in_time import InTime
 from spatial_nsr.reading.statements.extents import is_wide
-from spatial_nsr.time.events import last_noun
+from spatial_nsr.time.events import Event, last_noun
 from spatial_nsr.time.history import HELD, History, State
 
 __all__ = ["Comes", "answer_query"]
@@ -23,13 +23,15 @@ class Comes:
     """What a question comes to.
 
     ``states`` are those that show it, with the moments at which they do; ``event`` the number of an
-    event; ``rules`` the rules of understanding that it takes for granted besides theirs.
+    event; ``rules`` the rules of understanding that it takes for granted besides theirs. It is
+    ``complete`` if there is nothing else.
     """
 
     value: Value
     states: tuple[tuple[State, int], ...] = ()
     event: int | None = None
     rules: tuple[str, ...] = ()
+    complete: bool = True
 
 
 def answer_query(query: InTime, history: History) -> Comes | None:
@@ -47,6 +49,10 @@ def _where(query: InTime, history: History) -> Comes | None:
     states = list(history.levels(thing, history.last))
     known = [state for state in states if not state.negated]
     places = [state for state in known if state.relation != HELD]
+    if query.kind == "room":
+        rooms = (s for s in places if s.settled and _walked(s.tail[0], history))
+        state = next(rooms, None)
+        return None if state is None else _at(state, history.last)
     state = next(iter(places or known), None)
     return None if state is None else _at(state, history.last)
 
@@ -194,17 +200,79 @@ def _in_hand(who: str, history: History) -> Iterator[State]:
 def _event(query: InTime, history: History) -> Comes | None:
     matching = []
     for number, event in enumerate(history.tale.events, start=1):
-        parts = {"who": event.who, "what": event.what, "to": (event.to,) if event.to else ()}
+        parts = _parts(event)
         known = all(
-            getattr(query, key) is None or getattr(query, key) in parts[key] for key in parts
+            getattr(query, key) is None or getattr(query, key) in parts[key]
+            for key in ("who", "what", "to")
         )
         if event.kind == query.did and known:
             matching.append((number, list(parts[query.gap or "who"])))
     if not matching or not matching[-1][1]:
         return None
-    several = len({tuple(value) for _, value in matching}) > 1
     number, value = matching[-1]
+    if query.asks == "did":
+        return Comes("Yes", event=number)
+    several = len({tuple(value) for _, value in matching}) > 1
+    if query.asks == "scene":
+        agent = history.tale.events[number - 1].who[0]
+        state = history.place_at(agent, number)
+        if state is None or not state.settled:
+            return None
+        rules = ("last-time",) if len(matching) > 1 else ()
+        return Comes([_place(state)], ((state, number),), number, rules)
     return Comes(value, event=number, rules=("last-time",) if several else ())
+
+
+def _parts(event: Event) -> dict[str, tuple[str, ...]]:
+    """Who takes part in an event, by their roles."""
+    to = (event.to,) if event.to else ()
+    return {"who": event.who, "what": event.what, "to": to, "places": event.places}
+
+
+def _there(query: InTime, history: History) -> Comes | None:
+    """Who is at a place, if it is known of everybody where he is; or what is told to be there."""
+    place, now = query.place or "", history.last
+    if query.kind == "things":
+        names = dict.fromkeys(n for e in history.tale.events for n in (*e.what, *e.who))
+        own = [s for n in names if (s := history.own_at(n, now)) is not None]
+        inside = [s for s in own if s.settled and (s.relation, s.tail) == ("in", (place,))]
+        if not inside or _walked(place, history):
+            return None
+        return Comes([s.head for s in inside], tuple((s, now) for s in inside), complete=False)
+    states = [history.place_at(name, now) for name in _actors(history)]
+    known = [s for s in states if s is not None and (s.settled or s.tail == (place,))]
+    if len(known) < len(states):
+        return None
+    there = [s.head for s in known if s.tail == (place,) and not s.negated]
+    elsewhere = [s.tail[0] for s in known if s.tail != (place,)]
+    rules = (_apart(elsewhere, place),) if elsewhere else ()
+    value: Value = len(there) if query.asks == "crowd" else there
+    return Comes(value, tuple((s, now) for s in known), rules=rules)
+
+
+def _actors(history: History) -> list[str]:
+    """Everybody who does something, or is called by a name."""
+    found: dict[str, None] = {}
+    for event in history.tale.events:
+        named = (n for n in event.who if n[:1].isupper())
+        acts = event.kind not in ("at", "not-at", "either")
+        found |= dict.fromkeys((*(event.who if acts else named), *_parts(event)["to"]))
+    return list(found)
+
+
+def _together(query: InTime, history: History) -> Comes | None:
+    now = history.last
+    states = [history.place_at(name, now) for name in (query.thing or "", query.other or "")]
+    known = [s for s in states if s is not None and s.settled]
+    if len(known) < 2:
+        return None
+    shown = tuple((state, now) for state in known)
+    one, two = (state.tail[0] for state in known)
+    if one == two:
+        return Comes("Yes", shown)
+    if not (_walked(one, history) and _walked(two, history)):
+        return None
+    return Comes("No", shown, rules=(_apart((one,), two),))
 
 
 FORMS = {
@@ -215,4 +283,9 @@ FORMS = {
     "held": _held,
     "number": _held,
     "event": _event,
+    "did": _event,
+    "scene": _event,
+    "there": _there,
+    "crowd": _there,
+    "together": _together,
 }

@@ -22,8 +22,7 @@ class _Steps:
 
     def __init__(self, history: History, text: str) -> None:
         self.history = history
-        events = [event.to_dict(text) for event in history.tale.events]
-        told = Conclusion("story", ("tells",), events)
+        told = Conclusion("story", ("tells",), history.table)
         self.steps = [Step(STORY, "events", (), told, {"calculus": CALCULUS})]
         self.text = text
         self._known: dict[tuple[State, int], int] = {}

@@ -7,8 +7,10 @@ something, goes along with it.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from spatial_nsr.time.events import Event, Tale
 
@@ -69,6 +71,11 @@ class History:
     def last(self) -> int:
         """The number of the last event: what holds after it holds now."""
         return len(self.tale.events)
+
+    @functools.cached_property
+    def table(self) -> list[dict[str, Any]]:
+        """The events as derivations list them."""
+        return [event.to_dict(self.tale.text) for event in self.tale.events]
 
     def own(self, thing: str) -> Iterator[State]:
         """What a thing is by itself, in order: in a place, or held by somebody."""

@@ -1,20 +1,17 @@
-"""Questions about what happened, and about what came of it, read word by word.
-
-Like sentences, questions are read only if each of their words has a place in a pattern.
-"""
+"""Questions where somebody is and was, who has what, and who did what, read word by word."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from spatial_nsr.grammars.happenings import words_for
-from spatial_nsr.language.tokens import Token, tokenize
+from spatial_nsr.language.tokens import Token
 from spatial_nsr.queries_in_time import InTime
 from spatial_nsr.time.events import Tale
 from spatial_nsr.time.phrases import Phrase, noun_phrase
 from spatial_nsr.time.sentences import verb_at
 
-__all__ = ["asked_in_time"]
+__all__ = ["NOW", "beside", "doing", "known", "questions_of", "walked_places"]
 
 IS, WAS, DID = ("is", "'s"), ("was",), ("did",)
 NOW = ((), ("now",), ("currently",), ("at", "the", "moment"), ("right", "now"), ("at", "present"),
@@ -25,23 +22,7 @@ THINGS = frozenset(("objects", "things", "items", "belongings"))
 GIVING = {"give": "give", "get": "give", "take": "take", "release": "drop"}
 
 
-def asked_in_time(question: str, tale: Tale) -> InTime | None:
-    """What a question asks about a tale; None if it is no such question, or means nobody known.
-
-    >>> from spatial_nsr.time.events import happened
-    >>> tale = happened("Mary took the key. Mary went to the hall.")
-    >>> print(asked_in_time("Where was the key before the hall?", tale))
-    where was the key before the hall?
-    """
-    tokens = tuple(tokenize(question))
-    while tokens and tokens[-1].text[0] in "?!.":
-        tokens = tokens[:-1]
-    words = [t.lower for t in tokens]
-    found = [query for form in FORMS for query in form(tokens, words, tale)]
-    return found[0] if found and all(each == found[0] for each in found) else None
-
-
-def _known(tokens: Sequence[Token], at: int, tale: Tale) -> Iterator[tuple[str, int]]:
+def known(tokens: Sequence[Token], at: int, tale: Tale) -> Iterator[tuple[str, int]]:
     """The things of the tale that a phrase may mean, and where it ends."""
     for phrase, end in noun_phrase(tokens, at):
         name = None if phrase.pronoun else tale.known(phrase)
@@ -54,11 +35,11 @@ def _known(tokens: Sequence[Token], at: int, tale: Tale) -> Iterator[tuple[str, 
             yield name, at + 1
 
 
-def _places(tokens: Sequence[Token], at: int, tale: Tale) -> Iterator[tuple[str, int]]:
+def walked_places(tokens: Sequence[Token], at: int, tale: Tale) -> Iterator[tuple[str, int]]:
     """The same of places, of which it may be asked though nothing is told of them."""
-    known = list(_known(tokens, at, tale))
-    yield from known
-    if not known:
+    told = list(known(tokens, at, tale))
+    yield from told
+    if not told:
         for phrase, end in noun_phrase(tokens, at):
             if not phrase.pronoun and not phrase.named:
                 yield phrase.words, end
@@ -68,7 +49,7 @@ def _where(tokens: Sequence[Token], words: list[str], tale: Tale) -> Iterator[In
     """Where somebody or something is, or was: "Where was X before the hall?"."""
     if words[:1] != ["where"] or len(words) < 3:
         return
-    for thing, at in _known(tokens, 2, tale):
+    for thing, at in known(tokens, 2, tale):
         rest = tuple(words[at:])
         if words[1] in IS and rest in NOW:
             yield InTime("where", thing=thing)
@@ -76,7 +57,7 @@ def _where(tokens: Sequence[Token], words: list[str], tale: Tale) -> Iterator[In
             yield InTime("where", thing=thing, time="first")
         if words[1] in WAS and rest[:1] in (("before",), ("after",)):
             for onward in _past_going(words, at + 1):
-                for place, end in _known(tokens, onward, tale):
+                for place, end in known(tokens, onward, tale):
                     if end == len(tokens) and rest[0] == "before":
                         yield InTime("where", thing=thing, before=place)
                     elif end == len(tokens):
@@ -94,7 +75,7 @@ def _whether(tokens: Sequence[Token], words: list[str], tale: Tale) -> Iterator[
     """Whether it is so: "Is X in the hall?", "Has X been to the hall?", "Does X have Y?"."""
     if words[:1] not in (["is"], ["was"], ["has"], ["does"]):
         return
-    for thing, at in _known(tokens, 1, tale):
+    for thing, at in known(tokens, 1, tale):
         time = None
         while at < len(words) and words[at] in ("still", "now", "currently", "ever"):
             time = "ever" if words[at] == "ever" else time
@@ -105,7 +86,7 @@ def _whether(tokens: Sequence[Token], words: list[str], tale: Tale) -> Iterator[
         if past == (time == "ever") and words[0] in ("is", "was", "has"):
             begins = words_for("rests") | ({"to"} if words[0] == "has" else frozenset())
             if at < len(words) and (words[at] in begins) and (past or words[0] == "is"):
-                for place, end in _places(tokens, at + 1, tale):
+                for place, end in walked_places(tokens, at + 1, tale):
                     if tuple(words[end:]) in NOW:
                         how = None if words[at] in ("to", "inside") else words[at]
                         yield InTime("whether", thing=thing, place=place, time=time,
@@ -113,7 +94,7 @@ def _whether(tokens: Sequence[Token], words: list[str], tale: Tale) -> Iterator[
         forms = ("going",) if words[0] == "is" else ("base",) if words[0] == "does" else ()
         for verb, after in verb_at(tokens, at, forms):
             if "hold" in verb.classes and time is None:
-                for held, end in _known(tokens, after, tale):
+                for held, end in known(tokens, after, tale):
                     if tuple(words[end:]) in NOW:
                         yield InTime("has", thing=held, holder=thing)
 
@@ -124,7 +105,7 @@ def _held(tokens: Sequence[Token], words: list[str], tale: Tale) -> Iterator[InT
         begun = 2 if words[1:2] == ["is"] else 1
         for verb, after in verb_at(tokens, begun, ("going",) if begun == 2 else ("now",)):
             if "hold" in verb.classes:
-                for thing, end in _known(tokens, after, tale):
+                for thing, end in known(tokens, after, tale):
                     if tuple(words[end:]) in NOW:
                         yield InTime("holder", thing=thing)
         return
@@ -136,7 +117,7 @@ def _held(tokens: Sequence[Token], words: list[str], tale: Tale) -> Iterator[InT
     if words[at : at + 1] not in (["is"], ["does"]):
         return
     forms = ("going",) if words[at] == "is" else ("base",)
-    for thing, after in _known(tokens, at + 1, tale):
+    for thing, after in known(tokens, at + 1, tale):
         onward = after + (words[after : after + 1] in (["currently"], ["now"], ["still"]))
         for verb, end in verb_at(tokens, onward, forms):
             if "hold" in verb.classes and tuple(words[end:]) in NOW:
@@ -148,11 +129,11 @@ def _events(tokens: Sequence[Token], words: list[str], tale: Tale) -> Iterator[I
     if words[:1] == ["who"] and words[1:2] != ["did"]:
         yield from _by_whom(tokens, words, tale)
     if words[:2] == ["what", "did"]:
-        for who, at in _known(tokens, 2, tale):
-            for kind, after, turned in _doing(tokens, at, ("base",)):
+        for who, at in known(tokens, 2, tale):
+            for kind, after, turned in doing(tokens, at, ("base",)):
                 if after == len(words) and kind != "give":
                     yield InTime("event", did=kind, gap="what", who=who)
-                for other, end in _beside(tokens, words, after, turned, tale):
+                for other, end in beside(tokens, words, after, turned, tale):
                     if end == len(words) and kind == "give":
                         giver, to = (other, who) if turned else (who, other)
                         yield InTime("event", did=kind, gap="what", who=giver, to=to)
@@ -160,9 +141,9 @@ def _events(tokens: Sequence[Token], words: list[str], tale: Tale) -> Iterator[I
                     yield InTime("event", did=kind, gap="what", to=who)
     opening = 3 if words[:3] == ["to", "whom", "did"] else 2
     if words[:2] == ["who", "did"] or words[:2] == ["whom", "did"] or opening == 3:
-        for who, at in _known(tokens, opening, tale):
-            for kind, after, turned in _doing(tokens, at, ("base",)):
-                for what, end in _known(tokens, after, tale):
+        for who, at in known(tokens, opening, tale):
+            for kind, after, turned in doing(tokens, at, ("base",)):
+                for what, end in known(tokens, after, tale):
                     onward = end + (words[end : end + 1] in (["back"], ["over"]))
                     last = ["to"] if opening == 2 else []
                     if kind == "give" and not turned and words[onward:] == last:
@@ -172,22 +153,22 @@ def _events(tokens: Sequence[Token], words: list[str], tale: Tale) -> Iterator[I
 
 
 def _by_whom(tokens: Sequence[Token], words: list[str], tale: Tale) -> Iterator[InTime]:
-    for kind, at, turned in _doing(tokens, 1, ("past",)):
-        for what, after in _known(tokens, at, tale):
+    for kind, at, turned in doing(tokens, 1, ("past",)):
+        for what, after in known(tokens, at, tale):
             gap = "to" if kind == "give" and turned else "who"
             if after == len(words):
                 yield InTime("event", did=kind, gap=gap, what=what)
-            for other, end in _beside(tokens, words, after, turned, tale):
+            for other, end in beside(tokens, words, after, turned, tale):
                 if end == len(words) and kind == "give":
                     given = {"who" if turned else "to": other}
                     yield InTime("event", did=kind, gap=gap, what=what, **given)
             if kind == "give" and not turned:  # "who gave Fred the key"
-                for thing, end in _known(tokens, after, tale):
+                for thing, end in known(tokens, after, tale):
                     if end == len(words):
                         yield InTime("event", did=kind, gap=gap, what=thing, to=what)
 
 
-def _doing(
+def doing(
     tokens: Sequence[Token], at: int, forms: Sequence[str]
 ) -> Iterator[tuple[str, int, bool]]:
     """The kinds of event that a verb tells of, where it ends, and whether its subject is given."""
@@ -196,18 +177,21 @@ def _doing(
         if tuple(t.lower for t in tokens[after:end]) != verb.particles:
             continue
         for name, kind in GIVING.items():
-            if name in verb.classes and not (name == "release" and "leave" in verb.classes):
+            if name in verb.classes:
                 yield kind, end, name == "get"
 
 
-def _beside(
+def beside(
     tokens: Sequence[Token], words: Sequence[str], at: int, turned: bool, tale: Tale
 ) -> Iterator[tuple[str, int]]:
     """Who else takes part: "to Fred", "from Fred"; of "did Bill give Fred" Fred alone."""
     if words[at : at + 1] == ["from" if turned else "to"]:
-        yield from _known(tokens, at + 1, tale)
+        yield from known(tokens, at + 1, tale)
     elif not turned:
-        yield from _known(tokens, at, tale)
+        yield from known(tokens, at, tale)
 
 
-FORMS = (_where, _whether, _held, _events)
+def questions_of(tokens: Sequence[Token], words: list[str], tale: Tale) -> Iterator[InTime]:
+    """What a question may ask of these."""
+    for form in (_where, _whether, _held, _events):
+        yield from form(tokens, words, tale)

@@ -8,13 +8,14 @@ from spatial_nsr.answers import Answer
 from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.rules.understanding import understanding
 from spatial_nsr.time.answering import answer_query
+from spatial_nsr.time.asking import asked_in_time
 from spatial_nsr.time.deriving import derived
 from spatial_nsr.time.events import happened
 from spatial_nsr.time.history import History
-from spatial_nsr.time.questions import asked_in_time
 
 __all__ = ["TimedStory"]
 
+WHETHER = ("whether", "has", "did", "together")
 STILL = ("at", "not-at", "either", "has")
 
 
@@ -51,7 +52,7 @@ class TimedStory:
             return None
         comes = answer_query(query, self.history)
         if comes is None:
-            value = "Unknown" if query.asks in ("whether", "has") else None
+            value = "Unknown" if query.asks in WHETHER else None
             missing = ("what is asked, of which the text does not tell",)
             return Answer(
                 query, value, "unknown", convention.name, 0.0, missing=missing, question=question
@@ -60,8 +61,9 @@ class TimedStory:
         odd = [event.said(self.history.tale.text) for event in self.history.odd]
         shown = None if odd else derived(query, comes, self.history, convention.name)
         answer = Answer(
-            query, comes.value, status, convention.name, derivation=shown, question=question
-        )
+            query, comes.value, status, convention.name, derivation=shown, question=question,
+            complete=comes.complete,
+        )  # fmt: skip
         if odd:
             return answer.likely("odd-event", *odd)
         for rule in comes.rules:

@@ -65,6 +65,10 @@ class World:
             return self.place(self.inside[thing])
         return self.lying.get(thing)
 
+    def things_in(self, box: str) -> list[str]:
+        """What is in a box."""
+        return [thing for thing, where in self.inside.items() if where == box]
+
     def tell(self, forms: tuple[str, ...], who: str, **words: str) -> None:
         """Tell an event; of who was told of last by a pronoun, now and then."""
         form = self.chance.choice(forms)
@@ -146,7 +150,19 @@ def questions(made: World) -> list[tuple[str, object]]:
         trail = made.trail[who]
         if trail.count(trail[-1]) == 1 and len(trail) > 1:
             asked.append((f"Where was {who} before the {trail[-1]}?", [trail[-2]]))
+    for room in made.chance.sample(ROOMS, 3):
+        here = sorted(who for who, where in made.at.items() if where == room)
+        asked.append((f"Who is in the {room}?", here))
+        asked.append((f"How many people are in the {room}?", len(here)))
+    first, *others = made.at
+    for other in others[:2]:
+        same = "Yes" if made.at[first] == made.at[other] else "No"
+        asked.append((f"Are {first} and {other} in the same room?", same))
+    for box in dict.fromkeys(made.inside.values()):
+        asked.append((f"What is in the {box}?", sorted(made.things_in(box))))
     for thing in THINGS:
+        if made.place(thing) is not None:
+            asked.append((f"Which room is the {thing} in?", [made.place(thing)]))
         if thing in made.inside:
             asked.append((f"Where is the {thing}?", [made.inside[thing]]))
         elif made.place(thing) is not None:
@@ -158,5 +174,6 @@ def questions(made: World) -> list[tuple[str, object]]:
         asked += [
             (f"Who gave the {thing} to {to}?", [who]), (f"Who received the {thing}?", [to]),
             (f"Who did {who} give the {thing} to?", [to]),
+            (f"Did {who} give the {thing} to {to}?", "Yes"),
         ]  # fmt: skip
     return asked
