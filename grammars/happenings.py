@@ -14,7 +14,7 @@ from importlib import resources
 from spatial_nsr.errors import InputError
 from spatial_nsr.rules.text import statements
 
-__all__ = ["Verb", "day_parts", "goal_of", "openings", "verbs", "words_for"]
+__all__ = ["Verb", "day_parts", "goal_of", "is_place", "openings", "verbs", "words_for"]
 
 FOLDER = "reading"
 CLASSES = ("go", "enter", "leave", "take", "release", "put", "give", "get", "hold", "be")
@@ -74,6 +74,17 @@ def goal_of(preposition: str) -> str:
     ('in', 'on', 'at')
     """
     return GOALS.get(preposition, preposition)
+
+
+def is_place(name: str) -> bool:
+    """Whether who goes there is in it: a room, a building, a place under the sky; or it has a name.
+
+    >>> is_place("small kitchen"), is_place("Paris"), is_place("home"), is_place("conclusion")
+    (True, True, True, False)
+    """
+    sorts = ("apart", "grounds", "walked", "adverbs")
+    noun = name.lower().split()[-1]
+    return name[:1].isupper() or any(noun in words_for(sort) for sort in sorts)
 
 
 @functools.cache

@@ -83,7 +83,7 @@ def _in_time(question: Question, answer: Answer) -> str:
     if isinstance(value, int) and 0 <= value < len(NUMBERS):
         return NUMBERS[value]
     if isinstance(value, list | tuple):
-        return ",".join(value).lower() or "nothing"
+        return ",".join(value).lower()
     raise misread(question, answer)
 
 

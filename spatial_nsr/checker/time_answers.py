@@ -175,6 +175,11 @@ def _holder(
     state = _one(states, query)
     _now(states, events)
     _by(rule, None)
+    if value == ["nobody"]:
+        handled = {thing for each in events for thing in each.what}
+        lies = state.settled and not handled & {*state.tail}
+        need(state.own and (lies or (state.relation == HELD and state.negated)), "who has it?")
+        return
     need(state.relation == HELD and not state.negated, "nobody is shown to have it")
     need(value == [*state.tail], "another one has it")
 
@@ -195,7 +200,7 @@ def _held(
     has = [
         s.head for s in states if (s.relation, s.tail, s.negated) == (HELD, (who,), False)
     ]  # fmt: skip
-    wanted = len(has) if query.get("asks") == "number" else has
+    wanted = len(has) if query.get("asks") == "number" else has or ["nothing"]
     need(type(value) is type(wanted) and value == wanted, "he has {}", ", ".join(has))
 
 
@@ -261,7 +266,7 @@ def _there(
     apart = bool(elsewhere) and _in_other_room(place, elsewhere)
     allowed = ("one-room", "another-place") if apart else ("another-place",)
     _by(rule, *(allowed if elsewhere else (None,)))
-    wanted = len(there) if query["asks"] == "crowd" else there
+    wanted = len(there) if query["asks"] == "crowd" else there or ["nobody"]
     need(type(value) is type(wanted) and value == wanted, "there are {}", ", ".join(there))
 
 

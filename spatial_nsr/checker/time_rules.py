@@ -25,6 +25,7 @@ from spatial_nsr.checker.form import (
 from spatial_nsr.checker.story_text import quotations
 from spatial_nsr.checker.time_answers import ANSWERING, MAY_HAVE, NEEDED, Shown
 from spatial_nsr.checker.time_events import Happening, events_of, hold_events
+from spatial_nsr.grammars.happenings import is_place
 from spatial_nsr.rules.understanding import load_understanding
 
 __all__ = ["about_time", "check_time"]
@@ -168,7 +169,10 @@ def _brought(begun: Begun[Followed], events: Sequence[Happening], state: Shown) 
     event, name = _event(begun, events), begun.detail["understood"]
     _at_once(state, event)
     puts = name == "puts" and event.kind == "drop"
-    need(puts or BRINGS.get(event.kind) == name, "event {} does not do that", event.number)
+    brings = BRINGS.get(event.kind)
+    if event.kind == "go" and not all(map(is_place, event.places)):
+        brings = "comes-to"
+    need(puts or brings == name, "event {} does not do that", event.number)
     if event.kind in ("go", "leave"):
         good = state.head in event.who and state.negated == (event.kind == "leave")
     else:
@@ -246,7 +250,7 @@ def _evaluate(begun: Begun[Followed], events: Sequence[Happening]) -> Followed:
 
 Understanding = Callable[[Begun[Followed], Sequence[Happening], Shown], None]
 UNDERSTOOD: Mapping[str, Understanding] = {
-    **dict.fromkeys(("arrives", "takes", "hands-over", "puts", "leaves"), _brought),
+    **dict.fromkeys(("arrives", "comes-to", "takes", "hands-over", "puts", "leaves"), _brought),
     "sets-down": _sets_down,
     "lets-go": _lets_go,
     "left-over": _left_over,

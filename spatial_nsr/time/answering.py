@@ -10,7 +10,8 @@ from spatial_nsr.grammars.happenings import words_for
 from spatial_nsr.language.plurals import is_plural
 from spatial_nsr.queries_in_time import InTime
 from spatial_nsr.reading.statements.extents import is_wide
-from spatial_nsr.time.events import Event, last_noun
+from spatial_nsr.time.events import Event
+from spatial_nsr.time.fitting import last_noun
 from spatial_nsr.time.history import HELD, History, State
 
 __all__ = ["Comes", "answer_query"]
@@ -166,7 +167,12 @@ def _has(query: InTime, history: History) -> Comes | None:
 def _holder(query: InTime, history: History) -> Comes | None:
     now = history.last
     state = history.own_at(query.thing or "", now)
-    if state is None or state.relation != HELD or state.negated:
+    if state is not None and (state.relation != HELD or state.negated):
+        handled = {name for event in history.tale.events for name in event.what}
+        lies = state.negated or not handled & {*state.tail}
+        loose = lies and (state.relation == HELD or state.settled)
+        return Comes(["nobody"], ((state, now),)) if loose else None
+    if state is None:
         return None
     return Comes([state.tail[0]], ((state, now),))
 
@@ -180,7 +186,7 @@ def _held(query: InTime, history: History) -> Comes | None:
     if query.asks == "number" and any(is_plural(last_noun(name)) for name in things):
         return None
     shown = tuple((state, history.last) for state in states)
-    value: Value = len(things) if query.asks == "number" else things
+    value: Value = len(things) if query.asks == "number" else things or ["nothing"]
     return Comes(value, shown, rules=("in-hand",))
 
 
@@ -246,7 +252,7 @@ def _there(query: InTime, history: History) -> Comes | None:
     there = [s.head for s in known if s.tail == (place,) and not s.negated]
     elsewhere = [s.tail[0] for s in known if s.tail != (place,)]
     rules = (_apart(elsewhere, place),) if elsewhere else ()
-    value: Value = len(there) if query.asks == "crowd" else there
+    value: Value = len(there) if query.asks == "crowd" else there or ["nobody"]
     return Comes(value, tuple((s, now) for s in known), rules=rules)
 
 

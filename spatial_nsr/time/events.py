@@ -10,10 +10,11 @@ from spatial_nsr.grammars.happenings import day_parts, words_for
 from spatial_nsr.language.tokens import Sentence, sentences, tokenize
 from spatial_nsr.prose.words import sort_of
 from spatial_nsr.reading.text.words import gender_of
+from spatial_nsr.time.fitting import can_be_held, can_move, is_somebody, last_noun
 from spatial_nsr.time.phrases import Phrase
 from spatial_nsr.time.sentences import Told, told_in
 
-__all__ = ["Event", "Mention", "Tale", "happened", "last_noun"]
+__all__ = ["Event", "Mention", "Tale", "happened"]
 
 ENCLOSING = ("room", "building", "region", "realm", "vehicle")
 FEMALE, MALE, SEVERAL, THING = (
@@ -142,11 +143,6 @@ def happened(text: str) -> Tale | None:
     return _in_order(tale) if tale.events else None
 
 
-def last_noun(name: str) -> str:
-    """The noun of a name: "red ball" is a ball."""
-    return name.lower().split()[-1]
-
-
 def _resolved(tale: Tale, told: Told, sentence: Sentence) -> Event | None:
     """The event of a clause; None where it is open who or what is meant."""
     shift, mentions = sentence.start, []
@@ -194,8 +190,6 @@ def _meant(tale: Tale, phrase: Phrase, role: str, who: tuple[str, ...], at: int)
     again = known is not None and tale.begun.get(phrase.key) != at
     if again and phrase.article in words_for("newly"):
         return ()  # "a coat" is another one than "the coat"
-    if last_noun(phrase.words) in words_for("idioms") and role == "what":
-        return ()
     if known is None:
         if tale.likely_same(phrase):
             return ()
@@ -235,6 +229,8 @@ def _gender(name: str) -> str:
 
 def _decided(tale: Tale, event: Event) -> Event | None:
     """The event with its kind decided: what was left, and from whom something was taken."""
+    if not _fits(event):
+        return None
     if event.kind == "left":
         return _left(tale, event)
     if event.kind in ("get", "take") and event.source is not None:
@@ -251,6 +247,15 @@ def _decided(tale: Tale, event: Event) -> Event | None:
             )  # fmt: skip
         return None if event.kind == "get" else event
     return event
+
+
+def _fits(event: Event) -> bool:
+    """Whether those who take part can."""
+    if event.kind in ("go", "leave", "left"):
+        known = all(map(can_move, event.who))
+        return known and not any(map(is_somebody, event.places))
+    to = event.to is None or event.to[:1].isupper() or is_somebody(event.to)
+    return to and all(map(can_be_held, event.what))
 
 
 def _left(tale: Tale, event: Event) -> Event | None:

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from spatial_nsr.grammars.happenings import is_place
 from spatial_nsr.time.events import Event, Tale
 
 __all__ = ["HELD", "History", "State"]
@@ -128,7 +129,7 @@ class History:
     def _brought_about(self, number: int, event: Event) -> Iterator[State]:
         kind = event.kind
         if kind in ("go", "at", "either", "put"):
-            rule = {"go": "arrives", "put": "puts"}.get(kind, "said")
+            rule = {"go": _by_going(event), "put": "puts"}.get(kind, "said")
             for name in event.what if kind == "put" else event.who:
                 yield _begun(name, event.relation, event.places, number, rule)
         elif kind in ("leave", "not-at"):
@@ -188,6 +189,11 @@ class History:
             )
         else:
             yield State(name, "", (), number, number)
+
+
+def _by_going(event: Event) -> str:
+    """By which rule who goes somewhere is there: it is certain of what is known as a place."""
+    return "arrives" if all(map(is_place, event.places)) else "comes-to"
 
 
 def _begun(name: str, relation: str, tail: tuple[str, ...], number: int, rule: str) -> State:

@@ -24,7 +24,8 @@ from spatial_nsr.time.phrases import Phrase, joined, noun_phrase
 __all__ = ["Told", "day_part", "told_in", "verb_at"]
 
 Span = tuple[int, int]
-TELLING = ("past", "now", "base")
+TELLING = ("past", "now")
+STATES = frozenset(("be", "hold"))  # what is told in the present of other verbs may be a habit
 
 
 @dataclass(frozen=True)
@@ -172,10 +173,12 @@ def verb_at(tokens: Sequence[Token], at: int, forms: Sequence[str]) -> Iterator[
 def _core(tokens: Sequence[Token], at: int) -> Iterator[tuple[Told, int]]:
     for verb, after in verb_at(tokens, at, TELLING):
         span = tokens[at].start, tokens[after - 1].end
+        if verb.form == "now" and not verb.classes & STATES:
+            continue
         if "be" in verb.classes:
             yield from _being(tokens, after, span)
             continue
-        if "hold" in verb.classes:
+        if "hold" in verb.classes and (verb.form == "now" or verb.lemma == "have"):
             for what, end in joined(tokens, after):
                 yield Told("has", what=what, verb=span), end
         if "go" in verb.classes:

@@ -66,7 +66,7 @@ class TimedStory:
         )  # fmt: skip
         if odd:
             return answer.likely("odd-event", *odd)
-        for rule in comes.rules:
+        for rule in (*comes.rules, *(() if shown is None else shown.usual)):
             if not understanding(rule).is_safe(convention.drawn):
                 answer = answer.likely(rule)
         return answer

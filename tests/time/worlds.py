@@ -146,13 +146,13 @@ def questions(made: World) -> list[tuple[str, object]]:
         asked.append((f"Is {who} still in the {other}?", "No"))
         has = [thing for thing, holder in made.holder.items() if holder == who]
         asked.append((f"How many things is {who} carrying?", len(has)))
-        asked.append((f"What does {who} have?", sorted(has)))
+        asked.append((f"What does {who} have?", sorted(has) or ["nothing"]))
         trail = made.trail[who]
         if trail.count(trail[-1]) == 1 and len(trail) > 1:
             asked.append((f"Where was {who} before the {trail[-1]}?", [trail[-2]]))
     for room in made.chance.sample(ROOMS, 3):
         here = sorted(who for who, where in made.at.items() if where == room)
-        asked.append((f"Who is in the {room}?", here))
+        asked.append((f"Who is in the {room}?", here or ["nobody"]))
         asked.append((f"How many people are in the {room}?", len(here)))
     first, *others = made.at
     for other in others[:2]:
