@@ -42,11 +42,11 @@ def can_move(name: str) -> bool:
 
 
 def can_be_held(name: str) -> bool:
-    """Whether somebody can have a thing in his hands: not a person, not a subject.
+    """Whether somebody can have a thing in his hands: not a person, not a subject, not a name.
 
     >>> can_be_held("red ball"), can_be_held("John"), can_be_held("news")
     (True, False, False)
     """
     noun = last_noun(name)
     wrong = noun in words_for("idioms") or any(sort_of(noun, sort) for sort in NO_THINGS)
-    return not wrong and not is_somebody(name)
+    return not wrong and not is_somebody(name) and not name[:1].isupper()
