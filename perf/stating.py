@@ -2,7 +2,8 @@
 
     OMP_NUM_THREADS=1 python perf/stating.py
 
-For each network the median of some rounds in milliseconds of processor time: stating its facts, and closing it then.
+For each network the median of some rounds in milliseconds of processor time: stating its facts,
+and closing it then.
 Labels are sets of names: all drawn anew, or out of fifty, as people's labels recur.
 """
 
