@@ -38,6 +38,7 @@ from spatial_nsr.prose.asking import read_prose_question
 from spatial_nsr.prose.choosing import read_text
 from spatial_nsr.prose.reading import ProseReading
 from spatial_nsr.prose.told import DOUBTED
+from spatial_nsr.puzzles.answering import Puzzle, answer_puzzle, read_puzzle
 from spatial_nsr.queries import Path as Way
 from spatial_nsr.reading.parsed import Parsed
 from spatial_nsr.reading.proof.gating import accounted, held_to
@@ -438,6 +439,10 @@ class Story:
             timed = self._timed.ask(question, convention)
         if timed is not None:
             return timed
+        if self._puzzle is not None and not convention.drawn and frame is None:
+            in_full = answer_puzzle(self._puzzle, question, choices or (), convention.name)
+            if in_full is not None:
+                return in_full
         routed = route(question, self.narration, self._plain, convention.name, frame, choices)
         answer = routed.answer
         if answer is None:
@@ -473,6 +478,11 @@ class Story:
     def _timed(self) -> TimedStory | None:
         """What happens in the text, if it tells of that in plain sentences."""
         return TimedStory.of(self.text)
+
+    @functools.cached_property
+    def _puzzle(self) -> Puzzle | None:
+        """What a text says that is told in full."""
+        return read_puzzle(self.text)
 
     def _usually(self, answer: Answer, question: str, choices: Sequence[str] | None) -> Answer:
         """What is usual where an answer is unknown: likely, and never a proof."""

@@ -25,6 +25,7 @@ from spatial_nsr.checker.scene_claims import check_frame_claim, check_scene_clai
 from spatial_nsr.checker.scene_rules import about_scene
 from spatial_nsr.checker.story_text import quotations
 from spatial_nsr.checker.time_rules import about_time
+from spatial_nsr.checker.told_in_full import about_told_in_full, check_told_in_full_claim
 from spatial_nsr.checker.usual import rests_on_usual
 from spatial_nsr.checker.usual_claims import check_usual_claim
 from spatial_nsr.facts import Entity
@@ -205,6 +206,9 @@ def _check_by_kind(
     if about_time(derivation):
         need(known.network is None and key is None, "a network tells of no events")
         return _check_in_time(record, derivation["steps"][-1], known.forms)
+    if about_told_in_full(derivation):
+        need(key is None and known.network is None, "a network answers no such question")
+        return check_told_in_full_claim(record, derivation)
     if about_frames(derivation):
         need(known.network is None, "a network says nothing of frames of reference")
         if key is None:

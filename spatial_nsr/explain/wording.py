@@ -15,6 +15,7 @@ from spatial_nsr.explain.naming import (
     thing_name,
 )
 from spatial_nsr.explain.telling import tell
+from spatial_nsr.explain.telling_in_full import tell_in_full
 from spatial_nsr.rules.understanding import load_understanding
 
 __all__ = ["Reason", "quoted", "reason", "say", "thing_name"]
@@ -36,7 +37,7 @@ def say(step: Step, names: Names | None = None) -> Saying:
     a shared b on axis x
     """
     said, names = step.conclusion, names or {}
-    told = tell(step, names)
+    told = tell(step, names) or tell_in_full(step)
     if told is not None:
         return told
     one_of = said.tail if isinstance(said.tail, (list, tuple)) else [said.tail]
@@ -129,6 +130,11 @@ def _usual(step: Step) -> Reason:
 
 def _said(step: Step, steps: Mapping[int, Step]) -> Reason:
     return _given(step, steps) if step.source else (f"by rule {step.rule}",)
+
+
+def _gone(step: Step) -> Reason:
+    """A piece of a way: where it is told, and after which step."""
+    return (f"given: {quoted(step.source or {})}", *_listed(step.premises, ", after "))
 
 
 def _suppose(step: Step, steps: Mapping[int, Step]) -> Reason:
@@ -227,5 +233,7 @@ _WORDS: Mapping[str, Callable[[Step, Mapping[int, Step]], Reason]] = {
     "commonsense": lambda step, _: _usual(step),
     "suppose": _suppose,
     "item": _after(": a part of it"),
+    "arrange": _after(": in all orders that are left"),
+    **dict.fromkeys(("move", "turn"), lambda step, steps: _gone(step)),
     **dict.fromkeys(("said", "faces", "like", "sees", "stands"), _said),
 }
