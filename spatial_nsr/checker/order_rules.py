@@ -9,7 +9,7 @@ last place to the first. A step by ``answer`` tells what that comes to for each 
 from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from spatial_nsr.checker.form import ANY, Rule, begin, follow, items, need, text
@@ -107,7 +107,7 @@ def _listed(step: Followed) -> Followed:
     things = tuple(text(name, "a thing") for name in items(step.tail, "the list"))
     need(len(set(things)) == len(things) > 0, "things are listed, each once")
     need(step.relation == "lists", "the relation is {}", step.relation)
-    return Followed(**{**vars(step), "things": things})
+    return replace(step, things=things)
 
 
 def _given(step: Followed) -> Followed:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -137,7 +137,7 @@ def _led(step: Followed) -> Followed:
     changed: dict[str, Any] = {"grounded": step.grounded or compass}
     if step.rule == "turn":
         need(length == 0, "a turn has no length")
-        return Followed(**{**vars(step), **changed, "heading": towards})
+        return replace(step, **changed, heading=towards)
     turns = compass or (not detail["aside"] and direction % 180 != 0)
     changed["heading"] = towards if turns else step.heading
     changed["length"] = step.length + length
@@ -149,7 +149,7 @@ def _led(step: Followed) -> Followed:
         else:
             whole += length * round(part)
         changed[name] = whole, root
-    return Followed(**{**vars(step), **changed})
+    return replace(step, **changed)
 
 
 def _all_compass(step: Followed) -> bool:

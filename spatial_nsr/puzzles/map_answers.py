@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from spatial_nsr.answers import Answer, Conclusion, Derivation, Step
@@ -111,7 +111,7 @@ class _Reader:
         holds = _holds(shown.signs, signs)
         if holds is None:
             unknown = self.unknown.unknown(f"how {head} lies to {tail}")
-            return Answer(**{**vars(unknown), "value": "Unknown"})
+            return replace(unknown, value="Unknown")
         query = {"find": "whether", "of": head, "from": tail, "is": POINTS[signs]}
         status = "proved" if holds else "refuted"
         return self._answer("Yes" if holds else "No", status, holds, query, shown.facts)
@@ -142,7 +142,7 @@ class _Reader:
         query = {"find": "which", "from": tail, "is": POINTS[signs]}
         found = self._answer(value, "proved", list(good), query, facts)
         open_ = any(holds is None for holds, _ in judged.values()) and not self.choices
-        return Answer(**{**vars(found), "complete": not open_})
+        return replace(found, complete=not open_)
 
     def count(self, signs: Signs, tail: str) -> Answer | None:
         """How many places lie in a direction: likely, since there may be others."""
@@ -156,9 +156,7 @@ class _Reader:
             value = least if least == most else None
         if value is None:
             return self.unknown.unknown(f"how many places lie {POINTS[signs]} of {tail}")
-        known = Answer(
-            **{**vars(self.unknown), "value": value, "status": "proved", "confidence": 1.0}
-        )
+        known = replace(self.unknown, value=value, status="proved", confidence=1.0)
         return known.likely("all-told")
 
     def _among(self, point: str) -> str | None:
@@ -182,7 +180,7 @@ class _Reader:
         )  # fmt: skip
         if self.told.unread:
             return answer.likely("nothing-unread", *self.told.unread)
-        return Answer(**{**vars(answer), "derivation": self._derived(found, query, facts)})
+        return replace(answer, derivation=self._derived(found, query, facts))
 
     def _derived(self, found: Any, query: dict[str, Any], facts: Sequence[int]) -> Derivation:
         steps = [_given(n, self.told.facts[at], self.told) for n, at in enumerate(sorted(facts), 1)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from spatial_nsr.answers import Answer
@@ -71,7 +71,7 @@ def answer_order(
     if not found.sure:
         return answer.likely("one-is-so")
     shown = derive(orders, question, asked.form, asked.wanted, found.value, judged, along)
-    return Answer(**{**vars(answer), "derivation": shown})
+    return replace(answer, derivation=shown)
 
 
 def _choice(asked: Asked, judged: Sequence[Judged]) -> _Found:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from spatial_nsr.answers import Answer, Conclusion, Derivation, Step
@@ -40,7 +41,7 @@ def answer_row(row: Row, question: str, choices: Sequence[str], convention: str)
     )  # fmt: skip
     if row.unread:
         return answer.likely("nothing-unread", *row.unread)
-    return Answer(**{**vars(answer), "derivation": _derived(row, question, query, found)})
+    return replace(answer, derivation=_derived(row, question, query, found))
 
 
 def _chosen(value: Any, choices: Sequence[str]) -> str | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from spatial_nsr.language.lexicon import Lexicon
 from spatial_nsr.language.plurals import singular
@@ -75,7 +75,7 @@ def read_row(text: str) -> Row | None:
         found = made or found
     if found is None or any(_speaks_of(found, each) for each in unread):
         return None
-    return Row(**{**vars(found), "unread": (*found.unread, *unread)})
+    return replace(found, unread=(*found.unread, *unread))
 
 
 def _speaks_of(row: Row, text: str) -> bool:

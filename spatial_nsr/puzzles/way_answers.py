@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -68,7 +68,7 @@ def answer_way(way: Way, question: str, choices: Sequence[str], convention: str)
     (first, *_) = walks.values()
     assert first is not None
     shown = derive_way(way, first.places, form, values[0], question)
-    return Answer(**{**vars(answer), "derivation": shown})
+    return replace(answer, derivation=shown)
 
 
 def _walked(way: Way, aside: bool) -> _Walked | None:

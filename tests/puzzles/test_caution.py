@@ -171,3 +171,10 @@ def test_a_list_and_a_map_that_say_something_else_are_refused() -> None:
     data = _shown(told, "In which direction is the Mill from the Zoo?")
     data["steps"][0]["conclusion"]["relation"] = "southwest"
     _refused(data, told)
+
+
+def test_what_else_is_said_of_a_desk_makes_a_count_likely() -> None:
+    answer = sn.read("On the desk there are two red cups and a blue pen. It rains.").ask(
+        "How many red things are there?"
+    )
+    assert (answer.value, answer.status) == (2, "likely")
