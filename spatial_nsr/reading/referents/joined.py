@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from spacy.tokens import Token
 
-__all__ = ["NOMINAL", "denied", "disjoined", "first_listed", "heads", "listed_under"]
+__all__ = ["NOMINAL", "denied", "disjoined", "first_listed", "heads", "listed_under", "neither"]
 
 NOMINAL = frozenset(("NOUN", "PROPN", "PRON", "NUM", "ADJ", "DET", "X"))
 SIGNS = frozenset((",", ":", "(", "-", "\N{EN DASH}", "\N{EM DASH}"))
@@ -40,7 +40,15 @@ def denied(token: Token) -> bool:
     if before is not None and (before.nbor(-1).lower_ if before.i else "", before.lower_) in OTHER:
         return True
     own = any(c.dep_ == "neg" and c.i < token.i for c in token.children)
+    own |= neither(token)
     return own or (before is not None and before.lower_ == "not" and before.head != token)
+
+
+def neither(token: Token) -> bool:
+    """Whether a phrase is one of those that are all denied: "neither on the tray nor in the box"."""
+    if token.dep_ == "conj" and neither(token.head):
+        return True
+    return any(c.lower_ == "neither" and c.dep_ in ("preconj", "cc") for c in token.children)
 
 
 def first_listed(token: Token) -> Token:

@@ -65,6 +65,7 @@ class Memory:
                 memory.over.append(said)
             elif spell.holds(last) and said.relation != "gone":
                 (memory.denied if said.negated else memory.now).append(said)
+        memory.now = [said for said in memory.now if not memory._only_usual(said)]
         for said in reading.said:
             if said.modality == "was" and not said.negated:
                 memory.over.append(said)
@@ -72,12 +73,28 @@ class Memory:
                 memory.unsure.append(said)
         return memory
 
+    def _only_usual(self, said: Statement) -> bool:
+        """Whether a thing is usually there, and told to be elsewhere now."""
+        if said.modality != "usual" or said.negated or not holds(said):
+            return False
+        return any(
+            other.figure == said.figure
+            and other.modality == "so"
+            and holds(other)
+            and not {*other.landmarks} & {*said.landmarks}
+            for other in self.now
+        )
+
     def of(self, figure: int) -> Iterator[Statement]:
         """What is said of where a thing is; of the group that it belongs to as well."""
         group = self.reading.thing(figure).group
         moved = self.moved.get(figure, -1)
+        own = [said for said in self.now if said.figure == figure]
+        placed = max((said.moment for said in own if holds(said)), default=-1)
         for said in self.now:
             ours = group is not None and said.figure == group and said.moment >= moved
+            if ours and said.event is None and holds(said) and said.moment <= placed:
+                continue  # told otherwise of it alone: "all but the red one are in the box"
             if said.figure == figure or ours:
                 yield said
 
