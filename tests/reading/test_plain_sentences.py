@@ -70,3 +70,49 @@ def test_yes_or_no_tells_the_statements_that_it_rests_on() -> None:
     assert found is not None
     assert [said.words for said in found.rests] == ["in", "in"]
     assert [reading.thing(said.figure).kind for said in found.rests] == ["soup", "pot"]
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "answer"),
+    [
+        ("The hen is neither in the coop nor in the yard.", "Is the hen in the yard?", "No"),
+        ("The ball is in neither the box nor the bag.", "Is the ball in the bag?", "No"),
+        ("Neither the mill nor the inn is on the hill.", "Is the inn on the hill?", "No"),
+        ("The ring is not in the safe, nor is it in the tin.", "Is the ring in the tin?", "No"),
+        ("The ball isn't under the bed or behind the door.", "Is the ball under the bed?", "No"),
+        ("Let's put the tree in the corner.", "Is the tree in the corner?", None),
+        ("Either the saw or the file is in the tin.", "Is the file in the tin?", None),
+        ("Nobody but Sue is in the pool.", "Is Sue in the pool?", "Yes"),
+        ("It is not the cup that is on the tray.", "Is the cup on the tray?", "No"),
+        (
+            "The pan, which is usually on the stove, is in the sink.",
+            "Is the pan on the stove?",
+            "No",
+        ),
+        ("Whenever it rains, the cat is in the shed.", "Is the cat in the shed?", None),
+        ("The case fits in the bag.", "Is the case in the bag?", None),
+        ("The eggs are on top of the fridge.", "Are the eggs in the fridge?", "No"),
+        (
+            "The bugs are in the tray except the red one. The red bug is on the sill.",
+            "Is the red bug in the tray?",
+            "No",
+        ),
+        (
+            "There's a spider in the bath. It crawled out of the plughole.",
+            "Is the spider in the bath?",
+            "Yes",
+        ),
+        (
+            "The cup on the table is red, and the one on the shelf is blue.",
+            "Is the blue cup on the table?",
+            None,
+        ),
+    ],
+)
+def test_what_is_denied_left_open_or_told_of_another_is_not_taken_for_so(
+    text: str, question: str, answer: str | None
+) -> None:
+    reading = read_statements(text)
+    assert reading is not None
+    found = answer_question(question, reading)
+    assert (None if found is None else found.value) == answer

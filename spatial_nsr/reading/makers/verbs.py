@@ -230,5 +230,7 @@ def _is_denied(doc: Doc, place: Place, negated: bool) -> bool:
 
 def _is_disjoined(doc: Doc, place: Place) -> bool:
     words = [doc[at] for at in (*range(place.start, place.end), *place.landmarks)]
-    joined = [word.head for word in words if word.dep_ == "conj" and word.pos_ not in ("VERB", "AUX")]
+    joined = [
+        word.head for word in words if word.dep_ == "conj" and word.pos_ not in ("VERB", "AUX")
+    ]
     return any(map(disjoined, (*words, *joined)))

@@ -191,7 +191,27 @@ class Asked:
         numbers = [t.number for t in things] or self.worded((found.head, *found.words))
         numbers = numbers or self.worded((found.head,))
         numbers = [n for n in numbers if n not in self.opposites(at)]
+        if len(self.reading.who.things) > len(numbers) and not found.name:
+            numbers = [n for n in numbers if self._may_be_told_by(n, found.words)]
         return self._told_apart(at, numbers)
+
+    def _may_be_told_by(self, number: int, words: Iterable[str]) -> bool:
+        """Whether no word tells a thing from others that the text says of another one only.
+
+        Of "the cup on the desk is red, the one on the sill is blue" the first is no blue cup.
+        """
+        thing = self.reading.thing(number)
+        alike = [thing, *(self.reading.thing(n) for n in (thing.group,) if n is not None)]
+        spans = [span for each in alike for span in each.mentions]
+        known = thing.words | {thing.kind, *thing.names}
+        for word in set(words) - known:
+            nouns = [
+                noun for t in self.reading.text.doc if t.lower_ == word and (noun := _told_by(t))
+            ]
+            own = any(start <= noun.idx < end for noun in nouns for start, end in spans)
+            if nouns and not own:
+                return False
+        return True
 
     def opposites(self, at: int) -> list[int]:
         """The things of the other side, where a noun phrase names one: of "the left door"."""
@@ -325,6 +345,15 @@ class Asked:
         if not most or scores.count(most) > 1:
             return None
         return Found(self.choices[scores.index(most)])
+
+
+def _told_by(word: Token) -> Token | None:
+    """The noun that an adjective is told of: of "the lamp is red" and "the red lamp" the lamp."""
+    if word.dep_ == "amod":
+        return word.head
+    if word.dep_ in ("acomp", "attr") and word.pos_ == "ADJ":
+        return next((c for c in word.head.children if c.dep_ == "nsubj"), None)
+    return None
 
 
 def _holds(said: Statement) -> bool:

@@ -19,7 +19,8 @@ def heads(token: Token) -> tuple[int, ...]:
     """The heads of coordinated noun phrases: "the fork and the spoon"."""
     found = [token.i]
     for child in token.children:
-        if child.dep_ == "conj" and child.pos_ in NOMINAL and not denied(child):
+        denied_alone = denied(child) and not neither(child)
+        if child.dep_ == "conj" and child.pos_ in NOMINAL and not denied_alone:
             found += heads(child)
     return tuple(found)
 
@@ -45,7 +46,7 @@ def denied(token: Token) -> bool:
 
 
 def neither(token: Token) -> bool:
-    """Whether a phrase is one of those that are all denied: "neither on the tray nor in the box"."""
+    """Whether a phrase is one of several that are all denied: "neither on it nor in the box"."""
     if token.dep_ == "conj" and neither(token.head):
         return True
     return any(c.lower_ == "neither" and c.dep_ in ("preconj", "cc") for c in token.children)

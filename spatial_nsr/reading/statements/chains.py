@@ -16,12 +16,22 @@ if TYPE_CHECKING:
 
     Chain = tuple[Statement, ...]
 
-__all__ = ["chain", "holders", "holds"]
+__all__ = ["chain", "holders", "holds", "on_top"]
+
+TOPPING = frozenset(("top", "atop"))
 
 
 def holds(said: Statement) -> bool:
     """Whether the landmark is where the figure is, or holds it."""
     return said.relation in group("held") or said.relation in group("parts")
+
+
+def on_top(told: Chain) -> bool:
+    """Whether the words of a statement say that a thing is on top, and so not inside.
+
+    What is in something on top of the fridge is not in the fridge either.
+    """
+    return any(said.relation == "on" and TOPPING & {*said.words.lower().split()} for said in told)
 
 
 def holders(memory: Memory, figure: int, depth: int = 6) -> dict[int, Chain]:

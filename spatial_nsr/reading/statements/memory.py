@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from spatial_nsr.reading.statements.chains import chain, holders, holds
+from spatial_nsr.reading.statements.chains import chain, holders, holds, on_top
 from spatial_nsr.reading.statements.extents import is_wide, may_lie_in
 from spatial_nsr.reading.statements.grounds import Ground, ground, so
 from spatial_nsr.reading.statements.levels import by_levels
@@ -144,7 +144,8 @@ class Memory:
         """Whether it follows along a chain of statements, or its contrary does."""
         held = holders(self, figure)
         if relation in HOLDING and landmark in held:
-            return Ground(True, held[landmark])
+            inside = relation != "in" or not on_top(held[landmark][-1:])
+            return Ground(inside, held[landmark])
         if relation in ("in", "at") and landmark in (beside := self._company(figure)):
             return Ground(True, beside[landmark])
         if relation in INWARD and figure in (around := holders(self, landmark)):
