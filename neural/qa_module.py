@@ -178,7 +178,7 @@ def start_from(folder: Path, model: torch.nn.Module, tokenizer: Any) -> None:
     """Take over the weights of a folder that the model has too, of the same shape."""
     try:
         theirs = AutoTokenizer.from_pretrained(str(folder), local_files_only=True)
-    except (OSError, ValueError) as error:
+    except Exception as error:  # of whatever kind: libraries raise what they meet with
         raise InputError(f"no trained model in '{folder}': {error}") from error
     if theirs.get_vocab() != tokenizer.get_vocab():
         raise InputError(

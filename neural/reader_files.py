@@ -17,7 +17,7 @@ from spatial_nsr.neural.learning import Answers
 from spatial_nsr.neural.reader_module import answers_of
 from spatial_nsr.neural.story_answers import StoryQuestions
 from spatial_nsr.neural.story_reader import ReaderShape
-from spatial_nsr.neural.weights import load_weights, read_settings, save_weights
+from spatial_nsr.neural.weights import foreign, load_weights, read_settings, save_weights
 
 __all__ = ["TrainedReader", "load_reader", "save_reader"]
 
@@ -52,11 +52,9 @@ def save_reader(
 def load_reader(folder: Path, dropout: float = 0.0) -> TrainedReader:
     """The reader of a folder, as ``train reader --export`` writes it."""
     settings = read_settings(folder, KIND)
-    try:
+    with foreign(f"{folder}: no trained reader"):
         shape, pieces = ReaderShape(**settings["shape"]), int(settings["pieces"])
         tokenizer = AutoTokenizer.from_pretrained(str(folder), local_files_only=True)
-    except (KeyError, TypeError, ValueError, OSError) as error:
-        raise InputError(f"no trained reader: {error}", Place(str(folder))) from error
     if len(tokenizer) != pieces:
         raise InputError(
             f"the tokenizer has {len(tokenizer)} pieces, the model {pieces}", Place(str(folder))

@@ -17,7 +17,7 @@ from spatial_nsr.neural.calibration import tempered
 from spatial_nsr.neural.encoders import check_fit
 from spatial_nsr.neural.role_data import LABELS
 from spatial_nsr.neural.tagger import RoleTagger, TaggedTriplet
-from spatial_nsr.neural.weights import load_weights, read_settings, save_weights
+from spatial_nsr.neural.weights import foreign, load_weights, read_settings, save_weights
 
 __all__ = ["SHIPPED", "TrainedTagger", "load_tagger", "save_tagger"]
 
@@ -112,20 +112,20 @@ def load_tagger(folder: Path = SHIPPED, device: str = "cpu") -> TrainedTagger:
         isinstance(labels, dict)
         and set(labels) == set(LABELS)
         and isinstance(encoder, dict)
-        and encoder.get("model_type") in CONFIG_MAPPING
+        and isinstance(encoder.get("model_type"), str)
+        and encoder["model_type"] in CONFIG_MAPPING
     )
     if not good:
         raise InputError("settings.json lacks labels or an encoder", Place(str(folder)))
     assert isinstance(labels, dict)
     assert isinstance(encoder, dict)
-    config = CONFIG_MAPPING[encoder["model_type"]].from_dict(dict(encoder))
-    model = RoleTagger(AutoModel.from_config(config), labels)
-    try:
+    with foreign(f"{folder}: no trained tagger"):
+        config = CONFIG_MAPPING[encoder["model_type"]].from_dict(dict(encoder))
+        model = RoleTagger(AutoModel.from_config(config), labels)
         tokenizer = AutoTokenizer.from_pretrained(
             str(folder), local_files_only=True, trust_remote_code=False
         )
-    except (OSError, ValueError) as error:
-        raise InputError(f"no tokenizer: {error}", Place(str(folder))) from error
-    check_fit(model.encoder, tokenizer, str(folder))
-    load_weights(folder, model)
+        check_fit(model.encoder, tokenizer, str(folder))
+        load_weights(folder, model)
+        model.predict(["A cup is on the table."], tokenizer)  # with what it is given, it works
     return TrainedTagger(model.to(torch.device(device)), tokenizer, temperature)

@@ -22,6 +22,7 @@ from spatial_nsr.neural.cards import card
 from spatial_nsr.neural.curves import draw_curves
 from spatial_nsr.neural.weights import check_precision
 from spatial_nsr.rules import read_text
+from spatial_nsr.rules.text import is_file
 
 __all__ = [
     "CONFIGS",
@@ -244,7 +245,8 @@ def _with_paths(arguments: Sequence[str]) -> list[str]:
 
 
 def _config(name: str) -> str:
-    if Path(name).is_file():
+    if is_file(name):
+        read_text(Path(name))  # refused in words where it is none
         return name
     if name in config_names():
         return str(CONFIGS / f"{name}.yaml")

@@ -7,8 +7,9 @@ of zeros are left out, and the numbers of the others kept.
 
 from __future__ import annotations
 
+import contextlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +17,12 @@ import torch
 from safetensors import SafetensorError, safe_open
 from safetensors.torch import save_file
 
-from spatial_nsr.errors import InputError, Place, UnknownNameError, allowed
+from spatial_nsr.errors import InputError, Place, SpatialError, UnknownNameError, allowed
 
 __all__ = [
     "PRECISIONS",
     "check_precision",
+    "foreign",
     "load_weights",
     "read_settings",
     "round_weights",
@@ -31,6 +33,21 @@ __all__ = [
 PRECISIONS = ("full", "half", "int8")
 WEIGHTS, SETTINGS = "weights.safetensors", "settings.json"
 SCALE, ROWS = ":scale", ":rows"  # no name of a module has a colon
+
+
+@contextlib.contextmanager
+def foreign(what: str) -> Iterator[None]:
+    """Tell whatever other libraries make of files that are not of their form as an error of input.
+
+    They raise what they meet with on the way: errors of types, keys and indices as well as their
+    own.
+    """
+    try:
+        yield
+    except SpatialError:
+        raise
+    except Exception as error:
+        raise InputError(f"{what}: {str(error) or repr(error)}") from error
 
 
 def save_weights(

@@ -116,7 +116,7 @@ def load_word_model(name: str) -> MaskedModel | CausalModel:
         if masked and tokenizer.mask_token is not None:
             return MaskedModel(AutoModelForMaskedLM.from_pretrained(name), tokenizer)
         return CausalModel(AutoModelForCausalLM.from_pretrained(name), tokenizer)
-    except (OSError, ValueError, KeyError) as error:
+    except Exception as error:  # of whatever kind: libraries raise what they meet with
         why = str(error).split("\n", 1)[0]
         message = f"no masked or causal language model can be loaded: {why}"
         raise InputError(message, Place(str(Path(name)))) from error

@@ -128,7 +128,7 @@ def _with_known_theory(table: CalculusTable) -> CalculusTable:
 
 def _beside(spec: Path, place: Place, value: str) -> Path:
     for candidate in (spec.parent / value, spec.parent / Path(value).name):
-        if candidate.is_file():
+        if is_file(candidate):
             return candidate
     raise InputError(f"file '{value}' is neither there nor beside the spec", place)
 
@@ -172,7 +172,7 @@ def _read_tractable(
         path = _beside(spec, *entries["tractable"])
     else:
         path = spec.with_suffix(".hornalg")
-        if not path.is_file():
+        if not is_file(path):
             return frozenset()
     labels = set()
     for place, line in _lines(path):

@@ -96,7 +96,7 @@ class Step:
             tuple(data["premises"]),
             Conclusion.from_dict(data["conclusion"]),
             dict(data.get("detail", {})),
-            data.get("source"),
+            None if data.get("source") is None else dict(data["source"]),
         )
 
 

@@ -23,6 +23,7 @@ from spatial_nsr.benchmarks.registry import load_benchmark, prefixed
 from spatial_nsr.calculi.interchange import load_json
 from spatial_nsr.errors import InputError, Place, SpatialError
 from spatial_nsr.pools import map_in_order
+from spatial_nsr.progress import counting
 from spatial_nsr.rules import read_text, split_lines
 from spatial_nsr.rules.conventions import load_convention
 
@@ -63,6 +64,7 @@ def answer_files(
     done: Sequence[str] = (),
     time_limit: float = TIME_LIMIT,
     models: bool = True,
+    progress: bool = False,
 ) -> Summary:
     """Answer the questions of a benchmark's files, in order, and write a line for each.
 
@@ -78,6 +80,8 @@ def answer_files(
         Seconds for each story; its questions get an error when they are over.
     models
         Whether derivations show by models what they count as open.
+    progress
+        Whether a bar on standard error shows how far it is, if that is a terminal.
     """
     benchmark = load_benchmark(name)
     convention = load_convention(conventions or benchmark.convention).name
@@ -91,13 +95,15 @@ def answer_files(
         engine=engine,
         preload=("spatial_nsr.reasoner", "spatial_nsr.batch"),
     )
-    for group in lines:
-        for line in group:
-            out.write(line.text)
-            summary.written += 1
-            summary.errors += line.error is not None
-            summary.statuses[line.status] += 1
-        out.flush()
+    with counting("questions", limit, len(done), progress) as advance:
+        for group in lines:
+            for line in group:
+                out.write(line.text)
+                summary.written += 1
+                summary.errors += line.error is not None
+                summary.statuses[line.status] += 1
+            out.flush()
+            advance(len(group))
     return summary
 
 

@@ -6,7 +6,7 @@ Reading is strict: a key that is unknown, missing or of the wrong type is refuse
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from types import MappingProxyType
 from typing import Any
 
@@ -24,8 +24,17 @@ def _frozen(mapping: Mapping[str, Any]) -> Mapping[str, Any]:
     return MappingProxyType(dict(mapping))
 
 
+class _Value:
+    """What can be copied and pickled though its mappings cannot be written to."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        values = (getattr(self, each.name) for each in fields(self))  # type: ignore[arg-type]
+        plain = (dict(each) if isinstance(each, MappingProxyType) else each for each in values)
+        return type(self), tuple(plain)
+
+
 @dataclass(frozen=True)
-class Entity:
+class Entity(_Value):
     """A thing of a story: what it is, and what it lies in.
 
     Parameters
@@ -93,7 +102,7 @@ attributes, number, name, container, is_container, source
 
 
 @dataclass(frozen=True)
-class Fact:
+class Fact(_Value):
     """What is said of two things: that some relations hold from ``head`` to ``tail``.
 
     Parameters
@@ -168,7 +177,7 @@ class Fact:
 
 
 @dataclass(frozen=True)
-class Either:
+class Either(_Value):
     """A stated disjunction: all facts of one of the options hold, whatever things they are about.
 
     "One of the squares touches the circle" has an option for each square. Several options may hold.

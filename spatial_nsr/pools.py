@@ -19,7 +19,7 @@ from typing import Any, Generic, TypeVar
 
 from spatial_nsr.errors import SpatialError
 
-__all__ = ["ENGINES", "map_in_order", "require"]
+__all__ = ["ENGINES", "map_in_order", "orphaned", "require"]
 
 ENGINES = ("local", "ray")
 # Items that travel together, and bundles that each process has waiting.
@@ -97,6 +97,16 @@ def _end_with_the_parent() -> None:
             os._exit(1)
 
     threading.Thread(target=watch, daemon=True).start()
+
+
+def orphaned() -> bool:
+    """Whether the process that started this one has ended; what it wanted is no longer wanted.
+
+    >>> orphaned()
+    False
+    """
+    parent = multiprocessing.parent_process()
+    return parent is not None and not parent.is_alive()
 
 
 class _Pool(Generic[Item, Result]):

@@ -34,6 +34,7 @@ from spatial_nsr.descriptions import (
     relation_of,
 )
 from spatial_nsr.errors import InputError, UnknownNameError, allowed
+from spatial_nsr.queries_in_time import InTime
 from spatial_nsr.strict import record, short, want
 
 __all__ = [
@@ -50,6 +51,7 @@ __all__ = [
     "Exists",
     "Heading",
     "Holds",
+    "InTime",
     "Link",
     "ListThings",
     "Locate",
@@ -312,6 +314,7 @@ Query: TypeAlias = (
     | Side
     | Locate
     | Heading
+    | InTime
 )
 
 

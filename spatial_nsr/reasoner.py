@@ -7,11 +7,15 @@ each reading that is asked for, when it is first asked for.
 from __future__ import annotations
 
 import dataclasses
+import functools
+import threading
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.answers import SURE, Answer
+from spatial_nsr.arguments import asked_rightly, convention_of, endless_number, need_text
+from spatial_nsr.deadlines import ASKING, READING, seconds_of, within
 from spatial_nsr.errors import InputError, UnknownNameError
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.guesses import Guesser, load_guesser
@@ -19,7 +23,7 @@ from spatial_nsr.language.answering import value_in_words
 from spatial_nsr.language.compass import by_compass
 from spatial_nsr.language.definite import undecided
 from spatial_nsr.language.questions import AskedQuestion, read_question
-from spatial_nsr.language.records import LESS_SURE
+from spatial_nsr.language.records import LESS_SURE, TooMany
 from spatial_nsr.language.story import (
     Mention,
     SpatialRole,
@@ -34,12 +38,16 @@ from spatial_nsr.prose.asking import read_prose_question
 from spatial_nsr.prose.choosing import read_text
 from spatial_nsr.prose.reading import ProseReading
 from spatial_nsr.prose.told import DOUBTED
+from spatial_nsr.puzzles.answering import Puzzle, answer_puzzle, read_puzzle
 from spatial_nsr.queries import Path as Way
 from spatial_nsr.reading.parsed import Parsed
 from spatial_nsr.reading.proof.gating import accounted, held_to
 from spatial_nsr.reading.proof.provenance import with_provenance
 from spatial_nsr.rules import load_relations
-from spatial_nsr.rules.conventions import Convention, load_convention
+from spatial_nsr.rules.conventions import Convention
+from spatial_nsr.threads import alone
+from spatial_nsr.time.history import History
+from spatial_nsr.time.story import TimedStory
 from spatial_nsr.viewpoints.doubts import askew, held_otherwise, turned
 from spatial_nsr.viewpoints.narration import Narration, narrate
 from spatial_nsr.viewpoints.routing import route, with_readings
@@ -57,7 +65,12 @@ __all__ = ["Story", "read"]
 NOT_TOLD = ("what is asked, of which the text says nothing",)
 
 
-def read(text: str, conventions: str | Convention = "plain", pipeline: str | None = None) -> Story:
+def read(
+    text: str,
+    conventions: str | Convention = "plain",
+    pipeline: str | None = None,
+    deadline: float | None = READING,
+) -> Story:
     """Read a story.
 
     Parameters
@@ -70,6 +83,9 @@ def read(text: str, conventions: str | Convention = "plain", pipeline: str | Non
     pipeline
         The name of an installed spaCy pipeline whose tagger tells parts of speech; the rules do
         without one.
+    deadline
+        Seconds of work after which reading ends; whatever is asked of the story is then unknown.
+        None is no limit.
 
     Examples
     --------
@@ -79,9 +95,29 @@ def read(text: str, conventions: str | Convention = "plain", pipeline: str | Non
     ('Yes', 'proved')
     >>> answer.derivation.check()
     """
-    if not isinstance(text, str):
-        raise InputError(f"a story is text, got {type(text).__name__}")
-    convention = _convention(conventions)
+    need_text("a story", text)
+    if pipeline is not None:
+        need_text("a pipeline's name", pipeline)
+    convention, seconds = convention_of(conventions), seconds_of(deadline)
+
+    def unread(why: str) -> Story:
+        nothing = StoryReading(text, (), (), (), (), (Unread(0, len(text), text, why),))
+        return Story(nothing, convention, lost=f"what the text says, which was not read: {why}")
+
+    endless = endless_number(text)
+    if endless is not None:
+        return unread(endless)
+    try:
+        return within(
+            seconds,
+            lambda: _read(text, convention, pipeline),
+            lambda: unread(f"it takes longer than {seconds:g} seconds"),
+        )
+    except TooMany as many:
+        return unread(f"it names {many}")
+
+
+def _read(text: str, convention: Convention, pipeline: str | None) -> Story:
     narration = narrate(text)
     if convention.drawn:
         reading = read_story(narration.plain, convention.contents_carried)
@@ -91,10 +127,6 @@ def read(text: str, conventions: str | Convention = "plain", pipeline: str | Non
     facts = settled(reading.entities, reading.facts)
     reading = dataclasses.replace(reading, facts=facts)
     return Story(reading, convention, narration)
-
-
-def _convention(name: str | Convention) -> Convention:
-    return load_convention(name) if isinstance(name, str) else name
 
 
 def _said(fact: Fact, world: World) -> Fact:
@@ -146,8 +178,14 @@ class Story:
     """
 
     def __init__(
-        self, reading: StoryReading, convention: Convention, narration: Narration | None = None
+        self,
+        reading: StoryReading,
+        convention: Convention,
+        narration: Narration | None = None,
+        lost: str | None = None,
     ) -> None:
+        # Why nothing can be asked, of a text that was not read.
+        self._lost = lost
         self.narration = narration or Narration(reading.text, reading.text)
         # Viewpoints go by the places in the plain text, all else by those in the text.
         self._plain = reading
@@ -164,13 +202,23 @@ class Story:
         self.convention = convention
         # What is trusted so far and no further is no ground for a proof.
         self._least = DOUBTED if isinstance(reading, ProseReading) else LESS_SURE
-        self._worlds: dict[Convention, World] = {}
-        self._certainly: dict[Convention, World] = {}
+        self._forget()
         self._doubts = frozenset(
             at for at, fact in enumerate(self.reading.facts) if fact.weight <= self._least
         )
+        self._lock = threading.RLock()
+
+    def _forget(self) -> None:
+        """Whatever has been worked out so far."""
+        self._worlds: dict[Convention, World] = {}
+        self._certainly: dict[Convention, World] = {}
         self._silent: dict[Convention, list[Fact | Either]] = {}
         self._parsed = Parsed(self.text)
+        self.__dict__.pop("_timed", None)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # What was read, without what was worked out of it.
+        return Story, (self._plain, self.convention, self.narration, self._lost)
 
     @property
     def text(self) -> str:
@@ -201,6 +249,15 @@ class Story:
     def unread(self) -> tuple[Unread, ...]:
         """What could not be read, and why."""
         return self.reading.unread
+
+    @property
+    def history(self) -> History | None:
+        """What happens in it, event by event; None if it does not tell of that in plain sentences.
+
+        >>> read("Mary took the key. Then she went to the hall.").history.last
+        2
+        """
+        return None if self._timed is None else self._timed.history
 
     @property
     def network(self) -> nx.MultiDiGraph[str]:
@@ -240,9 +297,10 @@ class Story:
 
         return story_svg(self)
 
+    @alone
     def world(self, conventions: str | Convention | None = None) -> World:
         """The world of the story under a convention."""
-        convention = self.convention if conventions is None else _convention(conventions)
+        convention = self.convention if conventions is None else convention_of(conventions)
         world = self._worlds.get(convention)
         if world is None:
             world = self._worlds[convention] = self._built(convention, frozenset())
@@ -292,18 +350,20 @@ class Story:
         >>> [len(world.facts) for world in story.worlds()]
         [0, 1]
         """
-        convention = self.convention if conventions is None else _convention(conventions)
+        convention = self.convention if conventions is None else convention_of(conventions)
         yield self.world(convention)
         proving = None if convention.drawn else self._parsed.proving(convention)
         if proving is not None:
             yield proving.world
 
+    @alone
     def silent(self, conventions: str | Convention | None = None) -> tuple[Fact | Either, ...]:
         """Facts of which no word means anything under a convention, so that nothing follows."""
-        convention = self.convention if conventions is None else _convention(conventions)
+        convention = self.convention if conventions is None else convention_of(conventions)
         self.world(convention)
         return tuple(self._silent.get(convention, ()))
 
+    @alone
     def ask(
         self,
         question: str,
@@ -311,6 +371,7 @@ class Story:
         conventions: str | Convention | None = None,
         guess: bool | str | Path | Guesser = False,
         frame: str | None = None,
+        deadline: float | None = ASKING,
     ) -> Answer:
         """Answer a question in words.
 
@@ -331,6 +392,8 @@ class Story:
         frame
             ``intrinsic``, ``relative``, ``relative to NAME`` or ``absolute``: in which frame of
             reference words are meant that leave it open, of the question and of the text.
+        deadline
+            Seconds of work after which the answer is unknown; None is no limit.
 
         Returns
         -------
@@ -344,7 +407,22 @@ class Story:
         UnknownNameError
             There is no such convention or frame, or the story knows nobody of the frame's name.
         """
-        answer = self._asked(question, choices, conventions, guess, frame)
+        asked_rightly(question, choices, guess, frame)
+        convention = self.convention if conventions is None else convention_of(conventions)
+        seconds = seconds_of(deadline)
+
+        def late() -> Answer:
+            self._forget()  # some of it may be worked out by half
+            why = f"more time: it was not answered within {seconds:g} seconds"
+            return self._unread(question, convention, why)
+
+        lost = self._lost or endless_number(question)
+        if lost is not None:
+            answer = self._unread(question, convention, lost)
+        else:
+            answer = within(
+                seconds, lambda: self._asked(question, choices, conventions, guess, frame), late
+            )
         return dataclasses.replace(answer, story=self.text)
 
     def _asked(
@@ -355,7 +433,16 @@ class Story:
         guess: bool | str | Path | Guesser,
         frame: str | None,
     ) -> Answer:
-        convention = self.convention if conventions is None else _convention(conventions)
+        convention = self.convention if conventions is None else convention_of(conventions)
+        timed = None
+        if self._timed is not None and not choices and frame is None:
+            timed = self._timed.ask(question, convention)
+        if timed is not None:
+            return timed
+        if self._puzzle is not None and not convention.drawn and frame is None:
+            in_full = answer_puzzle(self._puzzle, question, choices or (), convention.name)
+            if in_full is not None:
+                return in_full
         routed = route(question, self.narration, self._plain, convention.name, frame, choices)
         answer = routed.answer
         if answer is None:
@@ -390,6 +477,16 @@ class Story:
         told = self.convention if conventions is None else conventions
         return _guessed(answer, self.text, question, choices, guess, told)
 
+    @functools.cached_property
+    def _timed(self) -> TimedStory | None:
+        """What happens in the text, if it tells of that in plain sentences."""
+        return TimedStory.of(self.text)
+
+    @functools.cached_property
+    def _puzzle(self) -> Puzzle | None:
+        """What a text says that is told in full."""
+        return read_puzzle(self.text)
+
     def _usually(self, answer: Answer, question: str, choices: Sequence[str] | None) -> Answer:
         """What is usual where an answer is unknown: likely, and never a proof."""
         if answer.status != "unknown" and answer.derivation is None:
@@ -412,7 +509,7 @@ class Story:
         choices: Sequence[str] | None,
         conventions: str | Convention | None,
     ) -> Answer:
-        convention = self.convention if conventions is None else _convention(conventions)
+        convention = self.convention if conventions is None else convention_of(conventions)
         if isinstance(self.reading, ProseReading):
             try:
                 answer = self._of_prose(self.reading, question, choices, convention)

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 import spatial_nsr
 from spatial_nsr.rules import builtin_names
@@ -153,3 +154,21 @@ def test_the_module_runs_as_the_command() -> None:
     )
     for name in builtin_names():
         assert f'"{name}"' in done.stdout
+
+
+def test_the_checks_install_versions_that_the_requirements_allow(
+    settings: configparser.ConfigParser,
+) -> None:
+    kept = (ROOT / ".ci" / "constraints.txt").read_text("utf-8").splitlines()
+    pinned = dict(line.split("==") for line in kept if not line.startswith("#"))
+    pinned = {name.lower().replace("_", "-"): version for name, version in pinned.items()}
+    required = lines(settings["options"]["install_requires"])
+    for line in required:
+        if line.startswith("#"):
+            continue
+        requirement = Requirement(line)
+        version = pinned[requirement.name.lower().replace("_", "-")]
+        assert requirement.specifier.contains(version), line
+    for name in ("spacy", "lark", "z3-solver"):
+        (bounded,) = (Requirement(line) for line in required if line.startswith(f"{name} "))
+        assert any(each.operator == "<" for each in bounded.specifier), name

@@ -38,14 +38,14 @@ to   goal       : to | up to | down to | over to | back to | across to | through
 to   source     : from
 way  way        : via | by way of | up | down | past | (back|up|down|out) past | (back|up|down|out) through
 rel  held-by    : in the (hands|arms|hand|grip) of
-rel  north      : [just|due|directly|to the|on the|further|immediately] north [side] of | to the north from
-rel  south      : [just|due|directly|to the|on the|further|immediately] south [side] of
-rel  east       : [just|due|directly|to the|on the|further|immediately] east [side] of
-rel  west       : [just|due|directly|to the|on the|further|immediately] west [side] of
-rel  north-east : [just|due|directly|to the] (north - east|northeast|north east) of
-rel  north-west : [just|due|directly|to the] (north - west|northwest|north west) of
-rel  south-east : [just|due|directly|to the] (south - east|southeast|south east) of
-rel  south-west : [just|due|directly|to the] (south - west|southwest|south west) of
+rel  north      : [just|due|directly|further|immediately|far|a little|slightly] north of | [just|directly|immediately|far|a little|slightly] to the north [side] of | on the north [side] of | to the north from
+rel  south      : [just|due|directly|further|immediately|far|a little|slightly] south of | [just|directly|immediately|far|a little|slightly] to the south [side] of | on the south [side] of | to the south from
+rel  east       : [just|due|directly|further|immediately|far|a little|slightly] east of | [just|directly|immediately|far|a little|slightly] to the east [side] of | on the east [side] of | to the east from
+rel  west       : [just|due|directly|further|immediately|far|a little|slightly] west of | [just|directly|immediately|far|a little|slightly] to the west [side] of | on the west [side] of | to the west from
+rel  north-east : [just|due|directly|immediately|far|to the|directly to the] (north - east|northeast|north east) of
+rel  north-west : [just|due|directly|immediately|far|to the|directly to the] (north - west|northwest|north west) of
+rel  south-east : [just|due|directly|immediately|far|to the|directly to the] (south - east|southeast|south east) of
+rel  south-west : [just|due|directly|immediately|far|to the|directly to the] (south - west|southwest|south west) of
 rel  at-left    : (in|at|on) the left [hand] (half|part|third|end|side|edge) of | (in|at|on) the left - hand (half|part|third|end|side|edge) of | (down|up|along) the left [hand] [side] of | on the far left of
 rel  at-right   : (in|at|on) the right [hand] (half|part|third|end|side|edge) of | (in|at|on) the right - hand (half|part|third|end|side|edge) of | (down|up|along) the right [hand] [side] of | on the far right of
 rel  at-top     : (in|at|near) the [very] (top|upper) [half|part|third|end|edge] of | [right|up|high] at the very top of | on the upper (half|part|end|edge) of 

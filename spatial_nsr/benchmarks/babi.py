@@ -1,7 +1,8 @@
-"""bAbI tasks 4, 17, 18 and 19 (Weston et al. 2015): two arguments, positions, sizes, ways.
+"""bAbI tasks 1 to 14 and 17 to 19 (Weston et al. 2015), but for those that tell of no places.
 
 The form is that of :mod:`spatial_nsr.benchmarks.numbered`; the file's name says the task. Answers
-are a word, or for ways the first letters of the compass words: ``s,e``.
+are a word, for ways the first letters of the compass words (``s,e``), for lists all their words
+(``apple,milk``), for numbers their words, and for what may be or not ``maybe``.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from spatial_nsr.benchmarks import numbered
 from spatial_nsr.benchmarks.answering import answer_story, misread
 from spatial_nsr.benchmarks.form import Benchmark, Prediction, Question, Report, Streamed
 from spatial_nsr.benchmarks.scoring import score_answers
+from spatial_nsr.queries import InTime
 from spatial_nsr.queries import Path as Way
 
 if TYPE_CHECKING:
@@ -24,7 +26,8 @@ if TYPE_CHECKING:
 __all__ = ["BABI", "default", "encode"]
 
 TASK = re.compile(r"(?:^|[^a-z0-9])qa(\d{1,2})(?![0-9])", re.IGNORECASE)
-YES_NO = {"Yes": "yes", "No": "no", "Unknown": "no"}
+YES_NO = {"Yes": "yes", "No": "no", "Unknown": "no", "Maybe": "maybe"}
+NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 LETTERS = {
     **dict.fromkeys(("north", "above"), "n"),
     **dict.fromkeys(("south", "below"), "s"),
@@ -61,12 +64,26 @@ def encode(question: Question, answer: Answer) -> str:
     value = answer.value
     if isinstance(answer.query, Way) and isinstance(value, list | tuple) and value:
         return ",".join(LETTERS.get(step, "?") for step in value)
+    if isinstance(answer.query, InTime):
+        return _in_time(question, answer)
     if isinstance(value, str):
         return YES_NO.get(value) or value.lower()
     if isinstance(value, list | tuple):
         places = _one_step_away(answer) if len(value) > 1 else value
         if len(places) == 1:
             return str(places[0]).lower()
+    raise misread(question, answer)
+
+
+def _in_time(question: Question, answer: Answer) -> str:
+    """What happened, or came of it, in the words of the files."""
+    value = answer.value
+    if isinstance(value, str):
+        return YES_NO[value]
+    if isinstance(value, int) and 0 <= value < len(NUMBERS):
+        return NUMBERS[value]
+    if isinstance(value, list | tuple):
+        return ",".join(value).lower()
     raise misread(question, answer)
 
 
@@ -100,7 +117,7 @@ def _score(files: list[tuple[Path, str]], predictions: dict[str, Prediction]) ->
 
 BABI = Benchmark(
     name="babi",
-    about="bAbI tasks 4, 17, 18 and 19",
+    about="bAbI tasks 1 to 14 and 17 to 19",
     convention="babi",
     stories=stories,
     answer=functools.partial(answer_story, encode=encode, default=default),

@@ -1,7 +1,8 @@
 """The text form of bAbI and StepGame: numbered lines, questions with their answer behind a tab.
 
 A line is ``NUMBER TEXT`` or ``NUMBER QUESTION<tab>ANSWER<tab>...``; a number that is not larger
-than the one before begins a new story. A question is about what was said before it.
+than the one before begins a new story. A question is about what was said before it. Some copies
+have bars for the tabs behind a question.
 """
 
 from __future__ import annotations
@@ -73,7 +74,9 @@ def gold(file: Path, prefix: str, type_of: Callable[[Path, str], str]) -> Iterat
 def _lines(file: Path) -> Iterator[tuple[int, str]]:
     for number, line in enumerate(split_lines(read_text(file)), start=1):
         if line.strip():
-            yield number, line
+            question, bar, answer = line.partition("|")
+            barred = bar and "\t" not in line and question.rstrip().endswith("?")
+            yield number, f"{question}\t{answer.replace('|', chr(9))}" if barred else line
 
 
 def _is_question(text: str) -> bool:

@@ -14,6 +14,9 @@ from spatial_nsr.rules import CalculusTable, find_table, load_table
 
 __all__ = ["Calculus", "bits", "builtin_calculus", "load_calculus"]
 
+MOST_KEPT = 10_000
+"""So many labels are kept as they were written, with what they mean."""
+
 
 def bits(mask: int) -> Iterator[int]:
     """Indices of the set bits, lowest first.
@@ -47,6 +50,7 @@ class Calculus:
     def __init__(self, table: CalculusTable) -> None:
         self.table = table
         self.name = table.name
+        self._masks: dict[str | frozenset[str], int] = {}
         self._setup()
 
     def _setup(self) -> None:
@@ -81,6 +85,16 @@ class Calculus:
         >>> rcc8.mask({"DC", "EC"}) == rcc8.mask("DC | EC") == rcc8.mask("not O") == 3
         True
         """
+        if isinstance(label, str | frozenset):
+            known = self._masks.get(label)
+            if known is None:
+                known = self._mask(label)
+                if len(self._masks) < MOST_KEPT:
+                    self._masks[label] = known
+            return known
+        return self._mask(label)
+
+    def _mask(self, label: LabelLike) -> int:
         if isinstance(label, str):
             return self._read(label)
         if isinstance(label, RelationSet):

@@ -12,7 +12,7 @@ from spatial_nsr.calculi.calculus import Calculus, load_calculus
 from spatial_nsr.calculi.clock import Clock, OutOfTime
 from spatial_nsr.calculi.labels import LabelLike, RelationSet
 from spatial_nsr.calculi.naming import check_hashable, take_in
-from spatial_nsr.calculi.problem import Edge, Problem
+from spatial_nsr.calculi.problem import Edge, Problem, state_in
 from spatial_nsr.errors import (
     NetworkError,
     Place,
@@ -87,6 +87,7 @@ class Network:
         self._index: dict[Hashable, int] = {}
         self._facts: list[Fact] = []
         self._stated: tuple[Fact, ...] | None = ()
+        self._edges: dict[Edge, int] = {}
         self._numbered: Problem | None = None
         self._closed: Closed | None = None
         take_in(self, nodes)
@@ -121,8 +122,18 @@ class Network:
         mask = self.calculus.mask(label)
         if not mask:
             raise NetworkError(f"the label between {head!r} and {tail!r} is empty", place)
-        for name in (head, tail):
-            self.add_node(name)
+        index = self._index
+        try:
+            i = index.setdefault(head, len(index))
+            j = index.setdefault(tail, len(index))
+        except TypeError:
+            check_hashable(head)
+            check_hashable(tail)
+            raise
+        if self._numbered is not None:
+            # The edges of a problem that was handed out stay as they are.
+            self._edges = dict(self._edges)
+        state_in(self._edges, self.calculus, i, mask, j)
         self._facts.append(Fact(head, mask, tail, place))
         self._stated = self._numbered = self._closed = None
 
@@ -151,12 +162,7 @@ class Network:
     def problem(self) -> Problem:
         """The facts in numbered form."""
         if self._numbered is None or self._numbered.nodes != len(self._index):
-            index = self._index
-            self._numbered = Problem.of(
-                self.calculus,
-                len(index),
-                ((index[fact.head], fact.mask, index[fact.tail]) for fact in self._facts),
-            )
+            self._numbered = Problem(self.calculus, len(self._index), self._edges)
         return self._numbered
 
     # Questions --------------------------------------------------------------------------------

@@ -12,9 +12,21 @@ import numpy.typing as npt
 
 from spatial_nsr.calculi.calculus import Calculus
 
-__all__ = ["Edge", "Problem"]
+__all__ = ["Edge", "Problem", "state_in"]
 
 Edge = tuple[int, int]
+
+
+def state_in(edges: dict[Edge, int], calculus: Calculus, i: int, mask: int, j: int) -> None:
+    """Put a fact among edges, as a :class:`Problem` has them."""
+    if i < j:
+        known = edges.get((i, j))
+        edges[i, j] = mask if known is None else known & mask
+    elif i > j:
+        known, turned = edges.get((j, i)), calculus.converse(mask)
+        edges[j, i] = turned if known is None else known & turned
+    elif not mask & calculus.identity:
+        edges[i, i] = 0
 
 
 @dataclass(frozen=True)
@@ -38,14 +50,7 @@ class Problem:
         """
         edges: dict[Edge, int] = {}
         for i, mask, j in facts:
-            if i == j:
-                if not mask & calculus.identity:
-                    edges[i, i] = 0
-            elif i < j:
-                edges[i, j] = edges.get((i, j), calculus.universal) & mask
-            else:
-                turned = calculus.converse(mask)
-                edges[j, i] = edges.get((j, i), calculus.universal) & turned
+            state_in(edges, calculus, i, mask, j)
         return cls(calculus, nodes, edges)
 
     @functools.cached_property

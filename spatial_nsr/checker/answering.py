@@ -27,6 +27,7 @@ from spatial_nsr.queries import (
     Exists,
     Heading,
     Holds,
+    InTime,
     ListThings,
     Locate,
     Path,
@@ -91,6 +92,8 @@ class _Answering:
                 return self.located(query, claimed), False
             case Heading():
                 raise InvalidDerivation("which way a thing faces is shown in frames of reference")
+            case InTime():
+                raise InvalidDerivation("what happened is shown by events")
 
     def found(
         self, verdicts: Iterable[tuple[str | int, Truth]], closed: bool = True

@@ -24,6 +24,8 @@ from spatial_nsr.checker.repeating import Given
 from spatial_nsr.checker.scene_claims import check_frame_claim, check_scene_claim
 from spatial_nsr.checker.scene_rules import about_scene
 from spatial_nsr.checker.story_text import quotations
+from spatial_nsr.checker.time_rules import about_time
+from spatial_nsr.checker.told_in_full import about_told_in_full, check_told_in_full_claim
 from spatial_nsr.checker.usual import rests_on_usual
 from spatial_nsr.checker.usual_claims import check_usual_claim
 from spatial_nsr.facts import Entity
@@ -182,7 +184,7 @@ def _claiming(record: Record, key: str | None) -> Record:
 def _check_status(record: Record, derivation: Mapping[str, Any]) -> None:
     """Beside what is said to be unknown no derivation stands; what is usual proves nothing."""
     status = record.get("status")
-    if status in PROOF and any(step["rule"] == "understood" for step in derivation["steps"]):
+    if status in PROOF and any("understood" in step["detail"] for step in derivation["steps"]):
         usual = Derivation.from_dict(derivation).usual
         need(not usual, "it is not {}, but likely: it rests on {}", status, ", ".join(usual))
     if rests_on_usual(derivation["steps"]):
@@ -201,6 +203,12 @@ def _check_by_kind(
             return check_scene_claim(record, derivation)
         need(key.startswith(FRAME), "nothing is claimed by {}", key)
         return check_frame_claim(record, key.removeprefix(FRAME), derivation)
+    if about_time(derivation):
+        need(known.network is None and key is None, "a network tells of no events")
+        return _check_in_time(record, derivation["steps"][-1], known.forms)
+    if about_told_in_full(derivation):
+        need(key is None and known.network is None, "a network answers no such question")
+        return check_told_in_full_claim(record, derivation)
     if about_frames(derivation):
         need(known.network is None, "a network says nothing of frames of reference")
         if key is None:
@@ -252,6 +260,20 @@ def _check_answer(record: Record, last: Record, forms: Sequence[Any] | None) -> 
     if "question" in record:
         open_.append("what the question says")
     return open_[0] if open_ else None
+
+
+def _check_in_time(record: Record, last: Record, forms: Sequence[Any] | None) -> str | None:
+    """The answer of a record is the one that is concluded of what happened, to the same query."""
+    detail, value, status = last["detail"], last["conclusion"]["tail"], record.get("status")
+    if "query" in record:
+        need(record["query"] == detail["query"], "the derivation answers another query")
+    same = "convention" not in record or record["convention"] == detail["convention"]
+    need(same, "the derivation has another convention")
+    if status in PROOF:
+        need((status == "refuted") == (value == "No"), "it is not {}", status)
+    said = [record[name] for name in ("value", "answer") if name in record]
+    open_ = [why for each in said if (why := _check_words(each, value, forms)) is not None]
+    return open_[0] if open_ else "what the question says" if "question" in record else None
 
 
 def _check_words(claimed: Any, value: Any, forms: Sequence[Any] | None) -> str | None:

@@ -19,6 +19,8 @@ from spatial_nsr.checker.repeating import Given, repeated
 from spatial_nsr.checker.scene_rules import about_scene, check_scene
 from spatial_nsr.checker.spaces import Label, Space
 from spatial_nsr.checker.story_text import hold_against, quotations
+from spatial_nsr.checker.time_rules import about_time, check_time
+from spatial_nsr.checker.told_in_full import about_told_in_full, check_told_in_full
 from spatial_nsr.errors import InvalidDerivation
 from spatial_nsr.facts import Entity
 from spatial_nsr.rules import CalculusTable
@@ -90,6 +92,12 @@ def check(
     if about_scene(data):
         check_scene(data, relations, scene)
         repeated(data, ("pose", "scene"), ("scene", "viewer"), givens, things)
+        return
+    if about_time(data):
+        check_time(data, story)
+        return
+    if about_told_in_full(data):
+        check_told_in_full(data, story)
         return
     if about_frames(data):
         check_frames(data)

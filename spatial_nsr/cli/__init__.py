@@ -18,6 +18,8 @@ from spatial_nsr.errors import SpatialError
 
 __all__ = ["main", "make_parser"]
 
+UNKNOWN = 3
+
 
 class _Parser(argparse.ArgumentParser):
     def print_help(self, file: Any = None) -> None:
@@ -41,9 +43,12 @@ def make_parser() -> argparse.ArgumentParser:
         calculus,
         check_trace,
         commonsense,
+        completion,
+        doctor,
         extract,
         frames,
         generate,
+        mcp,
         network,
         score,
         serve,
@@ -58,7 +63,7 @@ def make_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="store_true", help="print the version and leave")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     modules = (ask, extract, answer, score, check_trace, network, calculus, frames, generate, train)
-    for module in (*modules, commonsense, serve):
+    for module in (*modules, commonsense, serve, mcp, doctor, completion):
         module.add_parser(commands)
     return parser
 
@@ -110,8 +115,17 @@ def _run(arguments: Sequence[str] | None) -> int:
         parser.print_usage(sys.stderr)
         print("spatial-nsr: name a command; --help lists them", file=sys.stderr)
         return 2
-    code: int = options.run(options)
-    return code
+    if "bounded" not in options:
+        code: int = options.run(options)
+        return code
+    from spatial_nsr.deadlines import within
+
+    def late() -> int:
+        told = f"not done within {options.time_limit:g} seconds (see --time-limit)"
+        print(f"spatial-nsr: {told}", file=sys.stderr)
+        return UNKNOWN
+
+    return within(options.time_limit, lambda: int(options.run(options)), late)
 
 
 def _open_streams() -> None:

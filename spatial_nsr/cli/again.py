@@ -65,6 +65,13 @@ def _text(record: Record, name: str, default: str | None = None) -> Any:
     return value
 
 
+def _needed(record: Record, name: str) -> str:
+    value = _text(record, name)
+    if value is None:
+        raise InvalidDerivation(f"'{name}' is missing")
+    return str(value)
+
+
 def _texts(record: Record, name: str) -> tuple[str, ...]:
     listed = record.get(name, ())
     if not isinstance(listed, list | tuple) or not all(isinstance(each, str) for each in listed):
@@ -140,10 +147,11 @@ def _judged(record: Record, relations: VsrRelations | None) -> Known:
     """A judgement of ``frames judge``."""
     from spatial_nsr.cli.judge import judged_record
 
-    said = record.get("relation")
+    said = _needed(record, "relation")
     if relations is None and said not in load_vsr_relations().relations:
         raise InvalidDerivation(f"no relation {said!r}; name the file of your own by --relations")
-    caption, language, graded = (_text(record, name) for name in ("caption", "language", "graded"))
+    language, graded = _text(record, "language"), _text(record, "graded")
+    caption = _needed(record, "caption")
     return _with(judged_record(record["scene"], caption, language, graded, relations), Known())
 
 

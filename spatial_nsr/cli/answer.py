@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TextIO
 
 from spatial_nsr.cli.output import told
-from spatial_nsr.cli.parts import add_part, count, data, named
+from spatial_nsr.cli.parts import add_part, count, data, named, seconds
 from spatial_nsr.errors import InputError, Place
 
 __all__ = ["add_parser"]
@@ -60,7 +60,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument("--limit", type=count, metavar="N", help="only the first N questions")
     parser.add_argument(
         "--time-limit",
-        type=_seconds,
+        type=seconds,
         default=TIME_LIMIT,
         metavar="S",
         help=f"seconds for each story (default {TIME_LIMIT:g})",
@@ -94,16 +94,6 @@ def _add_system(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _seconds(text: str) -> float:
-    try:
-        value = float(text)
-    except ValueError:
-        value = 0.0
-    if not 0 < value < 10**6:
-        raise argparse.ArgumentTypeError(f"expected a number of seconds above 0, got '{text}'")
-    return value
-
-
 def run(options: argparse.Namespace) -> int:
     """Answer, and print how many predictions of which status were written."""
     from spatial_nsr.batch import answer_files, read_predictions
@@ -128,16 +118,16 @@ def run(options: argparse.Namespace) -> int:
     prefixed(benchmark, files)
     load_convention(options.conventions or benchmark.convention)
     require(options.engine)
-    done: tuple[str, ...] = ()
     out = Path(options.out)
     if out.exists() and any(out.samefile(file) for file in files):
         raise InputError("is a file of --data, which --out would overwrite", Place(str(out)))
-    if options.resume:
-        if options.out == "-":
-            raise InputError("--resume needs a file to go on with, not standard output")
-        if out.exists():
-            done = tuple(read_predictions(out, lambda found: {}, cut_off=True))
+    if options.resume and options.out == "-":
+        raise InputError("--resume needs a file to go on with, not standard output")
     with _writing(options.out, options.resume) as stream:
+        done: tuple[str, ...] = ()
+        if options.resume:
+            done = tuple(read_predictions(out, lambda found: {}, cut_off=True))
+            _drop_cut_off(out)
         summary = answer_files(
             name,
             files,
@@ -149,6 +139,7 @@ def run(options: argparse.Namespace) -> int:
             done=done,
             time_limit=options.time_limit,
             models=not options.no_models,
+            progress=options.out != "-",
         )
     for problem in summary.problems[:SHOWN]:
         print(f"spatial-nsr: {told(str(problem))}", file=sys.stderr)
@@ -180,14 +171,30 @@ def _writing(name: str, resume: bool) -> Iterator[TextIO]:
         return
     path = Path(name)
     try:
-        if resume and path.exists():
-            _drop_cut_off(path)
-        stream = path.open("a" if resume else "w", encoding="utf-8", newline="\n")
+        stream = path.open("a", encoding="utf-8", newline="\n")
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise InputError(f"cannot be written: {reason}", Place(name)) from error
     with stream:
+        _lock(stream, name)
+        if not resume and path.is_file():
+            stream.truncate(0)
         yield stream
+
+
+def _lock(stream: TextIO, name: str) -> None:
+    """Refuse a file that another run writes; the system frees it however that run ends."""
+    try:
+        import fcntl
+    except ImportError:  # not everywhere
+        return
+    try:
+        fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError as error:
+        message = "another run writes it; wait for its end, or name another file"
+        raise InputError(message, Place(name)) from error
+    except OSError:
+        return  # a file system that knows no locks
 
 
 def _drop_cut_off(path: Path) -> None:

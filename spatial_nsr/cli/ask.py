@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.cli.files import read_input
 from spatial_nsr.cli.output import told
+from spatial_nsr.cli.parts import seconds
+from spatial_nsr.deadlines import ASKING, READING
 
 if TYPE_CHECKING:
     from spatial_nsr.answers import Answer
@@ -55,6 +57,13 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         help="an installed spaCy pipeline whose tagger tells parts of speech, such as "
         "en_core_web_sm; the rules do without one",
     )
+    parser.add_argument(
+        "--time-limit",
+        type=seconds,
+        metavar="S",
+        help="seconds of work after which reading the story, or answering, is given up: the answer "
+        f"is then unknown (default {READING:g} and {ASKING:g})",
+    )
     parser.add_argument("--format", choices=("text", "json", "html"), default="text")
     parser.add_argument("--explain", action="store_true", help="why, step by step")
     parser.set_defaults(run=run)
@@ -65,9 +74,14 @@ def run(options: argparse.Namespace) -> int:
     from spatial_nsr.reasoner import read
 
     text = options.story if options.story is not None else read_input(options.story_file)
-    story = read(text, conventions=options.conventions, pipeline=options.pipeline)
+    limit: float | None = options.time_limit
+    story = read(text, options.conventions, options.pipeline, deadline=limit or READING)
     answer = story.ask(
-        options.question, choices=options.choice, guess=options.guess, frame=options.frame
+        options.question,
+        choices=options.choice,
+        guess=options.guess,
+        frame=options.frame,
+        deadline=limit or ASKING,
     )
     unread = [dataclasses.asdict(each) for each in story.unread]
     if options.format == "json":

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from spatial_nsr.cli.output import told
-from spatial_nsr.cli.parts import count
+from spatial_nsr.cli.parts import add_time_limit, count
 
 if TYPE_CHECKING:
     from spatial_nsr.commonsense.naming import Named
@@ -37,6 +37,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     ask.add_argument("question", metavar="QUESTION")
     ask.add_argument("--choice", action="append", metavar="TEXT", help="a thing to choose from")
     ask.add_argument("--format", choices=("text", "json"), default="text")
+    add_time_limit(ask)
     ask.set_defaults(run=run_ask)
     show = actions.add_parser("show", help="the entry that serves a noun, with its ranges")
     show.add_argument("noun", metavar="NOUN")

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from spatial_nsr.cli.files import read_input
+from spatial_nsr.cli.parts import add_time_limit
 
 if TYPE_CHECKING:
     from spatial_nsr.language.records import SpatialRole
@@ -41,6 +42,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         help="an installed spaCy pipeline whose tagger tells parts of speech, such as "
         "en_core_web_sm; without one they are guessed",
     )
+    add_time_limit(parser)
     parser.set_defaults(run=run)
 
 

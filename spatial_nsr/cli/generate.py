@@ -48,6 +48,9 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "--resume", action="store_true", help="go on with a run that was interrupted"
     )
     parser.add_argument(
+        "--force", action="store_true", help="write into a folder that holds other files as well"
+    )
+    parser.add_argument(
         "--questions-per-type",
         type=_count,
         metavar="Q",
@@ -194,6 +197,7 @@ def _spartqa(options: argparse.Namespace, out: Path, noise: Noise) -> int:
         Path(options.scenes) if options.scenes is not None else None,
         workers=options.workers,
         resume=options.resume,
+        force=options.force,
         skip_bad=options.skip_bad,
         progress=True,
     )
@@ -221,6 +225,7 @@ def _others(options: argparse.Namespace, out: Path, noise: Noise) -> int:
         settings,
         workers=options.workers,
         resume=options.resume,
+        force=options.force,
         progress=True,
     )
     return _report(options, tally, 1 if options.kind == "chains" else settings.questions)

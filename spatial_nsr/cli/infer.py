@@ -9,6 +9,7 @@ from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.cli.output import told
+from spatial_nsr.cli.parts import add_time_limit
 
 if TYPE_CHECKING:
     from spatial_nsr.answers import Derivation
@@ -47,6 +48,7 @@ def add_infer(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         "--derive", action="store_true", help="a derivation for each conclusion, for check-trace"
     )
     parser.add_argument("--format", choices=("text", "json"), default="text")
+    add_time_limit(parser)
     parser.set_defaults(run=run)
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.cli.output import told
+from spatial_nsr.cli.parts import add_time_limit
 
 if TYPE_CHECKING:
     from spatial_nsr.frames.judging import Judgement
@@ -44,6 +45,7 @@ def add_judge(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         "template fitted to the answers of a JSON file (angles, shares)",
     )
     parser.add_argument("--format", choices=("text", "json"), default="text")
+    add_time_limit(parser)
     parser.set_defaults(run=run)
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from spatial_nsr.deadlines import READING
 from spatial_nsr.errors import InputError
 
-__all__ = ["add_part", "count", "data", "named", "need_own"]
+__all__ = ["add_part", "add_time_limit", "count", "data", "named", "need_own", "seconds"]
 
 
 def count(text: str) -> int:
@@ -15,6 +16,29 @@ def count(text: str) -> int:
     if not text.isascii() or not text.isdigit() or not 0 < int(text[:10]) < 10**9:
         raise argparse.ArgumentTypeError(f"expected a whole number from 1 on, got '{text}'")
     return int(text)
+
+
+def seconds(text: str) -> float:
+    """Read a time limit."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0 < value < 10**6:
+        raise argparse.ArgumentTypeError(f"expected a number of seconds above 0, got '{text}'")
+    return value
+
+
+def add_time_limit(parser: argparse.ArgumentParser) -> None:
+    """Add the option that bounds a command as a whole; it then leaves with the code for unknown."""
+    parser.add_argument(
+        "--time-limit",
+        type=seconds,
+        default=READING,
+        metavar="S",
+        help=f"seconds of work after which to give up (default {READING:g})",
+    )
+    parser.set_defaults(bounded=True)
 
 
 def add_part(parser: argparse.ArgumentParser) -> None:

@@ -8,7 +8,7 @@ import sys
 
 from spatial_nsr.errors import SpatialError
 
-__all__ = ["add_parser"]
+__all__ = ["add_parser", "seconds"]
 
 NEEDED = ("fastapi", "uvicorn")
 DEFAULT_HOST, DEFAULT_PORT = "127.0.0.1", 8765
@@ -33,7 +33,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         help="a name that browsers may call this server by, beside its address and localhost",
     )
     parser.add_argument(
-        "--seconds", type=_seconds, default=20.0, metavar="S", help="for a question at most (20)"
+        "--seconds", type=seconds, default=20.0, metavar="S", help="for a question at most (20)"
     )
     parser.add_argument(
         "--at-once", type=_number, default=2, metavar="N", help="questions worked on at once (2)"
@@ -53,14 +53,19 @@ def _number(text: str) -> int:
     return int(text)
 
 
-def _seconds(text: str) -> float:
+def seconds(text: str) -> float:
+    """Read a time limit.
+
+    >>> seconds("2.5")
+    2.5
+    """
     try:
-        seconds = float(text)
+        limit = float(text)
     except ValueError:
-        seconds = 0.0
-    if not 0 < seconds <= 3600:
+        limit = 0.0
+    if not 0 < limit <= 3600:
         raise argparse.ArgumentTypeError(f"expected seconds up to 3600, got '{text}'")
-    return seconds
+    return limit
 
 
 def run(options: argparse.Namespace) -> int:

@@ -16,6 +16,7 @@ from spatial_nsr.calculi.network import Inconsistent
 from spatial_nsr.errors import Undecided
 from spatial_nsr.explain.calling import called, saying
 from spatial_nsr.explain.drawing_frame import WIDEST
+from spatial_nsr.explain.moments import HEADING, strip
 from spatial_nsr.explain.plain import the
 from spatial_nsr.explain.plain_words import frame_told
 from spatial_nsr.explain.scene import scene
@@ -23,6 +24,7 @@ from spatial_nsr.explain.topview import top_view
 from spatial_nsr.explain.wording import thing_name
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.queries import Choose, Description, descriptions_of
+from spatial_nsr.time.story import TimedStory
 from spatial_nsr.world.model import Model
 from spatial_nsr.world.modelling import model_of
 from spatial_nsr.world.story import World
@@ -210,6 +212,7 @@ class Account:
             caption = f"One way: {self.comes_out(witness)}"
             yield caption, scene(witness.model, marked, witness.supposed, caption, widest)
         yield from self._views()
+        yield from self._moments(widest)
         if not self.witnesses and self.model is not None and self.model.things:
             marked = [thing for thing in self.model.things if thing in self.asked]
             yield ONE_WAY, scene(self.model, marked, (), ONE_WAY, widest)
@@ -224,6 +227,18 @@ class Account:
             drawn = top_view(derivation, caption) if derivation is not None else None
             if drawn is not None:
                 yield caption, drawn
+
+    def _moments(self, widest: int) -> Iterator[tuple[str, str]]:
+        """What happens, if the answer rests on that."""
+        answer = self.answer
+        if answer.derivation is None or answer.story is None:
+            return
+        if any(step.rule == "events" for step in answer.derivation.steps):
+            timed = TimedStory.of(answer.story)
+            asked = getattr(answer.query, "thing", None)
+            if timed is not None:
+                marked = [asked] if asked is not None else []
+                yield HEADING, strip(timed.history, marked, widest)
 
     def _marked(self, witness: Witness) -> set[str]:
         return {*self.asked, *(entity.id for entity in witness.added)}

@@ -13,6 +13,7 @@ from spatial_nsr.answers import Answer, Derivation
 from spatial_nsr.errors import SpatialError, Undecided
 from spatial_nsr.explain.account import Account
 from spatial_nsr.explain.calling import called
+from spatial_nsr.explain.moments import strip
 from spatial_nsr.explain.page import marked_story, part
 from spatial_nsr.explain.panes import answer_card, figures
 from spatial_nsr.explain.plain import fact_in_plain, the
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
     from spatial_nsr.calculi.network import Network
     from spatial_nsr.reasoner import Story
+    from spatial_nsr.time.history import History
     from spatial_nsr.world.story import World
 
 __all__ = [
@@ -32,13 +34,13 @@ __all__ = [
     "answer_svg",
     "derivation_html",
     "frame_of",
+    "happening",
     "network_html",
     "network_svg",
     "read_best",
     "story_html",
     "story_marks",
     "story_svg",
-    "world_svg",
 ]
 
 # A network of more nodes is no picture, of more facts no table; drawing takes so long at most.
@@ -58,8 +60,20 @@ def read_best(story: Story) -> World:
     return max(story.worlds(), key=lambda world: len(world.facts))
 
 
+def happening(story: Story) -> History | None:
+    """What happens in a story, where it is read as one of events: then all of it was read."""
+    return None if story.convention.drawn else story.history
+
+
 def story_marks(story: Story) -> Iterator[tuple[int, int, str]]:
     """Words of place, things, and what was not read, in the text."""
+    history = happening(story)
+    if history is not None:
+        for event in history.tale.events:
+            yield (*event.verb, "word")
+            for named in event.mentions:
+                yield named.start, named.end, "source"
+        return
     for role in story.roles:
         yield (*role.indicator, "word")
     for mention in story.mentions:
@@ -68,7 +82,7 @@ def story_marks(story: Story) -> Iterator[tuple[int, int, str]]:
         yield lost.start, lost.end, "unread"
 
 
-def world_svg(world: World) -> str | None:
+def _world_svg(world: World) -> str | None:
     """One way in which all that was read can be so; None if there is none, or nothing to draw."""
     try:
         model = model_of(world)
@@ -78,18 +92,23 @@ def world_svg(world: World) -> str | None:
 
 
 def story_svg(story: Story) -> str | None:
-    """The scene of a story."""
-    return world_svg(read_best(story))
+    """The scene of a story; of one in which something happens, its moments."""
+    history = happening(story)
+    if history is not None:
+        return strip(history, (), WIDE)
+    return _world_svg(read_best(story))
 
 
 def story_html(story: Story) -> str:
     """A story with its marks, what was read in it, and its scene."""
     world = read_best(story)
     names = {id: the(name) for id, name in called(world.entities).items()}
-    told = [fact_in_plain(fact, names) for fact in world.facts]
+    history = happening(story)
+    told = [e.said(story.text) for e in history.tale.events] if history is not None else []
+    told += [fact_in_plain(fact, names) for fact in world.facts]
     told += [fact_in_plain(either, names) for either in world.eithers]
     facts = "".join(f"<li>{escape(line)}</li>" for line in told) or "<li>nothing was read</li>"
-    drawn = world_svg(world) or ""
+    drawn = story_svg(story) or ""
     return _part(
         '<div class="panes two"><div class="pane">',
         marked_story(story.text, story_marks(story)),

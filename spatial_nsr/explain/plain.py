@@ -22,7 +22,7 @@ from spatial_nsr.rules.understanding import load_understanding
 __all__ = ["fact_in_plain", "is_story", "plain_names", "plain_reason", "plain_saying", "the"]
 
 # Rules that only derivations of stories and of points of view use.
-OF_STORIES = ("things", "spoken", "orient", "commonsense")
+OF_STORIES = ("things", "spoken", "orient", "commonsense", "events")
 NO_ARTICLE = ("another ", "my ", "your ", "his ", "her ", "their ", "our ", "its ")
 # Of what is left open, so much is told.
 SHOWN = 3
@@ -101,6 +101,8 @@ def _saying(step: Step, names: Names) -> Saying:
         return Saying("That cannot be, of", head, "and", tail, "")
     if step.detail.get("calculus") == "frames":
         return Saying(before, *_in_frame(step, head, tail), "")
+    if "until" in step.detail:
+        return _in_time(step, head, names)
     where = str(step.detail.get("calculus", ""))
     if step.rule == "exhaustive":
         return Saying("How", head, "stands to", tail, "is open")
@@ -122,6 +124,11 @@ def _told(step: Step, told: Saying, names: Names) -> Saying:
         )
         only = " and of nothing else" if step.detail.get("domain") == "closed" else ""
         return Saying("The text speaks of", "", f"{listed or 'nothing'}{only}", "", "")
+    if step.rule == "events":
+        listed = "; ".join(
+            f"({at}) {one.get('text', '')}" for at, one in enumerate(_items(tail), 1)
+        )
+        return Saying("The text tells of", "", f"{listed}, in this order", "", "")
     if step.rule == "unknown":
         return Saying("The text leaves open whether", "", told.tail, "", told.after)
     options = tail if step.rule == "either" else [tail]
@@ -142,6 +149,16 @@ def _item(item: Mapping[str, Any], names: Names) -> str:
 def _items(tail: Any) -> list[Mapping[str, Any]]:
     listed = tail if isinstance(tail, (list, tuple)) else []
     return [one for one in listed if isinstance(one, Mapping)]
+
+
+def _in_time(step: Step, head: str, names: Names) -> Saying:
+    """How something is after certain events; the tail may list those of which one it is."""
+    tail, relation = step.conclusion.tail, " ".join(step.conclusion.relations)
+    listed = tail if isinstance(tail, (list, tuple)) else [tail]
+    others = " or ".join(_called(each, names) for each in listed)
+    first, last = step.detail.get("from"), step.detail["until"]
+    when = f"after event {last}" if first == last else f"after events {first} to {last}"
+    return Saying("", head, f"is {relation.replace('held-by', 'held by')}", others, f"({when})")
 
 
 def _in_frame(step: Step, head: str, tail: str) -> tuple[str, str, str]:

@@ -19,6 +19,7 @@ OTHERS = "*"
 SHOWN = 3
 RELATIONS = {
     "things": "mentions",
+    "events": "tells",
     "unknown": "leaves open",
     "either": "either",
     "suppose": "suppose",
@@ -50,6 +51,9 @@ def tell(step: Step, names: Names) -> Saying | None:
         after = "and there are no others" if closed else ""
         counted = f"{number} thing{'s' * (number != 1)}{',' * closed}"
         return Saying("", "the story", "mentions", counted, after)
+    if step.rule == "events":
+        number = len(said.tail)
+        return Saying("", "the story", "tells of", f"{number} event{'s' * (number != 1)}", "")
     if step.rule == "unknown":
         atoms = [_atom(atom, names) for atom in said.tail[:SHOWN]]
         more = len(said.tail) - len(atoms)

@@ -22,6 +22,8 @@ __all__ = ["summary", "tree"]
 
 # Steps that may say the same as their premise, once they are put plainly.
 RESTATING = frozenset(("weaken", "project", "refine", "coarsen", "combine", "converse"))
+# Steps that tell what the text is about, which everything rests on.
+ONCE = frozenset(("things", "events"))
 # So many places of the text a line lights up at most.
 MOST_PLACES = 24
 
@@ -38,9 +40,9 @@ def tree(derivation: Derivation, prefix: str = "") -> str:
     """
     steps = {step.id: step for step in derivation.steps}
     if is_story(derivation.steps):
-        words = _Words(plain_saying, plain_reason, plain_names(derivation.steps), RESTATING)
+        words = _Words(plain_saying, plain_reason, plain_names(derivation.steps), RESTATING, ONCE)
     else:
-        words = _Words(say, reason, names_in(derivation.steps), frozenset())
+        words = _Words(say, reason, names_in(derivation.steps), frozenset(), frozenset())
     shown = _Tree(steps, words, prefix, _places(derivation))
     return "\n".join(['<ol class="proof">', *shown.lines(), "</ol>"])
 
@@ -48,9 +50,10 @@ def tree(derivation: Derivation, prefix: str = "") -> str:
 def summary(derivation: Derivation) -> str:
     """How many steps there are, and from how many statements.
 
-    Points of view and what is usual are stated by the text as well, though by rules of their own.
+    Whatever quotes the text is stated by it, though some of that has rules of its own: points of
+    view, events.
     """
-    stated = [s for s in derivation.steps if s.source or s.rule in ("given", "understood")]
+    stated = [s for s in derivation.steps if s.source or s.rule in ("given", "either")]
 
     def counted(number: int, what: str) -> str:
         return f"{number} {what}{'s' * (number != 1)}"
@@ -65,6 +68,7 @@ class _Words:
     reason: Callable[[Step, Mapping[int, Step]], Reason]
     names: Names
     restating: frozenset[str]
+    once: frozenset[str]
 
 
 def _places(derivation: Derivation) -> dict[int, list[tuple[int, int]]]:
@@ -97,6 +101,8 @@ class _Tree:
                 if isinstance(item, str):
                     yield item
                 elif item in shown:
+                    if self.steps[item].rule in self.words.once:
+                        continue
                     yield f"<li>{self._line(self.steps[item], again=True)}</li>"
                 else:
                     opening, *inside = self._unfolded(self.steps[item], shown)
@@ -120,6 +126,8 @@ class _Tree:
                 line = self._line(self.steps[case], before=f"Case {number}: ")
                 inside.append(f'<li class="case" id="{self._id(case)}">{line}')
                 inside += ["</li>"] if end == case else ["<ol>", end, "</ol></li>"]
+        known = self.words.once
+        inside = [p for p in inside if p not in shown or self.steps[int(p)].rule not in known]
         if not inside:
             return [f"{opening}{self._line(step, whole=whole)}</li>"]
         folded = self._line(step, tag="summary", whole=whole)

@@ -15,6 +15,7 @@ from spatial_nsr.explain.naming import (
     thing_name,
 )
 from spatial_nsr.explain.telling import tell
+from spatial_nsr.explain.telling_in_full import tell_in_full
 from spatial_nsr.rules.understanding import load_understanding
 
 __all__ = ["Reason", "quoted", "reason", "say", "thing_name"]
@@ -36,12 +37,16 @@ def say(step: Step, names: Names | None = None) -> Saying:
     a shared b on axis x
     """
     said, names = step.conclusion, names or {}
-    told = tell(step, names)
+    told = tell(step, names) or tell_in_full(step)
     if told is not None:
         return told
-    head, tail = (thing_name(_called(name, names)) for name in (said.head, said.tail))
+    one_of = said.tail if isinstance(said.tail, (list, tuple)) else [said.tail]
+    head = thing_name(_called(said.head, names))
+    tail = " or ".join(thing_name(_called(name, names)) for name in one_of)
     _, _, axis = _where(step).partition(":")[0].partition(".")
     after = f"on axis {axis}" if axis else ""
+    if "until" in step.detail:
+        after = f"(after event {step.detail.get('from')} to {step.detail['until']})"
     before = "suppose" if step.rule == "assume" else ""
     relation = relation_name(said.relations, _where(step))
     if step.rule in ("given", "understood"):
@@ -107,7 +112,8 @@ def _understood(step: Step) -> Reason:
     source = step.source or {}
     rests = dict.fromkeys(map(quoted, source.get("rests", ())))
     after = "" if step.premises or not rests else f", after {' and '.join(rests)}"
-    said = f"understood ({says}): {quoted(source)}{after}"
+    words = f": {quoted(source)}" if source else ""
+    said = f"understood ({says}){words}{after}"
     return (said, *_listed(step.premises, ", from "))
 
 
@@ -124,6 +130,11 @@ def _usual(step: Step) -> Reason:
 
 def _said(step: Step, steps: Mapping[int, Step]) -> Reason:
     return _given(step, steps) if step.source else (f"by rule {step.rule}",)
+
+
+def _gone(step: Step) -> Reason:
+    """A piece of a way: where it is told, and after which step."""
+    return (f"given: {quoted(step.source or {})}", *_listed(step.premises, ", after "))
 
 
 def _suppose(step: Step, steps: Mapping[int, Step]) -> Reason:
@@ -214,6 +225,7 @@ _WORDS: Mapping[str, Callable[[Step, Mapping[int, Step]], Reason]] = {
     "bridge": _bridge,
     "convention": _convention,
     "things": lambda step, _: ("as the story tells of them",),
+    "events": lambda step, _: ("in the order in which they came about",),
     "unknown": lambda step, _: ("nothing shows or excludes it",),
     "evaluate": lambda step, _: _listed(step.premises),
     "either": _given,
@@ -221,5 +233,7 @@ _WORDS: Mapping[str, Callable[[Step, Mapping[int, Step]], Reason]] = {
     "commonsense": lambda step, _: _usual(step),
     "suppose": _suppose,
     "item": _after(": a part of it"),
+    "arrange": _after(": in all orders that are left"),
+    **dict.fromkeys(("move", "turn"), lambda step, steps: _gone(step)),
     **dict.fromkeys(("said", "faces", "like", "sees", "stands"), _said),
 }

@@ -18,6 +18,7 @@ from spatial_nsr.errors import UnknownNameError, allowed
 from spatial_nsr.frames.meanings import REGIONS, Meanings, exactly
 from spatial_nsr.frames.poses import FrameError, at_azimuth
 from spatial_nsr.frames.said import Assignment, Faced, Known, Reading, Utterance, Verdict
+from spatial_nsr.threads import z3_context
 
 __all__ = [
     "REGIONS",
@@ -84,7 +85,9 @@ class Inference(Meanings):
                 chosen = [self._taken(options, model) for options in self._choices]
                 yield Reading(tuple(chosen)), model
                 pairs = zip(self._choices, chosen, strict=True)
-                self._solver.add(z3.Not(z3.And([options[frame] for options, frame in pairs])))
+                self._solver.add(
+                    z3.Not(z3.And([options[frame] for options, frame in pairs], z3_context()))
+                )
         finally:
             self._solver.pop()
 
@@ -118,7 +121,7 @@ class Inference(Meanings):
                     options[frame] for options, frame in zip(self._choices, chosen, strict=True)
                 ]
                 same += [self._turned[name][azimuth] for name, azimuth in facings.items()]
-                self._solver.add(z3.Not(z3.And(same)))
+                self._solver.add(z3.Not(z3.And(same, z3_context())))
         finally:
             self._solver.pop()
 

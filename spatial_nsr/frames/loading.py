@@ -13,7 +13,7 @@ from spatial_nsr.errors import InputError, UnknownNameError, allowed
 from spatial_nsr.frames.poses import Axes, Pose, Vector, azimuth, number, vector_from_json
 from spatial_nsr.frames.scenes import VIEWER, Scene, Thing, scene_from_json
 from spatial_nsr.rules.concepts import usual_length
-from spatial_nsr.strict import listed, text, truth, want
+from spatial_nsr.strict import listed, text, truth, want, whole
 
 __all__ = ["FoundBox", "found_boxes", "read_scene", "scene_from_boxes", "scene_from_transforms"]
 
@@ -87,7 +87,7 @@ def found_boxes(value: Mapping[str, Any], path: str) -> tuple[tuple[FoundBox, ..
         want(left < right and upper < lower, f"{where}.{name}", "a box that is not empty", edges)
         label = entry.get("label", entry.get("category_name", entry.get("category")))
         if label is None and "category_id" in entry:
-            label = names.get(entry["category_id"])
+            label = names.get(whole(entry["category_id"], f"{where}.category_id", 0))
             if label is None:
                 raise InputError(f"{where}: no category has the id {entry['category_id']!r}")
         boxes.append(FoundBox(text(label, f"{where}.label", 0), (left, upper, right, lower)))

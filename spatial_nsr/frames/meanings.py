@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import math
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -20,6 +21,7 @@ from spatial_nsr.frames.poses import FrameError, at_azimuth
 from spatial_nsr.frames.said import UNKNOWN, Faced, Known, Utterance
 from spatial_nsr.frames.theory import CARRIED, TURNS
 from spatial_nsr.rules.frames import Language, load_language
+from spatial_nsr.threads import z3_context
 
 __all__ = ["REGIONS", "Meanings", "exactly"]
 
@@ -62,12 +64,27 @@ class Meanings:
         first = facing if isinstance(facing, float | int) else 0.0
         self.azimuths = tuple((first + 360.0 * at / directions) % 360.0 for at in range(directions))
         # Without a check of arithmetic alone: the default of z3 for linear reals.
-        self._solver = z3.SolverFor("QF_LRA")
-        self._places = {name: self._place(each) for name, each in self.known.items()}
+        self._made_by = threading.get_ident()
+        self._own_solver = z3.SolverFor("QF_LRA", ctx=z3_context())
+        self._own_places = {name: self._place(each) for name, each in self.known.items()}
         self._turned = {name: self._turn(each) for name, each in self.known.items()}
         self._choices = [self._chosen(at, said) for at, said in enumerate(self.utterances)]
         for each in self.aheads:
             self._solver.add(self._ahead(each))
+
+    @property
+    def _solver(self) -> Any:
+        self._see_who_asks()
+        return self._own_solver
+
+    @property
+    def _places(self) -> Mapping[str, tuple[Any, Any]]:
+        self._see_who_asks()
+        return self._own_places
+
+    def _see_who_asks(self) -> None:
+        if threading.get_ident() != self._made_by:
+            raise FrameError("an inference answers the thread that made it; make one in each")
 
     # What is said of facings ----------------------------------------------------------------------
 
@@ -108,23 +125,26 @@ class Meanings:
         for azimuth, faces in self._turned[each.name].items():
             u, v, _ = at_azimuth(azimuth + turn)
             sides.append(z3.Implies(faces, exactly(u) * (ax - bx) + exactly(v) * (ay - by) > 0))
-        return z3.And(sides)
+        return z3.And(sides, z3_context())
 
     # What z3 is told ------------------------------------------------------------------------------
 
     def _place(self, known: Known) -> tuple[Any, Any]:
         if known.place is not None:
-            x, y = (z3.RealVal(repr(float(part))) for part in known.place)
+            x, y = (z3.RealVal(repr(float(part)), z3_context()) for part in known.place)
             return x, y
-        return z3.Real(f"{known.name}.x"), z3.Real(f"{known.name}.y")
+        context = z3_context()
+        return z3.Real(f"{known.name}.x", context), z3.Real(f"{known.name}.y", context)
 
     def _turn(self, known: Known) -> dict[float, Any]:
         """For each azimuth that a front may have: that it has it."""
         if known.facing is None:
             return {}
         if known.facing != UNKNOWN:
-            return {float(known.facing) % 360.0: z3.BoolVal(True)}
-        options = {each: z3.Bool(f"{known.name} faces {each:g}") for each in self.azimuths}
+            return {float(known.facing) % 360.0: z3.BoolVal(True, z3_context())}
+        options = {
+            each: z3.Bool(f"{known.name} faces {each:g}", z3_context()) for each in self.azimuths
+        }
         self._solver.add(_one_of(list(options.values())))
         return options
 
@@ -133,7 +153,7 @@ class Meanings:
         meanings = self.meanings(said)
         if not meanings:
             raise FrameError(self._no_frame(said))
-        options = {frame: z3.Bool(f"{at}: {frame}") for frame in meanings}
+        options = {frame: z3.Bool(f"{at}: {frame}", z3_context()) for frame in meanings}
         self._solver.add(_one_of(list(options.values())))
         for frame, chosen in options.items():
             self._solver.add(z3.Implies(chosen, meanings[frame]()))
@@ -179,7 +199,7 @@ class Meanings:
             return {}
         if isinstance(known.facing, str | None) and known.place and seen.place:
             azimuth = self.line_of_sight(viewer, landmark)
-            return {} if azimuth is None else {azimuth: z3.BoolVal(True)}
+            return {} if azimuth is None else {azimuth: z3.BoolVal(True, z3_context())}
         return self._turned[viewer]
 
     def line_of_sight(self, viewer: str, landmark: str) -> float | None:
@@ -194,7 +214,8 @@ class Meanings:
             [
                 z3.Implies(faces, self._towards(said, azimuth + turn))
                 for azimuth, faces in fronts.items()
-            ]
+            ],
+            z3_context(),
         )
 
     def _towards(self, said: Utterance, azimuth: float) -> Any:
@@ -206,7 +227,7 @@ class Meanings:
         for edge in edges:
             u, v, _ = at_azimuth(azimuth + edge)
             bounds.append(exactly(u) * x + exactly(v) * y > 0)
-        return z3.And(bounds)
+        return z3.And(bounds, z3_context())
 
 
 def _faces(faced: Sequence[Faced]) -> list[str]:
@@ -237,4 +258,4 @@ def _one_of(options: list[Any]) -> Any:
 
 def exactly(part: float) -> Any:
     """A coefficient: exact where a sine is, and else a fraction near to it."""
-    return z3.RealVal(repr(round(part, 12)))
+    return z3.RealVal(repr(round(part, 12)), z3_context())

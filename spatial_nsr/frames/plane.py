@@ -15,6 +15,8 @@ from typing import Any
 
 import z3
 
+from spatial_nsr.threads import z3_context
+
 __all__ = ["NOTHING", "Bound", "bounds_towards", "holds", "level_with", "normal", "weights_for"]
 
 Form = Mapping[tuple[str, int], Fraction]
@@ -117,8 +119,8 @@ def weights_for(bounds: Sequence[Bound], target: Bound) -> tuple[Fraction, ...] 
     needed = _core(bounds, target)
     if needed is None:
         return None
-    solver = z3.SolverFor("QF_LRA")
-    weights = {at: z3.Real(f"w{at}") for at in needed}
+    solver = z3.SolverFor("QF_LRA", ctx=z3_context())
+    weights = {at: z3.Real(f"w{at}", z3_context()) for at in needed}
     solver.add([weight >= 0 for weight in weights.values()])
     names = {name for at in needed for name in bounds[at].form} | set(target.form)
     for name in names:
@@ -142,11 +144,11 @@ def weights_for(bounds: Sequence[Bound], target: Bound) -> tuple[Fraction, ...] 
 
 def _core(bounds: Sequence[Bound], target: Bound) -> list[int] | None:
     """Positions of a few bounds from which the target follows."""
-    solver = z3.SolverFor("QF_LRA")
+    solver = z3.SolverFor("QF_LRA", ctx=z3_context())
     solver.add(holds(target.opposite))
     marks = {}
     for at, bound in enumerate(bounds):
-        marks[at] = z3.Bool(f"b{at}")
+        marks[at] = z3.Bool(f"b{at}", z3_context())
         solver.add(z3.Implies(marks[at], holds(bound)))
     if solver.check(*marks.values()) != z3.unsat:
         return None
@@ -164,11 +166,14 @@ def holds(bound: Bound) -> Any:
     total = z3.Sum(
         [
             _real(bound.constant),
-            *(_real(part) * z3.Real(f"{name}.{axis}") for (name, axis), part in bound.form.items()),
+            *(
+                _real(part) * z3.Real(f"{name}.{axis}", z3_context())
+                for (name, axis), part in bound.form.items()
+            ),
         ]
     )
     return total > 0 if bound.strict else total >= 0
 
 
 def _real(part: Fraction | int) -> Any:
-    return z3.RealVal(str(part))
+    return z3.RealVal(str(part), z3_context())

@@ -9,6 +9,7 @@ something else turned by so much, or one of some azimuths. What is chosen alike 
 from __future__ import annotations
 
 import functools
+import threading
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,6 +19,7 @@ import z3
 from spatial_nsr.frames.frame import COMPASS, Frame
 from spatial_nsr.frames.plane import Bound, bounds_towards, holds, level_with
 from spatial_nsr.frames.poses import FrameError
+from spatial_nsr.threads import z3_context
 
 __all__ = ["CARRIED", "NORTH", "TURNS", "Ahead", "Claim", "Heading", "Theory", "Way", "way"]
 
@@ -111,6 +113,19 @@ class Ahead:
     source: Source | None = field(default=None, hash=False)
 
 
+# A solver, the marks under which claims and the like are taken for so, frames by group.
+_Solving = tuple[Any, dict[Any, Any], dict[str, dict[Frame, Any]]]
+
+
+class _Made(threading.local):
+    """What a thread has made of a theory for z3."""
+
+    solving: _Solving | None = None
+
+    def __init__(self) -> None:
+        self.worded: dict[tuple[Claim, Way], Any] = {}
+
+
 @dataclass(frozen=True)
 class Theory:
     """Claims, headings, what lies ahead of what, known places, and who stands where another does.
@@ -197,25 +212,35 @@ class Theory:
     def faces(self, root: str, azimuth: float) -> Any:
         """That a heading that goes by no other has an azimuth."""
         options = self.heading[root].azimuths
-        return z3.BoolVal(True) if len(options) == 1 else z3.Bool(f"{root} faces {azimuth:g}")
+        if len(options) == 1:
+            return z3.BoolVal(True, z3_context())
+        return z3.Bool(f"{root} faces {azimuth:g}", z3_context())
 
     def meant(self, claim: Claim, how: Way) -> Any:
         """That a claim is meant in a frame."""
         if len(claim.ways) == 1:
-            return z3.BoolVal(True)
-        return z3.Bool(f"{claim.group or claim}: {how.frame}")
+            return z3.BoolVal(True, z3_context())
+        return z3.Bool(f"{claim.group or claim}: {how.frame}", z3_context())
 
     @functools.cached_property
-    def _solver(self) -> tuple[Any, dict[Any, Any], dict[str, dict[Frame, Any]]]:
-        """A solver, the marks under which claims and the like are taken for so, frames by group."""
-        solver = z3.SolverFor("QF_LRA")
+    def _made(self) -> _Made:
+        return _Made()
+
+    @property
+    def _solver(self) -> _Solving:
+        if self._made.solving is None:
+            self._made.solving = self._to_solve()
+        return self._made.solving
+
+    def _to_solve(self) -> _Solving:
+        solver = z3.SolverFor("QF_LRA", ctx=z3_context())
         for heading in self.headings:
             if heading.like is None and len(heading.azimuths) > 1:
                 solver.add(_one_of([self.faces(heading.name, a) for a in heading.azimuths]))
         groups: dict[str, dict[Frame, Any]] = {}
         marks: dict[Any, Any] = {}
         for at, claim in enumerate(self.claims):
-            marks[claim] = mark = z3.Bool(f"claim {at}")
+            marks[claim] = mark = z3.Bool(f"claim {at}", z3_context())
             if len(claim.ways) > 1:
                 options = groups.setdefault(claim.group or str(claim), {})
                 options |= {how.frame: self.meant(claim, how) for how in claim.ways}
@@ -225,32 +250,35 @@ class Theory:
         for options in groups.values():
             solver.add(_one_of(list(options.values())))
         for at, each in enumerate(self.aheads):
-            marks[each] = mark = z3.Bool(f"ahead {at}")
+            marks[each] = mark = z3.Bool(f"ahead {at}", z3_context())
             for root, own, azimuth in self.azimuths(each.name):
-                said = z3.And([holds(bound) for bound in self.ahead(each, azimuth)])
+                said = z3.And([holds(bound) for bound in self.ahead(each, azimuth)], z3_context())
                 solver.add(z3.Implies(z3.And(mark, self.faces(root, own)), said))
         for at, pair in enumerate(self.stands):
-            marks[pair] = mark = z3.Bool(f"stands {at}")
-            solver.add(z3.Implies(mark, z3.And([holds(b) for b in self.same_place(*pair)])))
+            marks[pair] = mark = z3.Bool(f"stands {at}", z3_context())
+            solver.add(
+                z3.Implies(mark, z3.And([holds(b) for b in self.same_place(*pair)], z3_context()))
+            )
         return solver, marks, groups
-
-    @functools.cached_property
-    def _worded(self) -> dict[tuple[Claim, Way], Any]:
-        return {}
 
     def said(self, claim: Claim, how: Way) -> Any:
         """What a claim says in a frame, whichever way its heading is."""
-        if (claim, how) not in self._worded:
-            self._worded[claim, how] = z3.And(
+        worded = self._made.worded
+        if (claim, how) not in worded:
+            worded[claim, how] = z3.And(
                 [
                     z3.Implies(
                         self.faces(root, own),
-                        z3.And([holds(bound) for bound in self.claimed(claim, how, azimuth)]),
+                        z3.And(
+                            [holds(bound) for bound in self.claimed(claim, how, azimuth)],
+                            z3_context(),
+                        ),
                     )
                     for root, own, azimuth in self.azimuths(how.seer)
-                ]
+                ],
+                z3_context(),
             )
-        return self._worded[claim, how]
+        return worded[claim, how]
 
     def _taken(self, taken: Mapping[str, Frame] | None) -> list[Any]:
         """That groups of claims are meant in some frames."""

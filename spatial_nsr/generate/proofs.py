@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from spatial_nsr.answers import Derivation
 
-__all__ = ["hops", "rules"]
+__all__ = ["MOST_HOPS", "hops", "rules"]
+
+MOST_HOPS = 100
+"""Facts in a chain that can be asked for."""
 
 # What every derivation has, or what only changes the way in which something is said.
 PLAIN = (

@@ -15,7 +15,7 @@ from spatial_nsr.generate.drawing import Drawing, draw_scene
 from spatial_nsr.generate.known import Known, known_of
 from spatial_nsr.generate.loadable import flat_annotation
 from spatial_nsr.generate.noise import Noise, noisy
-from spatial_nsr.generate.proofs import hops, rules
+from spatial_nsr.generate.proofs import MOST_HOPS, hops, rules
 from spatial_nsr.generate.published import question_roles, scene_graph, story_roles
 from spatial_nsr.generate.questions import (
     DONT_KNOW,
@@ -77,8 +77,9 @@ class Settings:
         """Refuse what cannot be made; ``drawn``: scenes are not from a file."""
         load_vocabulary(self.vocabulary)
         self.drawing.check(load_vocabulary(self.vocabulary))
-        if self.hops is not None and not 0 <= self.hops[0] <= self.hops[1]:
-            raise InputError(f"'hops' is a range from 0 on, got {self.hops[0]}-{self.hops[1]}")
+        if self.hops is not None and not 0 <= self.hops[0] <= self.hops[1] <= MOST_HOPS:
+            told = f"from 0 to {MOST_HOPS}, got {self.hops[0]}-{self.hops[1]}"
+            raise InputError(f"'hops' is a range {told}")
         links = max(self.drawing.objects[1], self.drawing.blocks[1]) - 1
         if drawn and self.hops is not None and self.hops[0] > max(links, 1):
             raise InputError(

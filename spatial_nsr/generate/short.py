@@ -16,7 +16,7 @@ from spatial_nsr.errors import InputError
 from spatial_nsr.facts import Entity, Fact
 from spatial_nsr.generate.grammar import load_rules
 from spatial_nsr.generate.noise import ARTICLE, WORD, Noise, slip
-from spatial_nsr.generate.proofs import hops, rules
+from spatial_nsr.generate.proofs import MOST_HOPS, hops, rules
 from spatial_nsr.queries import Query
 from spatial_nsr.world import World
 
@@ -40,8 +40,9 @@ class ShortSettings:
 
     def check(self) -> None:
         """Refuse what cannot be made."""
-        if not 1 <= self.hops[0] <= self.hops[1] <= 100:
-            raise InputError(f"'hops' is a range from 1 to 100, got {self.hops[0]}-{self.hops[1]}")
+        if not 1 <= self.hops[0] <= self.hops[1] <= MOST_HOPS:
+            told = f"from 1 to {MOST_HOPS}, got {self.hops[0]}-{self.hops[1]}"
+            raise InputError(f"'hops' is a range {told}")
         if not 0 <= self.distractors[0] <= self.distractors[1] <= 100:
             least, most = self.distractors
             raise InputError(f"'distractors' is a range from 0 to 100, got {least}-{most}")

@@ -75,6 +75,7 @@ def generate_short(
     *,
     workers: int = 1,
     resume: bool = False,
+    force: bool = False,
     progress: bool = False,
 ) -> Tally:
     """Make a data set of a kind; see :func:`spatial_nsr.generate.spartqa.generate_spartqa`."""
@@ -93,6 +94,7 @@ def generate_short(
         told,
         workers=workers,
         resume=resume,
+        force=force,
         progress=progress,
         preload=("spatial_nsr.generate.shortsets",),
     )

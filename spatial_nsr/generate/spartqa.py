@@ -72,6 +72,7 @@ def generate_spartqa(
     *,
     workers: int = 1,
     resume: bool = False,
+    force: bool = False,
     skip_bad: bool = False,
     progress: bool = False,
 ) -> Summary:
@@ -105,6 +106,7 @@ def generate_spartqa(
         told,
         workers=workers,
         resume=resume,
+        force=force,
         progress=progress,
         preload=("spatial_nsr.generate.sets",),
     )

@@ -12,7 +12,6 @@ import itertools
 import json
 import os
 import shutil
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TextIO, TypeAlias
@@ -20,7 +19,8 @@ from typing import Any, TextIO, TypeAlias
 from spatial_nsr import __version__
 from spatial_nsr.errors import InputError, Place, SpatialError
 from spatial_nsr.generate.grammar import grammar_hash
-from spatial_nsr.pools import map_in_order
+from spatial_nsr.pools import map_in_order, orphaned
+from spatial_nsr.progress import counting
 
 __all__ = ["PARTS", "Part", "atomically", "in_parts", "joined"]
 
@@ -42,6 +42,9 @@ def atomically(path: Path) -> Iterator[TextIO]:
             yield stream
             stream.flush()
             os.fsync(stream.fileno())
+        if orphaned():
+            # Another run may have begun in this folder since.
+            raise SpatialError("the process that asked for it has ended")
         unfinished.replace(path)
     except OSError as error:
         raise InputError(f"cannot be written: {error.strerror}", Place(str(path))) from error
@@ -57,6 +60,7 @@ def in_parts(
     *,
     workers: int = 1,
     resume: bool = False,
+    force: bool = False,
     progress: bool = True,
     preload: tuple[str, ...] = (),
 ) -> list[Path]:
@@ -66,14 +70,17 @@ def in_parts(
     ------
     InputError
         With ``resume``: the unfinished run there has other settings. Without it, it is begun anew.
+        The folder holds files of another run or of something else, and ``force`` is not given.
     """
     parts = folder / PARTS
+    if not (force or parts.exists()):
+        _see_empty(folder)
     _begin(folder, parts, settings, resume)
     ranges = [range(at, min(at + PART, stories)) for at in range(0, stories, PART)]
     files = [parts / f"{each.start:08d}.part" for each in ranges]
     todo = [each for each, file in zip(ranges, files, strict=True) if not file.exists()]
     done = stories - sum(map(len, todo))
-    with _bar(progress, stories, done) as advance:
+    with counting("stories", stories, done, progress) as advance:
         results = map_in_order(
             functools.partial(_make_part, make, parts),
             todo,
@@ -87,6 +94,18 @@ def in_parts(
                 raise SpatialError(problem)
             advance(len(each))
     return files
+
+
+def _see_empty(folder: Path) -> None:
+    """Refuse a folder with files that a new run would leave beside its own, or write over."""
+    try:
+        found = sorted(each.name for each in folder.iterdir()) if folder.is_dir() else []
+    except OSError as error:
+        raise InputError(f"cannot be read: {error.strerror}", Place(str(folder))) from error
+    if found:
+        shown = ", ".join(found[:4]) + (", ..." if len(found) > 4 else "")
+        message = f"holds files already ({shown}); --force writes over what has the same name"
+        raise InputError(message, Place(str(folder)))
 
 
 def _make_part(make: Make, parts: Path, which: range) -> str | None:
@@ -164,37 +183,3 @@ def _lines(file: Path) -> Iterator[tuple[str, str]]:
             count, _, name = head.rstrip("\n").partition(" ")
             for line in itertools.islice(stream, int(count)):
                 yield name, line.rstrip("\n")
-
-
-@contextlib.contextmanager
-def _bar(show: bool, stories: int, done: int) -> Iterator[Callable[[int], None]]:
-    """A bar with the rate and the time that is left, on standard error if that is a terminal."""
-    if not (show and sys.stderr is not None and sys.stderr.isatty()):
-        yield lambda count: None
-        return
-    from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        ProgressColumn,
-        Task,
-        TextColumn,
-        TimeRemainingColumn,
-    )
-    from rich.text import Text
-
-    class Rate(ProgressColumn):
-        def render(self, task: Task) -> Text:
-            return Text(f"{task.finished_speed or task.speed or 0:.0f} stories/s")
-
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        Rate(),
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns, console=Console(stderr=True)) as bar:
-        task = bar.add_task("stories", total=stories, completed=done)
-        yield lambda count: bar.advance(task, count)

@@ -8,9 +8,12 @@ from typing import Any
 
 from spatial_nsr.language.additions import Additions
 from spatial_nsr.language.phrases import ANY, POSITION, NounPhrase
+from spatial_nsr.language.records import TooMany
 from spatial_nsr.language.things import Thing
 
 __all__ = ["Candidates", "so_many"]
+
+MOST_AT_ONCE = 500
 
 
 class Candidates(Additions):
@@ -123,6 +126,8 @@ class Candidates(Additions):
     def _group(
         self, noun: NounPhrase, source: Mapping[str, Any] | None, place: Thing | None, count: int
     ) -> list[Thing]:
+        if count > MOST_AT_ONCE:
+            raise TooMany(f"{noun.text!r}, which are more things at once than {MOST_AT_ONCE}")
         made = [
             self.said_less_of(noun, place, False, number) or self._new(noun, source, place, number)
             for number in range(1, count + 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["LESS_SURE", "Mention", "Refused", "SpatialRole", "Unread"]
+__all__ = ["LESS_SURE", "Mention", "Refused", "SpatialRole", "TooMany", "Unread"]
 
 # How far is trusted what is only made out: by the tolerant reader, of a slip of several words, of
 # one of several things that may be meant.
@@ -44,6 +44,10 @@ class Unread:
     end: int
     text: str
     why: str
+
+
+class TooMany(Exception):
+    """A text that names more things at once than are told apart."""
 
 
 class Refused(Exception):

@@ -193,7 +193,9 @@ class Resolver(Candidates):
         if not found:
             return self._group(noun, source, place, 2)[:wanted]
         self.together(found)
-        fresh = [thing for thing in found if thing not in self.sets[-1][1]]
+        # One alone, whatever number is asked for, is no set from which some were singled out.
+        singled = self.sets[-1][1] if self.sets else []
+        fresh = [thing for thing in found if thing not in singled]
         chosen = self.alone((fresh or found)[:wanted])
         if len(chosen) > 1:
             self.together(chosen)

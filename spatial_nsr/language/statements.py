@@ -278,7 +278,7 @@ class _Builder:
             edges = _needed(inner, "edges")
             said = self._said(edges, "EDGE")
             words = {each.word for each in self._said(inner, "REL")}
-            if "near" in words:
+            if "near" in words and all(each.word in BESIDE for each in said):
                 # Near an edge is in the half at this edge.
                 near = [each._replace(word=HALVES[BESIDE[each.word]]) for each in said]
                 return Place("corner", tuple(near), landmarks)

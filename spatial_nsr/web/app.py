@@ -99,6 +99,18 @@ class CheckRequest(_Asked):
     story: str | None = Field(None, max_length=TEXT)
 
 
+class FactsRequest(_Asked):
+    """Facts that somebody read in a text, with quotations, and a claim."""
+
+    facts: list[dict[str, Any]] = Field(
+        max_length=500,
+        examples=[[{"head": "cup", "relation": "left", "tail": "jug", "quote": "left of the jug"}]],
+    )
+    claim: dict[str, Any] = Field(examples=[{"head": "jug", "relation": "right", "tail": "cup"}])
+    text: str | None = Field(None, max_length=TEXT)
+    conventions: str = Field("plain", max_length=SHORT)
+
+
 def make_app(limits: Limits | None = None, hosts: tuple[str, ...] = LOCAL) -> Guard:
     """The application, with processes of its own that end with it.
 
@@ -150,11 +162,15 @@ def _add_tasks(app: FastAPI, workers: Workers, limits: Limits) -> None:
         """Whether the independent checker accepts a derivation."""
         return workers.run("check", **asked.model_dump())
 
+    def facts(asked: FactsRequest) -> Any:
+        """Whether a claim follows from facts, whose quotations are held against the text."""
+        return workers.run("facts", **asked.model_dump())
+
     def conventions() -> Any:
         """The conventions by which stories can be understood."""
         return workers.run("conventions")
 
-    for task in (read, ask, network, check):
+    for task in (read, ask, network, check, facts):
         app.add_api_route(f"/api/{task.__name__}", task, methods=["POST"], tags=["reasoning"])
     app.add_api_route("/api/conventions", conventions, methods=["GET"], tags=["about"])
     app.add_api_route("/api/examples", _examples, methods=["GET"], tags=["about"])

@@ -16,13 +16,14 @@ from spatial_nsr.calculi.network import Network
 from spatial_nsr.errors import InputError, Undecided
 from spatial_nsr.explain.account import Account
 from spatial_nsr.explain.calling import called
-from spatial_nsr.explain.notebook import WIDE, read_best, world_svg
+from spatial_nsr.explain.notebook import WIDE, happening, read_best, story_marks, story_svg
 from spatial_nsr.explain.panes import answer_card
 from spatial_nsr.explain.plain import fact_in_plain, the
 from spatial_nsr.explain.render import render
 from spatial_nsr.facts import Either, Fact
 from spatial_nsr.reasoner import Story, read
 from spatial_nsr.rules.conventions import convention_names, load_convention
+from spatial_nsr.web.facts import facts_view
 
 __all__ = ["TASKS", "ask_view", "check_view", "conventions_view", "network_view", "read_view"]
 
@@ -45,25 +46,38 @@ def read_view(text: str, conventions: str = "plain", draw: bool = False) -> dict
     story = _story(text, conventions)
     world = read_best(story)
     names = {id: the(name) for id, name in called(world.entities).items()}
+    marks: dict[str, list[tuple[int, int]]] = {"word": [], "source": [], "unread": []}
+    for start, end, kind in story_marks(story):
+        marks[kind].append((start, end))
+    why = {(each.start, each.end): each.why for each in story.unread}
     view: dict[str, Any] = {
         "text": text,
         "conventions": conventions,
         "things": [{**each.to_dict(), "called": names[each.id]} for each in world.entities],
         "facts": [
+            *_events(story),
             *(_fact(fact, names) for fact in world.facts),
             *(_fact(either, names) for either in world.eithers),
         ],
-        "words": _spans(text, [role.indicator for role in story.roles]),
-        "mentions": _spans(text, [(each.start, each.end) for each in story.mentions]),
+        "words": _spans(text, marks["word"]),
+        "mentions": _spans(text, marks["source"]),
         "unread": [
-            {"start": each.start, "end": each.end, "text": text[each.start : each.end],
-             "why": each.why}
-            for each in story.unread
+            {**each, "why": why[each["start"], each["end"]]}
+            for each in _spans(text, marks["unread"])
         ],
-    }  # fmt: skip
+    }
     if draw:
-        view["scene"] = world_svg(world)
+        view["scene"] = story_svg(story)
     return view
+
+
+def _events(story: Story) -> Iterator[dict[str, Any]]:
+    """What happens, in order."""
+    history = happening(story)
+    for event in history.tale.events if history is not None else ():
+        things = [*event.who, *event.what]
+        yield {"says": event.said(story.text), "things": things, "start": event.start,
+               "end": event.end, "how": "said", "event": event.to_dict(story.text)}  # fmt: skip
 
 
 def _fact(fact: Fact | Either, names: Mapping[str, str]) -> dict[str, Any]:
@@ -202,6 +216,7 @@ TASKS: Mapping[str, Callable[..., Any]] = {
     "read": read_view,
     "ask": ask_view,
     "check": check_view,
+    "facts": facts_view,
     "network": network_view,
     "conventions": conventions_view,
 }

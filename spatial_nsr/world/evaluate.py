@@ -24,6 +24,7 @@ from spatial_nsr.queries import (
     Exists,
     Heading,
     Holds,
+    InTime,
     ListThings,
     Locate,
     Path,
@@ -191,6 +192,8 @@ class _Evaluator:
                 return self._locate(query)
             case Heading():
                 raise Failure("which way a thing faces is no matter of places")
+            case InTime():
+                raise Failure("what happened is no matter of one moment")
 
     def _used(self, *evidence: Evidence) -> Used:
         parts = (*self.pairs.taken, *evidence)

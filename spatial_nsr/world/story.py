@@ -16,6 +16,7 @@ from spatial_nsr.calculi.network import Inconsistent
 from spatial_nsr.errors import NetworkError
 from spatial_nsr.facts import Either, Fact
 from spatial_nsr.rules.conventions import Convention, load_convention
+from spatial_nsr.threads import alone
 from spatial_nsr.world.contradiction import contradiction
 from spatial_nsr.world.knowledge import Knowledge
 from spatial_nsr.world.steps import Steps
@@ -115,6 +116,7 @@ class World(Telling):
 
     # Questions --------------------------------------------------------------------------------
 
+    @alone
     def truth(self, relation: str, head: str, tail: str) -> bool | None:
         """Whether a relation follows from the facts (True), is refuted (False), or is open.
 
@@ -129,6 +131,7 @@ class World(Telling):
         verdicts = [known.truth(part, i, j) for part in self._spaces.means(relation)]
         return False if False in verdicts else None if None in verdicts else True
 
+    @alone
     def holding(self, relation: str, head: str) -> frozenset[str] | None:
         """All other things to which a relation follows; None if each has to be asked about."""
         i, _, known = self._pair(head, head)
@@ -163,11 +166,13 @@ class World(Telling):
             raise NetworkError(f"'{relation}' has {len(found)} derivations, one for each space")
         return found[0]
 
+    @alone
     def proofs(self, relation: str, head: str, tail: str) -> tuple[Derivation, ...]:
         """Why a relation follows, space by space; or why it is refuted."""
         steps = self.steps()
         return tuple(map(steps.derivation, self.shown(steps, relation, head, tail)))
 
+    @alone
     def ask(self, query: Query, convention: str | Convention | None = None) -> Answer:
         """Answer a query with a derivation; see :func:`spatial_nsr.world.asking.ask`.
 
@@ -180,6 +185,7 @@ class World(Telling):
         answer = ask(self, query, convention or self._convention)
         return replace(answer, told=answer.told or Told.to(self))
 
+    @alone
     def picture(self, convention: Convention) -> Picture:
         """What people see before them when they are told this, by what a convention presumes."""
         from spatial_nsr.world.picture import Picture
@@ -195,6 +201,7 @@ class World(Telling):
         known = self.compiled().known
         return Steps(known, tuple(self._entities), self._facts)
 
+    @alone
     def shown(self, steps: Steps, relation: str, head: str, tail: str) -> list[int]:
         """Steps that show a relation, space by space, or one that refutes it.
 
@@ -218,6 +225,7 @@ class World(Telling):
         against = self.compiled().conflict
         return None if against is None else tuple(self._facts[number] for number in against)
 
+    @alone
     def contradiction(self) -> Derivation | None:
         """How the facts of :meth:`conflict` contradict each other; None if no facts do.
 
@@ -239,6 +247,7 @@ class World(Telling):
         said = [c for c in compiled.constraints if against.issuperset(c.facts)]
         return contradiction(self._spaces, said, tuple(self._entities), self._facts)
 
+    @alone
     def trusting(self) -> tuple[World, tuple[Fact | Either, ...]]:
         """The world without what is trusted least, and what that is; see :mod:`.trust`.
 
@@ -255,6 +264,7 @@ class World(Telling):
         agreeing = trusting(self)
         return agreeing, agreeing.left_out
 
+    @alone
     def without(self, numbers: Collection[int]) -> World:
         """The world without facts and, numbered after them, disjunctions.
 

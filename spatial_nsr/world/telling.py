@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from spatial_nsr.errors import InputError, UnknownNameError, allowed
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.rules.conventions import Convention, load_convention
+from spatial_nsr.threads import alone
 from spatial_nsr.world.compiling import Compiled, compiled
 from spatial_nsr.world.constraints import spaces_of
 
@@ -38,6 +40,16 @@ class Telling:
         self._index: dict[str, int] = {}
         self._compiled: Compiled | None = None
         self._forms: list[Mapping[str, Any]] | None = None
+        self._lock = threading.RLock()
+
+    def __getstate__(self) -> dict[str, Any]:
+        # What was told, without what was worked out of it.
+        kept = {**self.__dict__, "_spaces": self.reading, "_compiled": None, "_forms": None}
+        del kept["_lock"]
+        return kept
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state, _spaces=spaces_of(state["_spaces"]), _lock=threading.RLock())
 
     @property
     def convention(self) -> Convention:
@@ -92,6 +104,7 @@ class Telling:
         """The disjunctions that were stated, in order."""
         return tuple(self._eithers)
 
+    @alone
     def add(self, entity: Entity, within: Mapping[str, Any] | None = None) -> None:
         """Describe a thing; it lies in its container, if it has one; ``within`` says where from.
 
@@ -117,6 +130,7 @@ class Telling:
         *together, tail = relations or ("",)
         self.tell_fact(Fact(head, (tuple(together),), tail, **more))
 
+    @alone
     def tell_fact(self, fact: Fact) -> None:
         """State a fact; things that it names become known.
 
@@ -129,6 +143,7 @@ class Telling:
         self._facts.append(fact)
         self._compiled = self._forms = None
 
+    @alone
     def tell_either(self, either: Either) -> None:
         """State that the facts of one of some options hold; what they name becomes known.
 
@@ -158,6 +173,7 @@ class Telling:
         for name in (fact.head, fact.tail):
             self._entities.setdefault(name, Entity(name))
 
+    @alone
     def compiled(self) -> Compiled:
         """What is worked out from all that was told, once."""
         if self._compiled is None:

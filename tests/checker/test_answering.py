@@ -180,6 +180,8 @@ def test_every_part_of_a_query_that_the_checker_must_heed_is_known_to_it() -> No
         "Side": "thing of",
         "Locate": "thing",
         "Heading": "thing",
+        "InTime": "asks thing place holder before after time relation did gap "
+        "kind other who what to",
     }
 
 

@@ -10,7 +10,19 @@ from pathlib import Path
 
 import pytest
 
-from spatial_nsr.checker import calculus_rules, form, frame_rules, scene_rules, story_rules, usual
+from spatial_nsr.checker import (
+    calculus_rules,
+    form,
+    frame_rules,
+    map_rules,
+    order_rules,
+    row_rules,
+    scene_rules,
+    story_rules,
+    time_rules,
+    usual,
+    way_rules,
+)
 
 PAGE = Path(form.__file__).with_name("README.md").read_text(encoding="utf-8")
 ROW = re.compile(r"\| `(\w+)` \| (any|\d\+?) \| (.*?) ?\| (.+) \|")
@@ -18,8 +30,13 @@ FAMILIES: dict[str, Mapping[str, form.Rule]] = {
     "How two things stand": calculus_rules.RULES,
     "What a story tells and answers": story_rules.RULES,
     "What is usual": usual.RULES,
+    "What happens": time_rules.RULES,
     "Frames of reference": frame_rules.RULES,
     "Scenes": scene_rules.RULES,
+    "Orders": order_rules.RULES,
+    "Ways": way_rules.RULES,
+    "Lists of coloured things": row_rules.RULES,
+    "Maps": map_rules.RULES,
 }
 NUMBERS = {form.ANY: "any", form.MANY: "2+"}
 

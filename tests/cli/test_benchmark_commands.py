@@ -229,3 +229,37 @@ def test_an_earlier_file_of_predictions_survives_wrong_usage(shell: Shell, tmp_p
     shell("answer", "spartqa", "--data", data, "--out", out, "--conventions", "us")
     shell("answer", "spartqa", "--data", tmp_path / "gone", "--out", out)
     assert out.read_text() == "kept\n"
+
+
+def test_a_file_that_another_run_writes_is_refused(shell: Shell, tmp_path: Path) -> None:
+    fcntl = pytest.importorskip("fcntl")
+    out = tmp_path / "out.jsonl"
+    out.write_text('{"id": "a", "answer": "Yes"}\n', encoding="utf-8")
+    with out.open("a") as other:
+        fcntl.flock(other, fcntl.LOCK_EX)
+        asked = ("answer", "babi", "--data", small.write(tmp_path, "babi"), "--out", out)
+        for more in ((), ("--resume",)):
+            code, _, err = shell(*asked, *more)
+            assert (code, "another run writes it" in err) == (2, True)
+    assert out.read_text(encoding="utf-8") == '{"id": "a", "answer": "Yes"}\n'
+
+
+def test_a_folder_with_another_set_is_refused_without_force(shell: Shell, tmp_path: Path) -> None:
+    made = ("generate", "rooms", "--stories", "2", "--out", str(tmp_path / "set"))
+    assert shell(*made)[0] == 0
+    code, _, err = shell(*made, "--seed", "5")
+    assert code == 2
+    assert "holds files already" in err
+    assert "--force" in err
+    assert shell(*made, "--seed", "5", "--force")[0] == 0
+
+
+@pytest.mark.parametrize("kind", ["spartqa", "chains", "rooms"])
+def test_more_hops_than_there_can_be_are_refused_before_anything_is_made(
+    shell: Shell, tmp_path: Path, kind: str
+) -> None:
+    out = tmp_path / "set"
+    code, _, err = shell("generate", kind, "--hops", "2-101", "--out", str(out))
+    assert code == 2
+    assert "100, got 2-101" in err
+    assert not out.exists()

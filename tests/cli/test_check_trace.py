@@ -294,3 +294,22 @@ def test_an_answer_by_the_compass_is_what_its_derivation_shows(
     assert "rejected: the" not in check(shell, tmp_path, alone)[1]
     for line in (record, alone):
         assert check(shell, tmp_path, line | {"value": [wrong]})[0] == 1
+
+
+@pytest.mark.parametrize("odd", [{}, {"a": 1}, [], ["proved"], 5, None, True])
+def test_a_line_whose_status_is_no_text_claims_no_proof(
+    odd: object, shell: Shell, tmp_path: Path
+) -> None:
+    ask = ("ask", "--story", "The cup is left of the jar.", "--question", "Is the jar left of it?")
+    record = json.loads(shell(*ask, "--format", "json")[1])
+    without = {key: value for key, value in record.items() if key != "status"}
+    for line in (without, without | {"status": odd}):
+        assert check(shell, tmp_path, line)[0] in (0, 1, 3)
+
+
+def test_a_judgement_without_a_caption_is_rejected(shell: Shell, tmp_path: Path) -> None:
+    street = Path(__file__).resolve().parent.parent.parent / "examples" / "street.json"
+    judge = ("frames", "judge", "--scene", street, "--caption", "The person is left of the car.")
+    record = json.loads(shell(*judge, "--format", "json")[1])
+    for odd in ({"caption": None}, {"relation": {}}, {"relation": ["left of"]}):
+        assert check(shell, tmp_path, record | odd)[0] == 1

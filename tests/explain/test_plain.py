@@ -23,6 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 JARGON = re.compile(
     r"\baxis\b|\bconverse\b|\bcompos|says less|\b(TPP|NTPP|DC|EC|PO)\b|reflected|[<>]"
 )
+SVG = "{http://www.w3.org/2000/svg}"
 KITCHEN = (
     "The lamp is on the table. The table is to the left of the sofa. The cat sleeps under the "
     "table. The cup is inside the box. The box is behind the sofa."
@@ -152,3 +153,40 @@ def test_a_story_with_signs_that_upset_terminals_keeps_its_places() -> None:
 def test_facts_are_counted_by_what_the_text_states() -> None:
     answer = sn.read(KITCHEN).ask("Is the lamp above the cat?")
     assert summary(answer.derivation) == "8 steps, from 2 given facts."
+    moved = sn.read(MOVES).ask("Where is the apple?")
+    assert summary(moved.derivation) == "6 steps, from 2 given facts."
+
+
+def test_no_line_unfolds_to_nothing() -> None:
+    html = sn.read(MOVES).ask("Where is the apple?").explain("html")
+    assert not re.search(r"<ol>\s*</ol>", html)
+
+
+MOVES = (
+    "Mary went to the kitchen. Mary picked up the apple. John went to the hall. "
+    "Mary went to the garden."
+)
+
+
+def test_what_happens_is_told_in_plain_english_and_drawn_moment_by_moment() -> None:
+    answer = sn.read(MOVES).ask("Where is the apple?")
+    assert (answer.value, answer.status) == (["garden"], "proved")
+    html = answer.explain("html")
+    said = " ".join(text_of(html).split())
+    assert "The apple is held by Mary (after event 2)" in said
+    assert "The apple is in the garden (after event 4)" in said
+    assert "held-by" not in said
+    assert said.count("in this order") == 1
+    (picture,) = (ET.fromstring(svg) for svg in re.findall(r"<svg.*?</svg>", html, re.DOTALL))
+    assert "After event 2: Mary in kitchen; apple held by Mary." in picture[1].text
+    bold = [
+        e.text for e in picture.iter(f"{SVG}text") if e.get("font-weight") and e.get("x") == "18"
+    ]
+    assert bold == ["Mary", "the apple", "John", "Mary"]
+
+
+def test_a_story_in_which_something_happens_shows_its_moments() -> None:
+    story = sn.read(MOVES)
+    assert story.history.last == 4
+    assert "moment by moment" in story._repr_svg_()
+    assert sn.read(KITCHEN).history is None

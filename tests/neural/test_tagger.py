@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import math
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +31,7 @@ from spatial_nsr.neural.learning import finite  # noqa: E402
 from spatial_nsr.neural.role_data import folds, label_sets, read_roles, words  # noqa: E402
 from spatial_nsr.neural.tagger import RoleTagger  # noqa: E402
 from spatial_nsr.neural.tagger_batches import collate, pieces_of  # noqa: E402
-from spatial_nsr.neural.tagger_files import load_tagger, save_tagger  # noqa: E402
+from spatial_nsr.neural.tagger_files import SHIPPED, load_tagger, save_tagger  # noqa: E402
 from spatial_nsr.neural.tagger_module import check_labels  # noqa: E402
 from spatial_nsr.neural.tagger_training import TAGGER  # noqa: E402
 from spatial_nsr.neural.training import config_names, train  # noqa: E402
@@ -378,3 +379,49 @@ def test_configurations_of_the_package_are_known_by_name() -> None:
     assert {"tagger-compact", "tagger-minilm"} <= set(config_names())
     with pytest.raises(SpatialError, match="did you mean 'tagger-compact'"):
         train(TAGGER, ["--config", "tagger-compacd"])
+
+
+@pytest.mark.parametrize("file", ["tokenizer.json", "tokenizer_config.json", "settings.json"])
+@pytest.mark.parametrize("text", ["{}", "[]", "null", "", "\0", '{"added_tokens": 5}'])
+def test_a_folder_whose_files_are_of_another_form_is_refused(
+    file: str, text: str, tmp_path: Path
+) -> None:
+    folder = tmp_path / "tagger"
+    shutil.copytree(SHIPPED, folder)
+    (folder / file).write_text(text, encoding="utf-8")
+    if file == "tokenizer_config.json" and text.startswith("{"):
+        load_tagger(folder)  # it may as well say nothing
+        return
+    with pytest.raises(SpatialError):
+        load_tagger(folder)
+
+
+@pytest.mark.parametrize("value", [None, -1, 0, "x", [], {}, 1e308])
+def test_settings_out_of_range_are_refused(value: Any, tmp_path: Path) -> None:
+    folder = tmp_path / "tagger"
+    shutil.copytree(SHIPPED, folder)
+    settings = json.loads((folder / "settings.json").read_text("utf-8"))
+    for key in ("num_attention_heads", "hidden_size", "vocab_size", "model_type"):
+        odd = settings | {"encoder": settings["encoder"] | {key: value}}
+        (folder / "settings.json").write_text(json.dumps(odd), encoding="utf-8")
+        with pytest.raises(SpatialError):
+            load_tagger(folder)
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [{"layers": -1}, {"hidden": 0}, {"heads": 3}, {"vocabulary": 10**9}, {"positions": "x"}],
+)
+def test_an_encoder_of_no_shape_is_refused(shape: dict[str, Any]) -> None:
+    with pytest.raises(InputError, match=next(iter(shape))):
+        Compact(**shape)
+
+
+def test_a_configuration_that_is_no_text_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "c.yaml"
+    file.write_bytes(b"\xff\xfe\x00")
+    for name in (str(file), "\0", "x" * 5000):
+        assert main(["train", "tagger", "--config", name]) == 2
+        assert "Traceback" not in capsys.readouterr().err

@@ -43,6 +43,31 @@ PROVED = (
     ),
     ("Tom walked into the quarry.", "Where did Tom walk?", ["into the quarry"]),
     ("The mop is not in the closet.", "Is the mop in the closet?", "No"),
+    ("The hill is north of the mill.", "Is the mill south of the hill?", "Yes"),
+    ("The hill is north-east of the mill.", "Is the hill south-west of the mill?", "No"),
+    ("The cup is next to the plate.", "Is the plate next to the cup?", "Yes"),
+    ("The cup is next to the plate.", "Is the cup far from the plate?", "No"),
+    ("The bank is opposite the church.", "Is the church opposite the bank?", "Yes"),
+    ("Tom is at the station.", "Is Tom at the station?", "Yes"),
+    ("The ladder leans against the wall.", "Does the ladder touch the wall?", "Yes"),
+    ("The telescope is on the tripod.", "Is the telescope on the tripod?", "Yes"),
+    ("The cup is on the tray.", "Is it false that the cup is on the tray?", "No"),
+    ("A cup is on the tray. A cup is on the mat.", "Is there a cup on the tray?", "Yes"),
+    (
+        "The vat is between the lathe and the mill.",
+        "Is the vat between the mill and the lathe?",
+        "Yes",
+    ),
+    (
+        "The vat is between the lathe and the mill. The lathe is left of the mill.",
+        "Is the vat right of the lathe?",
+        "Yes",
+    ),
+    (
+        "I wish the sofa were by the window. The sofa is by the door.",
+        "Is the sofa by the door?",
+        "Yes",
+    ),
 )
 
 
@@ -78,6 +103,17 @@ DOUBTFUL = (
     # Another one may be meant.
     ("The left drawer is in the desk.", "Is the right drawer in the desk?"),
     ("The pan is in the oven. A pan is on the hob.", "Where is the pan?"),
+    ("A cup is on the tray. A cup is on the mat.", "Is the cup on the tray?"),
+    # What says less than is asked for.
+    ("The cup is near the plate.", "Is the cup next to the plate?"),
+    ("The cup is near the plate.", "What is next to the plate?"),
+    ("The ladder leans against the wall.", "Is the ladder attached to the wall?"),
+    ("The poster is on the pillar.", "Is the poster above the pillar?"),
+    ("The ring is on the finger.", "Is the finger in the ring?"),
+    ("The lamp is above the table.", "Is the lamp north of the table?"),
+    ("The cup is on the tray.", "Is the cup directly on the tray?"),
+    # Words for a thing that do not name it.
+    ("The road follows the river Sal. Ost is east of the river.", "Is Ost east of the river?"),
 )
 
 

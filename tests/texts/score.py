@@ -166,7 +166,7 @@ def right(asked: Asked, answer: Answer) -> bool:
     None is, of a question that was not understood by rules or by a parse; and "Unknown" is none if
     the text is taken to contradict itself.
     """
-    if answer.query is None and answer.status != "likely":
+    if answer.query is None and answer.derivation is None and answer.status != "likely":
         return False
     if asked.answer == "Unknown":
         return answer.status == "unknown" and answer.value in (None, "Unknown", [], ())

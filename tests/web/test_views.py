@@ -72,3 +72,14 @@ def test_serve_refuses_numbers_that_make_no_sense(
         main(["serve", wrong])
     assert ended.value.code == 2
     assert "expected" in capsys.readouterr().err
+
+
+def test_of_a_story_in_which_something_happens_all_events_are_told_in_order() -> None:
+    text = "Mary went to the kitchen. Mary picked up the apple. Mary went to the garden."
+    view = read_view(text, draw=True)
+    assert view["unread"] == []
+    assert [each["says"] for each in view["facts"] if "event" in each] == [
+        sentence.strip() for sentence in text.split(".") if sentence
+    ]
+    assert "picked up" in [each["text"] for each in view["words"]]
+    assert "moment by moment" in view["scene"]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from spatial_nsr.prose.words import sort_of
+from spatial_nsr.reading.makers.beside import beside_verb, within
 from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.makers.mood import mood_of
 from spatial_nsr.reading.makers.passing import passed_on
@@ -94,6 +95,9 @@ def frame_of(verb: Token, sent: Span) -> Frame:
     if not objects and (shifted := _after_particle(verb)):
         classes, objects = shifted
     own = [*places_of(verb, sent.end), *passed_on(verb, sent.end)]
+    if not any(place.landmarks for place in own) and (beside := beside_verb(verb, sent)):
+        own = beside
+        objects = [o for o in objects if not within(o, own)]
     places = [p for p in own if not {o.i for o in objects} & {*p.landmarks}]
     for noun in objects:
         if belongs_to_verb(noun):
@@ -102,7 +106,8 @@ def frame_of(verb: Token, sent: Span) -> Frame:
     if modality == "so" and _is_able(verb, classes):
         modality = "perhaps"
     passive = _is_passive(verb, objects)
-    subject = all_heads([s for s in subjects_of(verb) if s not in objects]) or described(verb)
+    subjects = [s for s in subjects_of(verb) if s not in objects and not within(s, own)]
+    subject = all_heads(subjects) or described(verb)
     agent = _agent(verb) if passive else (subject[0] if subject else None)
     if any(_nobody(sent.doc[at]) for at in subject) and classes & MOVING:
         negated = True  # "nobody put it there"

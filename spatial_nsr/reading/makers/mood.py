@@ -70,11 +70,35 @@ def is_past(verb: Token) -> bool:
 def _negated(verb: Token) -> bool:
     nots, nobody = mood_words("not"), mood_words("nobody")
     subjects = [c for c in verb.children if c.dep_ in ("nsubj", "nsubjpass")]
-    someone = any(c.lower_ in nobody or _is_no_one(c) for c in subjects)
+    someone = any(_is_nobody(c, nobody) for c in subjects)
     early = (c for c in verb.children if c.dep_ in ("neg", "advmod", "preconj", "cc"))
     over = _is_over(verb)
     count = any(c.lower_ in nots or (_no_longer(c) and not over) for c in early)
-    return count != someone
+    return (count or _joined_by_nor(verb) or _is_cleft(verb)) != someone
+
+
+def _is_nobody(subject: Token, nobody: frozenset[str]) -> bool:
+    """Whether a subject denies what is said of it; of "nobody but Ann" it is so of Ann."""
+    excepting = mood_words("excepting") | {"but"}
+    but = any(c.lower_ in excepting and c.dep_ in ("cc", "prep") for c in subject.children)
+    return (subject.lower_ in nobody or _is_no_one(subject)) and not but
+
+
+def _joined_by_nor(verb: Token) -> bool:
+    """Whether a clause goes on with one that is denied: "it is not here, nor is it there"."""
+    if verb.dep_ != "conj":
+        return False
+    head = verb.head
+    return any(c.lower_ == "nor" and head.i < c.i < verb.i for c in head.children)
+
+
+def _is_cleft(verb: Token) -> bool:
+    """Whether it is said of another thing: "it is not the cup that is on the tray"."""
+    noun = verb.head
+    if verb.dep_ != "relcl" or noun.dep_ != "attr" or noun.head.lemma_ != "be":
+        return False
+    subject = any(c.dep_ == "nsubj" and c.lower_ == "it" for c in noun.head.children)
+    return subject and any(c.dep_ == "neg" for c in noun.head.children)
 
 
 def _is_over(verb: Token) -> bool:

@@ -13,7 +13,7 @@ from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.makers.fragments import following
 from spatial_nsr.reading.makers.places import holding, is_person, place_at
 from spatial_nsr.reading.text.doc import Text, Unit
-from spatial_nsr.reading.text.words import is_counting
+from spatial_nsr.reading.text.words import amount_words, is_counting
 
 if TYPE_CHECKING:
     from spacy.tokens import Span, Token
@@ -29,6 +29,7 @@ BETWEEN = frozenset((",", ";", "and", "&", "+", "plus", "(", ")"))
 NOUNS = ("NOUN", "PROPN", "X")
 WITHIN = ("DET", "ADJ", "NUM", "NOUN", "PROPN", "PART", "X", "ADV")
 ALONE = ("ADJ", "VERB")
+SIDES = frozenset(("left", "right"))  # "left" is a verb to the parser where a line begins with it
 EXCEPT = frozenset(("but", "except", "save"))
 EMPTY = frozenset(("nothing", "none", "nobody", "empty"))
 
@@ -64,6 +65,11 @@ def clauses_of_notes(text: Text, unit: Unit) -> Iterator[Clause]:
                     maker="notes",
                 )
         return
+    if len([t for t in span if not t.is_punct]) == 1 and span[0].lower_ in amount_words("void"):
+        if _is_place(label):
+            empty = Place("in", (label.i,), *unit.heading)
+            yield Clause("count", (), (empty,), maker="amounts", amount="=0")
+        return
     contents = tuple(t.i for t in _contents(span))
     if contents and _is_place(label):
         relation = next((r for t in _named(label) if (r := holding(_lemma(t))) is not None), "in")
@@ -91,7 +97,8 @@ def _until(span: Span, signs: str) -> Iterator[Token]:
 
 def _label(heading: Span) -> Token | None:
     """The noun of a heading: "Locker P1" of "Locker P1 (under the bunk)"."""
-    if any(map(_finite, heading)) or heading[0].tag_ == "VB":
+    told = (t for t in heading if not (t.i == heading.start and t.lower_ in SIDES))
+    if any(map(_finite, told)) or heading[0].tag_ == "VB":
         return None
     nouns = [t for t in heading if t.pos_ in NOUNS or _is_code(t)]
     first = [t for n, t in enumerate(nouns) if t.i == nouns[0].i + n]
@@ -166,17 +173,21 @@ def _is_code(token: Token) -> bool:
 
 
 def _contents(span: Span) -> Iterator[Token]:
-    """The things that a line lists: the noun phrases that begin behind a comma or "and"."""
-    begin = span.start
+    """The things that a line lists: the noun phrases that begin behind a comma or "and".
+
+    What stands in brackets tells more of the thing before it.
+    """
+    begin, inside = span.start, False
     for token in span:
-        if token.lower_ in BETWEEN and token.i > begin:
+        inside = (inside or token.text == "(") and token.text != ")"
+        if token.lower_ in BETWEEN and token.i >= begin:
             begin = token.i + 1
-        if token.i != begin:
+        if token.i != begin or inside:
             continue
         noun = _first_noun(span, _excepted(span, begin))
-        if noun is None:
+        if noun is None and token.i == span.start:
             return
-        if not any(sort_of(_lemma(noun), sort) for sort in UNPLACED):
+        if noun is not None and not any(sort_of(_lemma(noun), sort) for sort in UNPLACED):
             yield noun
 
 
@@ -190,7 +201,7 @@ def _excepted(span: Span, begin: int) -> int:
 def _first_noun(span: Span, begin: int) -> Token | None:
     """The noun of the phrase that begins at a token; a word that stands alone is taken for one."""
     at = begin
-    while at < span.end and span.doc[at].pos_ in WITHIN:
+    while at < span.end and (span.doc[at].pos_ in WITHIN or span.doc[at].dep_ == "amod"):
         at += 1
     nouns = [t for t in span.doc[begin:at] if t.pos_ in NOUNS]
     alone = span.doc[begin] if begin < span.end else None

@@ -31,6 +31,7 @@ __all__ = [
 
 PLACING = ("prep", "advmod", "acomp", "prt", "npadvmod", "ROOT", "dative")
 SUBJECTS = frozenset(("i", "he", "she", "we", "they"))  # never behind a preposition
+UNLED = ("NOUN", "PROPN", "PRON", "VERB", "AUX")
 TELLING = ("amod", "compound", "nmod", "det", "poss", "nummod")
 SIDES = frozenset(("left", "right"))
 LONGEST = 9  # words of a form of the lexicon
@@ -181,7 +182,7 @@ def places_of(head: Token, end: int) -> list[Place]:
             continue
         begins = dict.fromkeys((child.left_edge.i, *_modifiers(child), child.i))
         each = (place_at(child.doc[at], end) for at in begins)
-        place = next((p for p in each if p is not None), None)
+        place = _led_in(child, end, next((p for p in each if p is not None), None))
         if place is not None:
             found += [place, *_conjoined(child, end)]
     # Of two that overlap the longer one is meant: "up" and "on top of" in "up on top of".
@@ -206,6 +207,18 @@ def _where(verb: Token) -> Iterator[Place]:
 def _stray(child: Token) -> bool:
     """A preposition that the parser gave no place: "dep", or joined to a noun."""
     return bool(child.pos_ == "ADP" and child.dep_ == "dep")
+
+
+def _led_in(child: Token, end: int, place: Place | None) -> Place | None:
+    """A place with the word before it that its form may begin with: "right at the back of"."""
+    if place is None or child.i < 2 or place.start != child.i:
+        return place
+    before = child.nbor(-1)
+    if before.head != child.head or before.pos_ in UNLED:
+        return place
+    longer = place_at(before, end)
+    same = longer is not None and (longer.end, longer.landmarks) == (place.end, place.landmarks)
+    return longer if same else place
 
 
 def _modifiers(child: Token) -> Iterator[int]:

@@ -77,6 +77,8 @@ def is_view(clause: Token) -> bool:
 
 def is_bidden(verb: Token, aux: set[str]) -> bool:
     """Whether a verb without a subject tells somebody to do something."""
+    if verb.dep_ in ("ccomp", "xcomp") and verb.head.lemma_ == "let":
+        return is_bidden(verb.head, set())  # "let's put it there"
     if aux - {"do", "let"} or any(c.dep_ in NOMINAL_SUBJECTS for c in verb.children):
         return False
     if verb.dep_ == "conj" and verb.head.pos_ == "VERB":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.makers.amounts import measured, measures
+from spatial_nsr.reading.makers.attaching import attached
 from spatial_nsr.reading.makers.clauses import Clause
 from spatial_nsr.reading.makers.comparing import comparisons
 from spatial_nsr.reading.makers.counts import counted, counts
@@ -21,7 +22,7 @@ from spatial_nsr.reading.text.doc import Text, Unit
 if TYPE_CHECKING:
     from spacy.tokens import Span
 
-__all__ = ["clauses_of_unit"]
+__all__ = ["clauses_of_unit", "made_of_unit"]
 
 CLOSING = "\"' \N{RIGHT DOUBLE QUOTATION MARK}\N{RIGHT SINGLE QUOTATION MARK})"
 
@@ -29,7 +30,13 @@ CLOSING = "\"' \N{RIGHT DOUBLE QUOTATION MARK}\N{RIGHT SINGLE QUOTATION MARK})"
 def clauses_of_unit(text: Text, unit: Unit) -> list[Clause]:
     """What a unit of a text says of places; nothing if it asks."""
     span = text.span(unit)
-    if span.text.rstrip(CLOSING).endswith("?"):
+    return [] if _asks(span) else attached(span, made_of_unit(text, unit))
+
+
+def made_of_unit(text: Text, unit: Unit) -> list[Clause]:
+    """What the makers that go by rules make of a unit."""
+    span = text.span(unit)
+    if _asks(span):
         return []
     told = list(counts(span))
     clauses = [*without_ways(clauses_of(span), span), *clauses_of_ties(span)]
@@ -41,6 +48,10 @@ def clauses_of_unit(text: Text, unit: Unit) -> list[Clause]:
     clauses = [measured(clause, span) for clause in clauses if not counted(clause, told)]
     made = [*clauses, *measures(span, clauses), *told, *_orders(span, unit)]
     return marked_whole(span, made)
+
+
+def _asks(span: Span) -> bool:
+    return span.text.rstrip(CLOSING).endswith("?")
 
 
 def _orders(span: Span, unit: Unit) -> list[Clause]:

@@ -23,7 +23,7 @@ from spatial_nsr.reading.makers.having import (
 )
 from spatial_nsr.reading.makers.places import chained, is_person, is_somebody
 from spatial_nsr.reading.makers.subjects import after_auxiliary, all_heads, antecedent
-from spatial_nsr.reading.referents.joined import denied, disjoined
+from spatial_nsr.reading.referents.joined import denied, disjoined, neither
 from spatial_nsr.reading.text.words import relation_of_verb, verb_classes
 
 if TYPE_CHECKING:
@@ -204,6 +204,10 @@ def apart(clause: Clause, doc: Doc) -> Iterator[Clause]:
     """A clause with its places told apart: those denied, and those of which only one is so."""
     wrong = [p for p in clause.places if _is_denied(doc, p, clause.negated)]
     doubtful = [p for p in clause.places if p not in wrong and _is_disjoined(doc, p)]
+    if clause.negated:
+        doubtful = []  # "not on the tray or in the box" denies both
+    elif any(disjoined(doc[at]) for at in clause.figures):
+        doubtful = [p for p in clause.places if p not in wrong]
     plain = tuple(p for p in clause.places if p not in wrong and p not in doubtful)
     if plain or not clause.places:
         yield clause.with_places(plain)
@@ -219,8 +223,14 @@ def _is_denied(doc: Doc, place: Place, negated: bool) -> bool:
     if negated:
         before = doc[place.start - 1].lower_ if place.start else ""
         return before == "but"
+    if any(neither(doc[at]) for at in place.landmarks):
+        return True
     return not place.sided and denied(doc[place.start])
 
 
 def _is_disjoined(doc: Doc, place: Place) -> bool:
-    return disjoined(doc[place.start]) or any(disjoined(doc[at]) for at in place.landmarks)
+    words = [doc[at] for at in (*range(place.start, place.end), *place.landmarks)]
+    joined = [
+        word.head for word in words if word.dep_ == "conj" and word.pos_ not in ("VERB", "AUX")
+    ]
+    return any(map(disjoined, (*words, *joined)))

@@ -16,16 +16,19 @@ from spatial_nsr.errors import SpatialError
 from spatial_nsr.facts import Fact
 from spatial_nsr.language.plurals import singular
 from spatial_nsr.language.story import StoryReading
-from spatial_nsr.queries import Holds, ListThings, Locate, Query
+from spatial_nsr.queries import Between, Holds, ListThings, Locate, Query
 from spatial_nsr.reading.makers.clauses import Clause
 from spatial_nsr.reading.makers.mood import is_past
 from spatial_nsr.reading.proof.gating import accounted, held_to
-from spatial_nsr.reading.proof.stating import named, stated
+from spatial_nsr.reading.proof.stating import is_loose, named, stated
 from spatial_nsr.reading.questions.asked import Asked, Found
+from spatial_nsr.reading.questions.claims import claims_of, nouns_of
+from spatial_nsr.reading.questions.declaring import claimed, parts_of
+from spatial_nsr.reading.questions.meant import meant
 from spatial_nsr.reading.referents.nominals import nominal
 from spatial_nsr.reading.statements.memory import Memory
 from spatial_nsr.reading.statements.reading import Reading, Statement
-from spatial_nsr.reading.statements.relations import group, in_world
+from spatial_nsr.reading.statements.relations import group, in_world, is_weaker_in_world
 from spatial_nsr.reading.text.words import verb_classes
 from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.world import World
@@ -34,6 +37,10 @@ if TYPE_CHECKING:
     from spacy.tokens import Token
 
 __all__ = ["Proving"]
+
+UNREAL = frozenset(("wished", "supposed", "fiction", "denied", "asked"))  # says nothing of now
+
+STANDING = ("be", "keep", "relate")  # classes of verbs that say where something is
 
 
 class Proving:
@@ -50,6 +57,8 @@ class Proving:
         for fact in self.told.facts:
             if isinstance(fact, Fact):
                 self.world.tell_fact(fact)
+            else:
+                self.world.tell_either(fact)
 
     def shown(self, question: str, choices: Sequence[str], found: Found) -> Answer | None:
         """The answer with its derivation, if what was found follows from what is said."""
@@ -63,13 +72,27 @@ class Proving:
             return None  # a word that the world does not know
         if answer.status not in SURE or not self._same(asked, answer, found):
             return None
-        answer = dataclasses.replace(answer, question=question, value=found.value)
+        status = {"Yes": "proved", "No": "refuted"}.get(str(found.value), answer.status)
+        answer = dataclasses.replace(answer, question=question, value=found.value, status=status)
+        if not self._accepted(answer):
+            return None
         answer = accounted(answer, question, self.told.text, choices)
         answer = held_to(answer, question, self.told.entities, self.told.unread, drawn=False)
         return answer if answer.status != "unknown" else None
 
+    def _accepted(self, answer: Answer) -> bool:
+        """Whether the checker takes it, with the text: what it rejects is no proof."""
+        assert answer.derivation is not None
+        try:
+            answer.derivation.check(story=self.told.text)
+        except SpatialError:
+            return False
+        return True
+
     def _query(self, asked: Asked, found: Found) -> Query | None:
         """The query that a question of a plain form is."""
+        if asked.is_claim:
+            return self._of_claim(asked, found)
         clause = next(iter(asked.clauses), None)
         if asked.words[:1] == ["where"]:
             if not self._same_verb(asked, found):
@@ -81,7 +104,36 @@ class Proving:
             return None
         if clause.inner and not _is_asked(asked, clause):
             return None
-        return self._of_clause(asked, clause)
+        if not self._bears(clause.places[0].relation, found):
+            return None
+        return self._of_clause(asked, clause, found)
+
+    def _of_claim(self, asked: Asked, found: Found) -> Query | None:
+        """What a question of yes or no asks, if it is a single plain claim about now."""
+        parts = parts_of(asked.doc)
+        doc = None if parts is None or parts.timed else claimed(parts, nouns_of(asked))
+        if doc is None:
+            return None
+        inner = asked.within(doc)
+        claims = list(claims_of(inner))
+        if len(claims) != 1 or claims[0].kind not in STANDING:
+            return None
+        places = {(place.relation, place.landmarks): place for place in claims[0].places}
+        clause = claims[0].with_places(tuple(places.values()))
+        if len(clause.places) != 1 or not self._bears(clause.places[0].relation, found):
+            return None
+        return self._of_clause(inner, clause, found)
+
+    def _bears(self, relation: str, found: Found) -> bool:
+        """Whether what an answer rests on is as strong as what is asked for.
+
+        What is near is not therefore beside, nor above what it is on, as "on the hook".
+        """
+        said = found.rests
+        if any(is_loose(self.reading, each) for each in said) and relation != "on":
+            return False
+        weaker = is_weaker_in_world(relation) and found.value != "No"
+        return not weaker or (bool(said) and all(each.relation == relation for each in said))
 
     def _same_verb(self, asked: Asked, found: Found) -> bool:
         """Whether it is asked for what is said: where something is, or what it did by then."""
@@ -89,22 +141,35 @@ class Proving:
         verb = _root(asked).lemma_.lower()
         return said is not None and (said.verb == verb or "be" in verb_classes(verb))
 
-    def _of_clause(self, asked: Asked, clause: Clause) -> Query | None:
+    def _of_clause(self, asked: Asked, clause: Clause, found: Found) -> Query | None:
         (place,) = clause.places
-        relation = in_world().get(place.relation)
-        if relation is None or len(place.landmarks) != 1 or len(clause.figures) != 1:
-            return None
-        landmark = self._one(asked, place.landmarks[0])
-        if landmark is None or clause.negated:
+        marks = [self._one(asked, at) for at in place.landmarks]
+        if clause.negated or len(clause.figures) != 1 or not marks or None in marks:
             return None
         (figure,) = clause.figures
+        landmark, *others = [mark for mark in marks if mark is not None]
+        any_ = meant(asked, figure).quantity == "any"
+        thing = self._any(asked, figure, found) if any_ else self._one(asked, figure)
+        if place.relation == "between" and len(others) == 1:
+            return None if thing is None else Between(thing, landmark, others[0])
+        relation = in_world().get(place.relation)
+        if relation is None or others:
+            return None
         if asked.gap is not None:
             link = Link((relation,), landmark)
             return ListThings(Description(that=(link,))) if figure == asked.gap.word else None
-        thing = self._one(asked, figure)
         if thing is None:
             return None
-        return Holds(Quantified("the", thing), (relation,), Quantified("the", landmark))
+        quantifier = "a" if any_ else "the"
+        return Holds(Quantified(quantifier, thing), (relation,), Quantified("the", landmark))
+
+    def _any(self, asked: Asked, at: int, found: Found) -> Description | None:
+        """Anything that a noun names, where it is so of one that stays where it is told to be."""
+        noun = nominal(asked.doc[at])
+        stay = all(self._stays(said.figure, is_past(_root(asked))) for said in found.rests)
+        if noun.words or found.value != "Yes" or not found.rests or not stay:
+            return None
+        return Description(kind=singular(noun.head))
 
     def _one(self, asked: Asked, at: int) -> Description | None:
         """The thing that a noun means, if it can mean no other and is told to be in one place."""
@@ -136,9 +201,10 @@ class Proving:
             if not last.whole or last.modality != "so" or last.negated:
                 return False
             said = said[events[-1] :]
-        elif any(each.modality == "was" or each.past != past for each in said if each.verb):
+        said = [each for each in said if each.modality not in UNREAL]
+        if not events and any(s.modality == "was" or s.past != past for s in said if s.verb):
             return False
-        held = list(filter(_places, said))
+        held = [each for each in said if _places(each) and not each.negated]
         around = {n for s in held[:1] for n in s.landmarks}
         around |= {n for each in list(around) for n in self.memory.held(each)}
         return all(around.issuperset(s.landmarks) for s in held)
@@ -147,7 +213,9 @@ class Proving:
         """Whether an answer says what was found."""
         value: Any = answer.value
         if isinstance(value, bool):
-            return bool(found.value == ("Yes" if value else "No"))
+            parts = parts_of(asked.doc)
+            denied = parts is not None and parts.denied
+            return bool(found.value == ("Yes" if value != denied else "No"))
         if isinstance(answer.query, ListThings):
             past = is_past(_root(asked))
             listed = map(self.names.index, value)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from spatial_nsr.facts import Entity, Fact
+from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.language.records import Mention, Unread
 from spatial_nsr.language.story import StoryReading
 from spatial_nsr.language.tokens import sentences
@@ -21,11 +21,12 @@ from spatial_nsr.reading.statements.memory import Memory
 from spatial_nsr.reading.statements.reading import Reading, Statement
 from spatial_nsr.reading.statements.relations import in_world
 from spatial_nsr.reading.text.words import mood_words, verb_classes
+from spatial_nsr.world.amid import amid, settled
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
 
-__all__ = ["named", "stated"]
+__all__ = ["is_loose", "named", "stated"]
 
 NOT_READ = "no statement was found in it"
 QUIET = frozenset(("be", "say", "wish", "seem", "look"))  # classes of verbs that move nothing
@@ -50,12 +51,20 @@ def stated(reading: Reading, memory: Memory) -> StoryReading:
         for thing, name in zip(reading.who, names, strict=True)
         for span in thing.mentions
     )
-    facts = [
-        fact for said in (*memory.now, *memory.denied) for fact in _facts(reading, said, names)
-    ]
+    told = (*memory.now, *memory.denied)
+    facts = [fact for said in told for fact in _facts(reading, said, names)]
     text = reading.text.string
     unread = tuple(_unread(reading))
-    return with_provenance(StoryReading(text, entities, tuple(facts), mentions, (), unread))
+    known = settled(entities, facts)
+    return with_provenance(StoryReading(text, entities, known, mentions, (), unread))
+
+
+def is_loose(reading: Reading, said: Statement) -> bool:
+    """Whether "on" does not tell that a thing is over another: "on the hook", "on the train"."""
+    if said.relation != "on":
+        return False
+    kinds = [reading.thing(number).kind for number in said.landmarks]
+    return not any(sort_of(kind, sort) for kind in kinds for sort in FLAT)
 
 
 def _entity(thing: Thing, name: str) -> Entity:
@@ -83,18 +92,8 @@ def _moved_since(reading: Reading, said: Statement) -> bool:
     )
 
 
-def _facts(reading: Reading, said: Statement, names: tuple[str, ...]) -> Iterator[Fact]:
-    if len(said.landmarks) != 1 or not said.whole:
-        return
-    if _taken_back(reading, said) or _moved_since(reading, said):
-        return
-    (landmark,) = said.landmarks
-    relation = in_world().get(said.relation)
-    if said.relation == "on" and not any(
-        sort_of(reading.thing(landmark).kind, sort) for sort in FLAT
-    ):
-        relation = None
-    if relation is None:
+def _facts(reading: Reading, said: Statement, names: tuple[str, ...]) -> Iterator[Fact | Either]:
+    if not said.whole or _taken_back(reading, said) or _moved_since(reading, said):
         return
     source = {
         "sentence": _sentence(reading.text.string, said.start),
@@ -102,9 +101,12 @@ def _facts(reading: Reading, said: Statement, names: tuple[str, ...]) -> Iterato
         "end": said.end,
         "text": reading.text.string[said.start : said.end],
     }
-    yield Fact(
-        names[said.figure], ((relation,),), names[landmark], negated=said.negated, source=source
-    )
+    figure, marks = names[said.figure], [names[number] for number in said.landmarks]
+    if said.relation == "between" and len(marks) == 2 and not said.negated:
+        yield amid(marks[0], figure, marks[1], source)
+    relation = in_world().get(said.relation)
+    if relation is not None and len(marks) == 1:
+        yield Fact(figure, ((relation,),), marks[0], negated=said.negated, source=source)
 
 
 def _sentence(text: str, start: int) -> int:

@@ -4,7 +4,7 @@
 it asks about. ``gaps`` reads the clause with its gap, ``turning`` the same in the order of a
 statement, and ``filling`` finds the statements that fill it; each form of question has a module
 (``where``, ``which``, ``sides``, ``choosing``, ``claims``, ``counting``, ``measuring``), and
-``answering`` chooses among them.
+``answering`` chooses among them. What no form answers is weighed (``reading.weighing``).
 """
 
 from spatial_nsr.reading.questions.answering import (

@@ -27,14 +27,20 @@ from spatial_nsr.reading.statements.memory import Memory
 from spatial_nsr.reading.statements.reading import Reading, Statement
 from spatial_nsr.reading.statements.relations import group, load_words, shown_by
 from spatial_nsr.reading.text.pipelines import load_pipeline
-from spatial_nsr.reading.text.words import asked_moods, load_places, nominal_words, time_words
+from spatial_nsr.reading.text.words import (
+    asked_moods,
+    insisting_words,
+    load_places,
+    nominal_words,
+    time_words,
+)
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
 __all__ = ["Asked", "Found", "content"]
 
-READ_OFF = ("clauses", "gap", "time", "when", "moods", "circumstances")  # of the parse
+READ_OFF = ("clauses", "formed", "gap", "time", "when", "moods", "circumstances")  # of the parse
 LONGEST = 8  # words of a form of the lexicon
 THIRD = frozenset(("it", "they", "them", "he", "him", "she", "her", "his", "its", "their"))
 WHERE = 3  # before it "where" asks
@@ -137,6 +143,13 @@ class Asked:
         return sorted(clauses_of(self.doc[:]), key=lambda each: each.inner)
 
     @cached_property
+    def formed(self) -> frozenset[int]:
+        """The tokens of forms of place that narrow down nothing there: "in the other half of"."""
+        places = (place for clause in self.clauses for place in clause.places)
+        tokens = {at for place in places for at in range(place.start, place.end)}
+        return frozenset(at for at in tokens if self.words[at] in insisting_words("form"))
+
+    @cached_property
     def gap(self) -> Gap | None:
         """What asks: "who", "which room"; none where it is asked where something is."""
         return find_gap(self.doc)
@@ -178,7 +191,27 @@ class Asked:
         numbers = [t.number for t in things] or self.worded((found.head, *found.words))
         numbers = numbers or self.worded((found.head,))
         numbers = [n for n in numbers if n not in self.opposites(at)]
+        if len(self.reading.who.things) > len(numbers) and not found.name:
+            numbers = [n for n in numbers if self._may_be_told_by(n, found.words)]
         return self._told_apart(at, numbers)
+
+    def _may_be_told_by(self, number: int, words: Iterable[str]) -> bool:
+        """Whether no word tells a thing from others that the text says of another one only.
+
+        Of "the cup on the desk is red, the one on the sill is blue" the first is no blue cup.
+        """
+        thing = self.reading.thing(number)
+        alike = [thing, *(self.reading.thing(n) for n in (thing.group,) if n is not None)]
+        spans = [span for each in alike for span in each.mentions]
+        known = thing.words | {thing.kind, *thing.names}
+        for word in set(words) - known:
+            nouns = [
+                noun for t in self.reading.text.doc if t.lower_ == word and (noun := _told_by(t))
+            ]
+            own = any(start <= noun.idx < end for noun in nouns for start, end in spans)
+            if nouns and not own:
+                return False
+        return True
 
     def opposites(self, at: int) -> list[int]:
         """The things of the other side, where a noun phrase names one: of "the left door"."""
@@ -312,6 +345,15 @@ class Asked:
         if not most or scores.count(most) > 1:
             return None
         return Found(self.choices[scores.index(most)])
+
+
+def _told_by(word: Token) -> Token | None:
+    """The noun that an adjective is told of: of "the lamp is red" and "the red lamp" the lamp."""
+    if word.dep_ == "amod":
+        return word.head
+    if word.dep_ in ("acomp", "attr") and word.pos_ == "ADJ":
+        return next((c for c in word.head.children if c.dep_ == "nsubj"), None)
+    return None
 
 
 def _holds(said: Statement) -> bool:

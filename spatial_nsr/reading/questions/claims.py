@@ -6,7 +6,7 @@ then it may be answered with No, and not with Yes.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -14,21 +14,23 @@ from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.proof.accounting import restricting
 from spatial_nsr.reading.questions.asked import Asked, Found
 from spatial_nsr.reading.questions.compared import compared, orders
-from spatial_nsr.reading.questions.declaring import Parts, declared, parsed_words, parts_of
+from spatial_nsr.reading.questions.declaring import Parts, claimed, parts_of
 from spatial_nsr.reading.questions.denied import asks_for_none
 from spatial_nsr.reading.questions.happened import happened
 from spatial_nsr.reading.questions.insisting import insisted
 from spatial_nsr.reading.questions.meant import Meant, meant
 from spatial_nsr.reading.questions.shared import compares_places, shared
 from spatial_nsr.reading.questions.times import moments_of
+from spatial_nsr.reading.statements.grounds import Ground, every, ground, so
 from spatial_nsr.reading.statements.memory import Memory
+from spatial_nsr.reading.statements.reading import Statement
 from spatial_nsr.reading.statements.relations import converse
 from spatial_nsr.reading.text.words import time_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-__all__ = ["yes_or_no"]
+__all__ = ["claims_of", "nouns_of", "yes_or_no"]
 
 CARRYING = ("ROOT", "ccomp", "xcomp", "conj", "acomp", "oprd")
 NORMS = frozenset(("supposed", "wished", "perhaps"))
@@ -57,44 +59,47 @@ def yes_or_no(asked: Asked) -> Found | None:
     parts = parts_of(asked.doc)
     if parts is None:
         return None
-    doc = declared(parts.main, _nouns(asked)) or parsed_words(parts.main)
+    doc = claimed(parts, nouns_of(asked))
     if doc is None:
         return None
-    truth = _at_times(asked, doc, moments_of(asked), parts.timed)
-    if truth is None and not parts.timed and asks_for_none(asked):
-        truth = False
-    if truth is None or (truth and _asks_for_more(asked.within(doc), parts)):
+    found = _at_times(asked, doc, moments_of(asked), parts.timed)
+    if found is None and not parts.timed and asks_for_none(asked):
+        found = Ground(False)
+    if found is None or (found.so and _asks_for_more(asked.within(doc), parts, found.rests)):
         return None
-    return Found("Yes" if truth else "No")
+    return Found("Yes" if found.so != parts.denied else "No", found.rests)
 
 
-def _at_times(asked: Asked, doc: Doc, moments: Sequence[int], named: bool) -> bool | None:
+def _at_times(asked: Asked, doc: Doc, moments: Sequence[int], named: bool) -> Ground | None:
     """Whether it is so at all of some moments; or at one, where it is asked what was.
 
     Of a time that is named and not found, nothing is known but what is always so.
     """
-    truths = [_truth(asked.within(doc, moment)) for moment in moments]
-    if not named:
-        return True if True in truths else next((t for t in truths if t is not None), None)
-    found = set(truths)
-    return found.pop() if len(found) == 1 else None
+    found = [_truth(asked.within(doc, moment)) for moment in moments]
+    if named:
+        return found[0] if len(set(map(so, found))) == 1 else None
+    known = [each for each in found if each is not None]
+    return next((each for each in known if each.so), known[0] if known else None)
 
 
-def _truth(asked: Asked) -> bool | None:
+def _truth(asked: Asked) -> Ground | None:
     """Whether all that is asked is so at a moment."""
     comparing = orders(asked)
     if comparing:
-        return _all(compared(asked, clause) for clause in comparing)
-    return _all(_judged(asked, clause) for clause in _claims(asked))
+        return every(ground(compared(asked, clause)) for clause in comparing)
+    return every(_judged(asked, clause) for clause in claims_of(asked))
 
 
-def _nouns(asked: Asked) -> frozenset[str]:
+def nouns_of(asked: Asked) -> frozenset[str]:
     """What the text calls its things."""
     return frozenset(thing.kind for thing in asked.reading.who)
 
 
-def _asks_for_more(asked: Asked, parts: Parts) -> bool:
-    """Whether a word narrows down what is asked in a way that nothing here understands."""
+def _asks_for_more(asked: Asked, parts: Parts, rests: Sequence[Statement]) -> bool:
+    """Whether a word narrows down what is asked in a way that nothing here understands.
+
+    "Directly above" is so where the one statement that it rests on says it of the same things.
+    """
     text = asked.reading.text.string
     left = restricting(" ".join(parts.main), text).items()
     timed = time_words("early") | time_words("late") | time_words("ever")
@@ -105,10 +110,13 @@ def _asks_for_more(asked: Asked, parts: Parts) -> bool:
     known |= {token.i for token in asked.doc if token.lower_ in than}
     if any(token.lower_ in COMPARING and token.i not in known for token in asked.doc):
         return True
-    return any(kind not in HANDLED and word.lower() not in timed for word, kind in left)
+    said = rests[0].words.lower().split() if len(rests) == 1 else ()
+    formed = {asked.doc[at].lower_ for at in known} & {*said}
+    passed = timed | formed | {asked.words[at] for at in asked.formed}
+    return any(kind not in HANDLED and word.lower() not in passed for word, kind in left)
 
 
-def _claims(asked: Asked) -> Iterator[Clause]:
+def claims_of(asked: Asked) -> Iterator[Clause]:
     """The clauses that say what is asked, without those that only tell which thing is meant."""
     for clause in asked.clauses:
         verb = None if clause.verb is None else asked.doc[clause.verb]
@@ -125,11 +133,11 @@ def _is_of_noun(clause: Clause, verb: Token | None) -> bool:
     if verb is None or verb.lemma_ != "be" or any(c.dep_ == "expl" for c in verb.children):
         return False
     called = (c for c in verb.children if c.dep_ in ("attr", "acomp") and c.i not in clause.figures)
-    starts = {place.start for place in clause.places}
-    return any(c.pos_ in ("NOUN", "PROPN") and c.i not in starts for c in called)
+    told = {at for place in clause.places for at in range(place.start, place.end)}
+    return any(c.pos_ in ("NOUN", "PROPN") and c.i not in told for c in called)
 
 
-def _judged(asked: Asked, clause: Clause) -> bool | None:
+def _judged(asked: Asked, clause: Clause) -> Ground | None:
     """Whether what a clause says is so."""
     memory = asked.memory
     if clause.modality in NORMS or _is_norm(asked, clause):
@@ -138,20 +146,20 @@ def _judged(asked: Asked, clause: Clause) -> bool | None:
         return None
     elif asked.past and not (asked.outer or asked).time:
         memory = Memory.at(asked.reading, memory.moment, PAST)
-    truth = happened(asked, clause) if clause.kind in EVENTS else None
+    found = ground(happened(asked, clause)) if clause.kind in EVENTS else None
     compares = compares_places(asked, clause)
     if compares is not None:
-        truth = shared(asked, memory, clause, compares)
-    elif truth is None and (clause.kind not in EVENTS or clause.agent in (None, *clause.figures)):
+        found = ground(shared(asked, memory, clause, compares))
+    elif found is None and (clause.kind not in EVENTS or clause.agent in (None, *clause.figures)):
         figures = [meant(asked, at) for at in clause.figures]
         if clause.kind in EVENTS:  # where it is now says not that it never went there
             figures = [replace(f, quantity="any") if f.quantity == "one" else f for f in figures]
-        truth = _all(
+        found = every(
             _placed(asked, memory, clause, place, figure)
             for place in clause.places
             for figure in figures
         )
-    return truth if truth is None else truth != clause.negated
+    return found.turned() if found is not None and clause.negated else found
 
 
 def _is_norm(asked: Asked, clause: Clause) -> bool:
@@ -164,44 +172,42 @@ def _is_norm(asked: Asked, clause: Clause) -> bool:
 
 def _placed(
     asked: Asked, memory: Memory, clause: Clause, place: Place, figure: Meant
-) -> bool | None:
+) -> Ground | None:
     """Whether a thing is at a place; or was ever, where nothing says of which time it is asked."""
     marks = [meant(asked, at) for at in place.landmarks]
     relation = "with" if clause.kind == "have" else place.relation
     if not figure.numbers:
         return None
     if not marks or not all(mark.numbers for mark in marks):
-        truth = _on_other_side(asked, place, figure)
+        found = ground(_on_other_side(asked, place, figure))
     elif relation == "between" and len(marks) > 1:
-        truth = _between(memory, figure.numbers[0], marks[0].numbers[0], marks[1].numbers[0])
+        found = _between(memory, figure.numbers[0], marks[0].numbers[0], marks[1].numbers[0])
     else:
-        truth = _all(figure.judge(memory, relation, mark) for mark in marks)
+        found = every(figure.judge(memory, relation, mark) for mark in marks)
     if figure.quantity != "one":
-        return truth
+        return found
     there = [number for mark in marks for number in mark.numbers[:1]]
-    return insisted(asked, memory, relation, figure.numbers[0], there, truth)
+    truth = insisted(asked, memory, relation, figure.numbers[0], there, so(found))
+    return found if truth == so(found) else ground(truth)
 
 
 def _on_other_side(asked: Asked, place: Place, figure: Meant) -> bool | None:
     """Not so is what is told of the other one of two: it is in the right drawer, not the left."""
     others = (n for at in place.landmarks for n in asked.opposites(at))
-    told = any(figure.judge(asked.memory, place.relation, Meant((n,))) for n in others)
+    told = any(so(figure.judge(asked.memory, place.relation, Meant((n,)))) for n in others)
     return False if told and figure.quantity == "one" else None
 
 
-def _all(truths: Iterable[bool | None]) -> bool | None:
-    found = list(truths)
-    return False if False in found else None if None in found or not found else True
-
-
-def _between(memory: Memory, thing: int, one: int, other: int) -> bool | None:
+def _between(memory: Memory, thing: int, one: int, other: int) -> Ground | None:
     """Whether a thing is told to be between two others, or past the one and before the other."""
     ends = {one, other}
     for said in memory.now:
         if said.relation == "between" and said.figure == thing and ends <= set(said.landmarks):
-            return True
+            return Ground(True, (said,))
     for relation in converse():
-        if memory.truth(relation, thing, one) and memory.truth(relation, other, thing):
-            return True
+        past = memory.ground(relation, thing, one), memory.ground(relation, other, thing)
+        if all(map(so, past)):
+            return every(past)
     told = [s for s in memory.now if s.relation == "between" and s.figure in ends]
-    return False if any({s.figure, *s.landmarks} == {thing, *ends} for s in told) else None
+    apart = [s for s in told if {s.figure, *s.landmarks} == {thing, *ends}]
+    return Ground(False, tuple(apart)) if apart else None

@@ -7,17 +7,17 @@ goes is tried out, since parsers trained on statements seldom find the subject o
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.questions.timing import begins_claim, time_tokens
 from spatial_nsr.reading.text.pipelines import load_pipeline
-from spatial_nsr.reading.text.words import time_words, verb_classes
+from spatial_nsr.reading.text.words import insisting_words, time_words, verb_classes
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-__all__ = ["Parts", "declared", "parsed_words", "parts_of"]
+__all__ = ["Parts", "claimed", "declared", "parsed_words", "parts_of"]
 
 SUBJECTS = ("nsubj", "nsubjpass", "expl", "csubj")
 # What may end a subject; and what goes on with one, standing bare behind it: "Aunt Ada", "rack 5".
@@ -32,10 +32,16 @@ ENDS = frozenset(".?!")
 
 @dataclass(frozen=True)
 class Parts:
-    """The words of a question that say what it asks, and whether others say of which time."""
+    """The words of a question that say what it asks, and whether others say of which time.
+
+    ``stated``: they stand as in a statement, as behind "is it true that"; ``denied``: Yes means
+    that it is not so, as behind "is it false that".
+    """
 
     main: tuple[str, ...]
     timed: bool = False
+    stated: bool = False
+    denied: bool = False
 
 
 def parts_of(doc: Doc) -> Parts | None:
@@ -49,7 +55,27 @@ def parts_of(doc: Doc) -> Parts | None:
     words = [t.text for t in told if t.text not in ENDS and not t.is_space and t.i not in time]
     if words[-1].lower() in time_words("alone") and not time:
         words = words[:-1]
-    return Parts(tuple(words), bool(time or begins.i))
+    return _judging(Parts(tuple(words), bool(time or begins.i)))
+
+
+def _judging(parts: Parts) -> Parts:
+    """The parts of "is it true that the cup is here", "is it false that": what is judged there."""
+    lowered = [word.lower() for word in parts.main]
+    if lowered[:2] not in (["is", "it"], ["was", "it"]) or "that" not in lowered[3:5]:
+        return parts
+    at = lowered.index("that", 3)
+    judged = [word for word in lowered[2:at] if word != "the"]
+    sort = next((s for s in ("true", "untrue") if set(judged) <= insisting_words(s)), None)
+    if sort is None or not parts.main[at + 1 :]:
+        return parts
+    return replace(parts, main=parts.main[at + 1 :], stated=True, denied=sort == "untrue")
+
+
+def claimed(parts: Parts, nouns: Collection[str] = ()) -> Doc | None:
+    """What a question of yes or no asks, parsed as a statement if that can be."""
+    if parts.stated:
+        return parsed_words(parts.main)
+    return declared(parts.main, nouns) or parsed_words(parts.main)
 
 
 def parsed_words(words: Sequence[str]) -> Doc | None:

@@ -13,7 +13,7 @@ from spatial_nsr.reading.statements.reading import Reading, Statement
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-__all__ = ["content_words", "opposed", "sentence_words"]
+__all__ = ["content_words", "opposed", "sentence_words", "words_between"]
 
 
 def content_words(tokens: Iterable[Token]) -> frozenset[str]:
@@ -24,11 +24,12 @@ def content_words(tokens: Iterable[Token]) -> frozenset[str]:
 
 def sentence_words(reading: Reading, said: Statement) -> frozenset[str]:
     """The lemmas of the sentence of a statement that say something."""
-    return _words_between(reading.text.doc, said.start, said.end)
+    return words_between(reading.text.doc, said.start, said.end)
 
 
 @functools.lru_cache(maxsize=512)
-def _words_between(doc: Doc, start: int, end: int) -> frozenset[str]:
+def words_between(doc: Doc, start: int, end: int) -> frozenset[str]:
+    """The lemmas between two characters of a text that say something."""
     span = doc.char_span(start, end, alignment_mode="expand")
     return frozenset() if span is None else content_words(span)
 

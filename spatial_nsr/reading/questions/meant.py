@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from spatial_nsr.reading.questions.asked import Asked
 from spatial_nsr.reading.referents.nominals import nominal
+from spatial_nsr.reading.statements.grounds import Ground, every
 from spatial_nsr.reading.statements.memory import Memory
 
 __all__ = ["Meant", "meant"]
@@ -25,15 +26,15 @@ class Meant:
     numbers: tuple[int, ...]
     quantity: str = "one"
 
-    def judge(self, memory: Memory, relation: str, mark: Meant) -> bool | None:
+    def judge(self, memory: Memory, relation: str, mark: Meant) -> Ground | None:
         """Whether so many of them stand so to the landmark."""
         if self.quantity in ("any", "none"):
-            truth = _any(memory, relation, self.numbers, mark.numbers[0])
-            return truth if self.quantity == "any" or truth is None else not truth
+            found = _any(memory, relation, self.numbers, mark.numbers[0])
+            return found if self.quantity == "any" or found is None else found.turned()
         asked = self.numbers if self.quantity == "all" else self.numbers[:1]
         if mark.quantity == "any":
             return _any_mark(memory, relation, asked[0], mark.numbers)
-        return _every(_of_group(memory, relation, each, mark.numbers[0]) for each in asked)
+        return every(_of_group(memory, relation, each, mark.numbers[0]) for each in asked)
 
 
 def meant(asked: Asked, at: int) -> Meant:
@@ -72,29 +73,30 @@ def _alike(asked: Asked, numbers: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(groups[:1]) or numbers
 
 
-def _of_group(memory: Memory, relation: str, figure: int, mark: int) -> bool | None:
+def _of_group(memory: Memory, relation: str, figure: int, mark: int) -> Ground | None:
     """Of a thing; of a group also by its members."""
-    truth = memory.truth(relation, figure, mark)
+    found = memory.ground(relation, figure, mark)
     members = memory.reading.thing(figure).members
-    if truth is not None or not members:
-        return truth
-    return _every(memory.truth(relation, member, mark) for member in members)
+    if found is not None or not members:
+        return found
+    return every(memory.ground(relation, member, mark) for member in members)
 
 
-def _any(memory: Memory, relation: str, figures: Iterable[int], mark: int) -> bool | None:
+def _any(memory: Memory, relation: str, figures: Iterable[int], mark: int) -> Ground | None:
     """Whether it is so of any; that it is so of none has to be said."""
     figures = [figure for figure in figures if figure != mark]
-    if any(memory.truth(relation, figure, mark) for figure in figures):
-        return True
+    for figure in figures:
+        found = memory.ground(relation, figure, mark)
+        if found is not None and found.so:
+            return found
     no = (memory.denies(relation, n, mark) or memory.untrue(relation, n, mark) for n in figures)
-    return False if any(no) else None
+    return Ground(False) if any(no) else None
 
 
-def _any_mark(memory: Memory, relation: str, figure: int, marks: Iterable[int]) -> bool | None:
-    truths = [memory.truth(relation, figure, mark) for mark in marks if mark != figure]
-    return True if True in truths else False if truths and set(truths) == {False} else None
-
-
-def _every(truths: Iterable[bool | None]) -> bool | None:
-    found = list(truths)
-    return False if False in found else None if None in found or not found else True
+def _any_mark(memory: Memory, relation: str, figure: int, marks: Iterable[int]) -> Ground | None:
+    found = [memory.ground(relation, figure, mark) for mark in marks if mark != figure]
+    against = every(found)
+    for each in found:
+        if each is not None and each.so:
+            return each
+    return against if None not in found else None

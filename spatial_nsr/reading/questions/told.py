@@ -15,7 +15,7 @@ from spatial_nsr.reading.makers.phrases import phrase_of
 from spatial_nsr.reading.makers.places import places_of
 from spatial_nsr.reading.questions.asked import Asked, Found
 from spatial_nsr.reading.questions.asking import Gap
-from spatial_nsr.reading.questions.declaring import declared, parsed_words, parts_of
+from spatial_nsr.reading.questions.declaring import claimed, parsed_words, parts_of
 from spatial_nsr.reading.questions.gaps import main_verb
 from spatial_nsr.reading.questions.likeness import opposed
 from spatial_nsr.reading.questions.turning import turned
@@ -73,7 +73,7 @@ def whether_told(asked: Asked) -> Found | None:
     if parts is None or parts.timed or "still" in asked.words:
         return None
     kinds = frozenset(thing.kind for thing in asked.reading.who)
-    doc = declared(parts.main, kinds) or parsed_words(parts.main)
+    doc = claimed(parts, kinds)
     if doc is None:
         return None
     inner = asked.within(doc)
@@ -84,7 +84,7 @@ def whether_told(asked: Asked) -> Found | None:
         best = max((m.fit for m in found), default=None)
         ways = {m.doing.negated == wanted.negated for m in found if m.fit == best}
         if len(ways) == 1:
-            return Found("Yes" if ways.pop() else "No")
+            return Found("Yes" if ways.pop() != parts.denied else "No")
     return None
 
 

@@ -22,6 +22,7 @@ NOUNS = ("NOUN", "PROPN", "PRON", "NUM")
 WH_TAGS = ("WP", "WRB", "WDT")
 LEADING = frozenset(("go", "lead", "run", "take", "open", "end"))
 FINDING = frozenset(("find", "discover", "catch", "spot"))
+FARTHER = frozenset(("far",))
 DONE = frozenset(("put", "take", "give", "go", "leave", "drop", "keep", "remove"))
 
 
@@ -35,6 +36,7 @@ def where(asked: Asked, among: Collection[int] | None = None) -> Found | None:
         if source:
             return _came_from(asked, number)
         told = [said for said in asked.told if _tells(asked, said, number)]
+        told = told or [said for said in asked.told if _tells(asked, said, number, FARTHER)]
         told = [said for said in told if among is None or {*said.landmarks} & {*among}]
         if asked.early and asked.when.kind == "before" and len({s.moment for s in told}) > 2:
             return None  # before which of several moves is not known
@@ -89,14 +91,17 @@ def _things(asked: Asked) -> Iterator[int]:
         yield from asked.things(token.i)[:2]
 
 
-def _tells(asked: Asked, said: Statement, number: int) -> bool:
-    """Whether a statement says where a thing is, in a way that is asked for."""
+def _tells(asked: Asked, said: Statement, number: int, also: frozenset[str] = frozenset()) -> bool:
+    """Whether a statement says where a thing is, in a way that is asked for.
+
+    ``also`` are relations that tell it only where nothing else does.
+    """
     figures = (number, asked.reading.thing(number).group)
     if said.figure not in figures or not said.landmarks or said.negated:
         return False
     if standing(asked, said) == 0 or (said.relation == "held-by" and _finding(asked)):
         return False
-    return said.relation not in group("elsewhere") or said.relation in _directed(asked)
+    return said.relation not in group("elsewhere") or said.relation in also | _directed(asked)
 
 
 def _finding(asked: Asked) -> bool:

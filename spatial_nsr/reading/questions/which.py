@@ -14,7 +14,7 @@ from spatial_nsr.reading.referents.nominals import nominal
 from spatial_nsr.reading.statements.reading import Statement
 from spatial_nsr.reading.statements.relations import back, converse, group, shown_by
 
-__all__ = ["figures_at", "fillers", "landmarks_of", "of_sort", "which"]
+__all__ = ["figures_at", "fillers", "landmarks_of", "may_be_of_sort", "of_sort", "which"]
 
 ANY = frozenset(("thing", "object", "item", "place", "spot", "one", "these", "those", "them"))
 LIVING = ("person", "animal", "twosome", "title")
@@ -121,6 +121,11 @@ def of_sort(asked: Asked, gap: Gap, numbers: Iterable[int]) -> list[int]:
     """Those of some things that surely are of the sort that is asked for, in their order."""
     found, sure = _fitting(asked, gap, numbers)
     return found if sure else []
+
+
+def may_be_of_sort(asked: Asked, numbers: Sequence[int]) -> bool:
+    """Whether some things may be of the sort that is asked for, as far as is known."""
+    return asked.gap is None or bool(_fitting(asked, asked.gap, numbers)[0])
 
 
 def _fitting(asked: Asked, gap: Gap, numbers: Iterable[int]) -> tuple[list[int], bool]:

@@ -6,15 +6,13 @@ chances follow from the weights of all that fit.
 
 from __future__ import annotations
 
-import functools
-import math
-import tomllib
-from collections.abc import Iterator, Mapping
-from importlib import resources
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from spatial_nsr.prose.words import is_noun, load_parts, sort_of
-from spatial_nsr.reading.referents.things import Candidate, Referents, Thing
+from spatial_nsr.reading.referents.things import Candidate, Choice, Referents, Thing
+from spatial_nsr.reading.text.weights import chances as weighed
+from spatial_nsr.reading.text.weights import load_weights
 from spatial_nsr.reading.text.words import holder, nominal_words, verb_classes
 
 if TYPE_CHECKING:
@@ -30,22 +28,17 @@ VERBS = ("VERB", "AUX")
 MOVED = frozenset(("put", "take", "give"))
 
 
-@functools.cache
-def _weights() -> Mapping[str, Mapping[str, float]]:
-    file = resources.files("spatial_nsr.grammars").joinpath("reading", "antecedents.toml")
-    weights: Mapping[str, Mapping[str, float]] = tomllib.loads(file.read_text("utf-8"))
-    return weights
-
-
 def chances(who: Referents, pronoun: Token) -> list[tuple[Candidate, float]]:
     """What a pronoun may mean, the likeliest first, with chances that add up to one."""
     found = list(fitting(who, pronoun))
     if not found:
         return []
-    sums = [_weight(who, pronoun, each, found) for each in found]
-    most = max(sums)
-    powers = [math.exp(each - most) for each in sums]
-    ranked = zip(found, (each / sum(powers) for each in powers), strict=True)
+    sort = _sort(pronoun)
+    told = tuple(tuple(features(who, pronoun, each, found)) for each in found)
+    sets = tuple(each.numbers for each in found)
+    end = pronoun.idx + len(pronoun)
+    who.choices.append(Choice(sort, pronoun.idx, end, sets, told))
+    ranked = zip(found, weighed(load_weights("antecedents", sort), told), strict=True)
     return sorted(ranked, key=lambda each: (-each[1], -each[0].last))
 
 
@@ -131,13 +124,12 @@ def governor(token: Token) -> Token:
     return head
 
 
-def _weight(who: Referents, pronoun: Token, each: Candidate, others: list[Candidate]) -> float:
+def _sort(pronoun: Token) -> str:
+    """Which weights hold for a pronoun: those of things, of people, or of several."""
     word = pronoun.lower_
-    sort = "several" if word in nominal_words("several") else "thing"
     if word in nominal_words("male") | nominal_words("female"):
-        sort = "person"
-    weights = _weights()[sort]
-    return sum(weights.get(name, 0.0) for name in features(who, pronoun, each, others))
+        return "person"
+    return "several" if word in nominal_words("several") else "thing"
 
 
 def features(

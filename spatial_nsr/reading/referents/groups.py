@@ -96,13 +96,18 @@ def _of_several(words: set[str], found: Nominal, of: tuple[int, ...]) -> tuple[i
 
 
 def _group(who: Referents, found: Nominal, words: set[str], whole: bool) -> Thing | None:
-    """The group that was spoken of last: of so many, or one that is part of no other."""
+    """The group that is meant: of so many, or one of which some are told and others not yet."""
     groups = [t for t in who.before(found.at) if t.several]
     number = 2 if words & nominal_words("pair") else found.count
     if whole:
         groups = [t for t in groups if number is None or t.count in (number, None)]
-    else:
-        groups = [t for t in groups if t.group is None] or groups
+        return groups[-1] if groups else None
+    groups = [t for t in groups if t.group is None] or groups
+    opened = [t for t in groups if t.members and not t.told]
+    least = max([2, *(abs(load_ordinals().get(word, 0)) for word in words)])
+    counted = [t for t in groups if (t.count or 0) >= least and not t.told]
+    if not words & {"one", "ones"} or "other" in words:
+        groups = opened or counted or groups
     return groups[-1] if groups else None
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from spacy.tokens import Token
 
-__all__ = ["NOMINAL", "denied", "disjoined", "first_listed", "heads", "listed_under"]
+__all__ = ["NOMINAL", "denied", "disjoined", "first_listed", "heads", "listed_under", "neither"]
 
 NOMINAL = frozenset(("NOUN", "PROPN", "PRON", "NUM", "ADJ", "DET", "X"))
 SIGNS = frozenset((",", ":", "(", "-", "\N{EN DASH}", "\N{EM DASH}"))
@@ -19,7 +19,8 @@ def heads(token: Token) -> tuple[int, ...]:
     """The heads of coordinated noun phrases: "the fork and the spoon"."""
     found = [token.i]
     for child in token.children:
-        if child.dep_ == "conj" and child.pos_ in NOMINAL and not denied(child):
+        denied_alone = denied(child) and not neither(child)
+        if child.dep_ == "conj" and child.pos_ in NOMINAL and not denied_alone:
             found += heads(child)
     return tuple(found)
 
@@ -40,7 +41,15 @@ def denied(token: Token) -> bool:
     if before is not None and (before.nbor(-1).lower_ if before.i else "", before.lower_) in OTHER:
         return True
     own = any(c.dep_ == "neg" and c.i < token.i for c in token.children)
+    own |= neither(token)
     return own or (before is not None and before.lower_ == "not" and before.head != token)
+
+
+def neither(token: Token) -> bool:
+    """Whether a phrase is one of several that are all denied: "neither on it nor in the box"."""
+    if token.dep_ == "conj" and neither(token.head):
+        return True
+    return any(c.lower_ == "neither" and c.dep_ in ("preconj", "cc") for c in token.children)
 
 
 def first_listed(token: Token) -> Token:

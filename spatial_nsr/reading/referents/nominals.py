@@ -261,13 +261,15 @@ def _is_plural(noun: Token) -> bool:
 
 
 def _count(token: Token, inner: list[Token], stands: bool) -> int | None:
-    numbers = (_number(c) for c in inner if c.dep_ == "nummod")
+    numbers = (_number(c) for c in inner if c.dep_ == "nummod" or c.lower_ == "both")
     own = load_numbers().get(token.lower_) if stands else None
     return next((n for n in numbers if n is not None), own)
 
 
 def _number(token: Token) -> int | None:
     plain = int(token.text) if token.text.isdecimal() else None
+    if token.lower_ == "both":
+        return 2
     return load_numbers().get(token.lower_, plain)
 
 

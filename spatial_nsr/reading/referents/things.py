@@ -6,7 +6,7 @@ import math
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 
-__all__ = ["SPEAKING", "Candidate", "Referents", "Thing"]
+__all__ = ["SPEAKING", "Candidate", "Choice", "Referents", "Thing"]
 
 SPEAKING = ("i", "we", "you")
 
@@ -56,6 +56,21 @@ class Candidate:
     last: int
 
 
+@dataclass(frozen=True)
+class Choice:
+    """What was to be chosen between by weights, of the words ``text[start:end]``.
+
+    ``told`` is what speaks for each of the ``candidates``, by name; a candidate without things is
+    that none of them is meant. Weights are fitted to such choices.
+    """
+
+    kind: str
+    start: int
+    end: int
+    candidates: tuple[tuple[int, ...], ...]
+    told: tuple[tuple[str, ...], ...]
+
+
 @dataclass
 class Referents:
     """The things that were mentioned so far, in order.
@@ -64,7 +79,7 @@ class Referents:
     token of a landmark, the tokens of what is said to stand so to it, and ``placed`` all tokens
     of what is placed. ``speaker`` says the sentence that is read, ``addressee`` is told it, and
     ``speakers`` are all who spoke, the last one last. ``doubts`` are the tokens at which several
-    things could be meant, with how likely each is.
+    things could be meant, with how likely each is, and ``choices`` what spoke for each.
     """
 
     things: list[Thing] = field(default_factory=list)
@@ -77,6 +92,7 @@ class Referents:
     speakers: list[int] = field(default_factory=list)
     addressee: int | None = None
     doubts: dict[int, tuple[tuple[Candidate, float], ...]] = field(default_factory=dict)
+    choices: list[Choice] = field(default_factory=list)
 
     def __iter__(self) -> Iterator[Thing]:
         return iter(self.things)

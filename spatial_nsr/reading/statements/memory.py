@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from spatial_nsr.reading.statements.chains import chain, holders, holds, on_top
 from spatial_nsr.reading.statements.extents import is_wide, may_lie_in
+from spatial_nsr.reading.statements.grounds import Ground, ground, so
 from spatial_nsr.reading.statements.levels import by_levels
 from spatial_nsr.reading.statements.reading import NOTHING, Reading, Statement
 from spatial_nsr.reading.statements.relations import (
@@ -16,7 +18,6 @@ from spatial_nsr.reading.statements.relations import (
     converse,
     excluding,
     group,
-    says,
     shown_by,
 )
 from spatial_nsr.reading.statements.timeline import CERTAIN, is_move, places, spells
@@ -24,6 +25,7 @@ from spatial_nsr.reading.statements.timeline import CERTAIN, is_move, places, sp
 __all__ = ["Memory"]
 
 HOLDING = frozenset(("in", "on", "at", "attached", "held-by", "belongs-to"))
+INWARD = frozenset(("in", "on", "held-by", "belongs-to"))  # never both ways round
 HERE = frozenset(("in", "on", "at"))  # who denies the one of a place denies the others
 UNTRUE = frozenset(("fiction", "taken-back"))
 OPEN = frozenset(("perhaps", "if", "will"))  # what may be so or not
@@ -63,6 +65,7 @@ class Memory:
                 memory.over.append(said)
             elif spell.holds(last) and said.relation != "gone":
                 (memory.denied if said.negated else memory.now).append(said)
+        memory.now = [said for said in memory.now if not memory._only_usual(said)]
         for said in reading.said:
             if said.modality == "was" and not said.negated:
                 memory.over.append(said)
@@ -70,35 +73,45 @@ class Memory:
                 memory.unsure.append(said)
         return memory
 
+    def _only_usual(self, said: Statement) -> bool:
+        """Whether a thing is usually there, and told to be elsewhere now."""
+        if said.modality != "usual" or said.negated or not holds(said):
+            return False
+        return any(
+            other.figure == said.figure
+            and other.modality == "so"
+            and holds(other)
+            and not {*other.landmarks} & {*said.landmarks}
+            for other in self.now
+        )
+
     def of(self, figure: int) -> Iterator[Statement]:
         """What is said of where a thing is; of the group that it belongs to as well."""
         group = self.reading.thing(figure).group
         moved = self.moved.get(figure, -1)
+        own = [said for said in self.now if said.figure == figure]
+        placed = max((said.moment for said in own if holds(said)), default=-1)
         for said in self.now:
             ours = group is not None and said.figure == group and said.moment >= moved
+            if ours and said.event is None and holds(said) and said.moment <= placed:
+                continue  # told otherwise of it alone: "all but the red one are in the box"
             if said.figure == figure or ours:
                 yield said
 
     def held(self, figure: int, depth: int = 6) -> list[int]:
         """What a thing is in, on or held by, from the inside out."""
-        found: list[int] = []
-        edge = [figure]
-        while edge and depth:
-            depth -= 1
-            outer = []
-            for each in edge:
-                whole = self.reading.thing(each).whole
-                outer += [] if whole is None else [whole]
-                outer += [n for s in self.of(each) if _holds(s) for n in s.landmarks]
-            edge = [n for n in dict.fromkeys(outer) if n not in found and n != figure]
-            found += edge
-        return found
+        return list(holders(self, figure, depth))
 
-    def _company(self, figure: int) -> list[int]:
+    def _company(self, figure: int) -> dict[int, tuple[Statement, ...]]:
         """The rooms and buildings of what a thing stands beside: it is there as well."""
         beside = (s for s in self.of(figure) if s.relation in group("beside"))
-        places = [n for said in beside for mark in said.landmarks for n in self.held(mark)]
-        return [n for n in places if is_wide(self.reading.thing(n).kind)]
+        places = {
+            n: (said, *told)
+            for said in beside
+            for mark in said.landmarks
+            for n, told in holders(self, mark).items()
+        }
+        return {n: told for n, told in places.items() if is_wide(self.reading.thing(n).kind)}
 
     def untrue(self, relation: str, figure: int, landmark: int) -> bool:
         """Whether it is so in a dream or a picture only, or was taken back."""
@@ -107,24 +120,42 @@ class Memory:
 
     def truth(self, relation: str, figure: int, landmark: int) -> bool | None:
         """Whether a thing stands so to another, as far as is told."""
+        return so(self.ground(relation, figure, landmark))
+
+    def ground(self, relation: str, figure: int, landmark: int) -> Ground | None:
+        """Whether a thing stands so to another, and by which statements; None if nothing tells."""
         said = self._says(relation, figure, landmark)
+        denied = self._denying(relation, figure, landmark)
         if said is not None:
-            return None if self._contradicts(said) else not self.denies(relation, figure, landmark)
-        if self.denies(relation, figure, landmark):
-            return False
-        if relation in HOLDING and landmark in self.held(figure):
-            return True
-        if relation in ("in", "at") and landmark in self._company(figure):
-            return True
-        if relation in converse():
-            if self._reaches(relation, figure, landmark):
-                return True
-            if self._reaches(relation, landmark, figure):
-                return False
-        if self._excludes(relation, figure, landmark):
-            return False
+            if self._contradicts(said):
+                return None
+            return Ground(False, denied) if denied else Ground(True, (said,))
+        if denied:
+            return Ground(False, denied)
+        found = self._following(relation, figure, landmark)
+        if found is not None:
+            return found
+        if (other := self._excludes(relation, figure, landmark)) is not None:
+            return Ground(False, (other,))
         level = by_levels(self, relation, figure, landmark)
-        return level if level is not None else self._by_what_was(relation, figure, landmark)
+        return ground(level) or self._by_what_was(relation, figure, landmark)
+
+    def _following(self, relation: str, figure: int, landmark: int) -> Ground | None:
+        """Whether it follows along a chain of statements, or its contrary does."""
+        held = holders(self, figure)
+        if relation in HOLDING and landmark in held:
+            inside = relation != "in" or not on_top(held[landmark][-1:])
+            return Ground(inside, held[landmark])
+        if relation in ("in", "at") and landmark in (beside := self._company(figure)):
+            return Ground(True, beside[landmark])
+        if relation in INWARD and figure in (around := holders(self, landmark)):
+            return Ground(False, around[figure])
+        if relation in converse():
+            for one, other, truth in ((figure, landmark, True), (landmark, figure, False)):
+                told = chain(self, relation, one, other)
+                if told is not None:
+                    return Ground(truth, told)
+        return None
 
     def _says(self, relation: str, figure: int, landmark: int) -> Statement | None:
         wanted = shown_by(relation)
@@ -145,49 +176,58 @@ class Memory:
 
     def denies(self, relation: str, figure: int, landmark: int) -> bool:
         """Whether the text says that it is not so, of this relation or of a wider one."""
+        return bool(self._denying(relation, figure, landmark))
+
+    def _denying(self, relation: str, figure: int, landmark: int) -> tuple[Statement, ...]:
+        """The statements that say that it is not so."""
         figures = (figure, self.reading.thing(figure).group)
         empty = (s for s in self.reading.amounts if s.amount == "=0" and not s.negated)
-        return any(
-            said.figure in figures
+        denied = (
+            said
+            for said in self.denied
+            if said.figure in figures
             and landmark in said.landmarks
             and _denied_by(relation, said.relation)
-            for said in self.denied
-        ) or any(
-            said.figure in (NOTHING, *figures)
+        )
+        none = (
+            said
+            for said in empty
+            if said.figure in (NOTHING, *figures)
             and landmark in said.landmarks
             and relation in HOLDING
             and said.modality in self.moods
-            for said in empty
         )
+        return (*denied, *none)
 
-    def _excludes(self, relation: str, figure: int, landmark: int) -> bool:
-        """Whether the thing stands to the other in a way that leaves no room for this one."""
+    def _excludes(self, relation: str, figure: int, landmark: int) -> Statement | None:
+        """What says that the thing stands to the other in a way that leaves no room for this."""
         for said in self.now:
             ends = said.landmarks
             if said.figure == figure and ends == (landmark,):
                 if said.relation in excluding(relation):
-                    return True
+                    return said
             elif said.figure == landmark and ends == (figure,):
                 turned = back(said.relation)
                 if turned is not None and turned in excluding(relation):
-                    return True
-        return False
+                    return said
+        return None
 
-    def _by_what_was(self, relation: str, figure: int, landmark: int) -> bool | None:
+    def _by_what_was(self, relation: str, figure: int, landmark: int) -> Ground | None:
         """Of what is not told to be so: what was so and is over, or is wished, or elsewhere."""
-        if any(not said.negated for said in self._alike(relation, figure, landmark, self.over)):
-            return False
+        over = [s for s in self._alike(relation, figure, landmark, self.over) if not s.negated]
+        if over:
+            return Ground(False, tuple(over))
         unsure = list(self._alike(relation, figure, landmark, self.unsure))
         if any(said.modality in OPEN for said in unsure):
             return None
         if any(said.modality in UNTRUE for said in unsure):
-            return False
+            return Ground(False, tuple(unsure))
         if unsure and self._told_otherwise(figure, landmark, max(s.moment for s in unsure)):
-            return False
+            return Ground(False)
         placed = relation in HOLDING or relation in group("parts") or bool(unsure)
         if placed and self._comes_later(figure, landmark):
-            return False
-        return False if placed and self._elsewhere(figure, landmark) else None
+            return Ground(False)
+        return Ground(False) if placed and self._elsewhere(figure, landmark) else None
 
     def _told_otherwise(self, figure: int, landmark: int, moment: int) -> bool:
         """Whether it is told later on where a thing is, beside another one or moved away."""
@@ -214,57 +254,11 @@ class Memory:
             if said.figure == figure and landmark in said.landmarks and said.relation in wanted:
                 yield said
 
-    def _reaches(self, relation: str, start: int, goal: int) -> bool:
-        """Whether a chain of such statements leads from one thing to another.
-
-        What is in or on something lies where that lies, and what is on it is above it as well.
-        """
-        edges = self._edges(relation)
-        seen, waiting = {start}, [start]
-        while waiting:
-            at = waiting.pop()
-            for other in edges.get(at, ()):
-                inner = {other, *self._holding(other)}
-                if goal in inner:
-                    return True
-                waiting += inner - seen
-                seen |= inner
-            outer = set(self.held(at)) - seen
-            if goal not in outer:
-                waiting += outer
-                seen |= outer
-        return False
-
-    def _edges(self, relation: str) -> dict[int, set[int]]:
-        """What is said to stand so to what, from either end."""
-        parts = says(relation)
-        edges: dict[int, set[int]] = {}
-        for said in self.now:
-            if len(said.landmarks) != 1:
-                continue
-            figure, landmark = said.figure, said.landmarks[0]
-            rests = said.relation == "on"
-            if said.relation in parts or (rests and relation == "above"):
-                edges.setdefault(figure, set()).add(landmark)
-            elif converse().get(said.relation) in parts or (rests and relation == "below"):
-                edges.setdefault(landmark, set()).add(figure)
-        return edges
-
-    def _holding(self, place: int) -> set[int]:
-        """What is in or on a place, and in or on that."""
-        found: set[int] = set()
-        edge = {place}
-        while edge:
-            inner = {s.figure for s in self.now if _holds(s) and edge & set(s.landmarks)}
-            edge = inner - found - {place}
-            found |= edge
-        return found
-
     def _elsewhere(self, figure: int, landmark: int) -> bool:
         """Whether a thing is told to be in another place, which has nothing to do with that one."""
         if any(s.figure == figure and s.modality in OPEN for s in self.unsure):
             return False
-        told = [said for said in self.of(figure) if _holds(said)]
+        told = [said for said in self.of(figure) if holds(said)]
         latest = max((said.moment for said in told), default=0)
         around = {n for said in told for n in said.landmarks}
         last = {n for said in told if said.moment == latest for n in said.landmarks}
@@ -284,8 +278,3 @@ def _denied_by(relation: str, denied: str) -> bool:
     """Whether what is denied is what is asked for, or more than that."""
     wider = relation in shown_by(denied) or {relation, denied} <= HERE
     return wider or (relation == "with" and denied in shown_by(relation))
-
-
-def _holds(said: Statement) -> bool:
-    """Whether the landmark is where the figure is, or holds it."""
-    return said.relation in group("held") or said.relation in group("parts")

@@ -12,17 +12,11 @@ from spatial_nsr.reading.makers.phrases import is_none, is_time, phrase_of
 from spatial_nsr.reading.makers.together import clauses_of_unit
 from spatial_nsr.reading.referents.finding import Referents, Thing, addressee, meant
 from spatial_nsr.reading.referents.mentions import mention_all
+from spatial_nsr.reading.statements.leftout import Sided, landmark_of
 from spatial_nsr.reading.statements.moments import Clock, counted, settled
-from spatial_nsr.reading.statements.relations import group
 from spatial_nsr.reading.statements.succeeding import follows_on, in_stages
 from spatial_nsr.reading.statements.telling import amounts_of, places_nothing
-from spatial_nsr.reading.statements.understood import (
-    beside_what,
-    inside_what,
-    of_what,
-    talked_of,
-    where_told,
-)
+from spatial_nsr.reading.statements.understood import arrived_at, held_there, talked_of
 from spatial_nsr.reading.text.doc import Text, Unit, parsed
 from spatial_nsr.reading.text.words import mood_words
 
@@ -170,7 +164,7 @@ def _tell_amount(reading: Reading, clause: Clause, unit: Unit, things: Sequence[
     if (at and not marks) or (clause.figures and not things):
         return
     if place is not None and place.sided and place.relation == "far":
-        marks = beside_what(reading.said, things)
+        marks, _ = _left_out(reading, Sided(place, clause, unit, tuple(things)))
     relation = clause.kind if place is None else place.relation
     origins = () if clause.origin is None else _meant(reading, (clause.origin,))
     base = _made(reading, clause, unit, relation, NOTHING, (), None, place)
@@ -216,12 +210,9 @@ def _place(
         return
     if place.relation in TENDING:
         return
-    if not landmarks and place.relation in group("sided") and clause.kind not in EVENTS:
-        landmarks = beside_what(reading.said, things)
-    elif not landmarks and place.relation in group("parts"):
-        landmarks = of_what(reading.said, reading.who, things, place.start)
-    elif not landmarks and place.relation == "in" and clause.kind not in EVENTS:
-        landmarks = inside_what(reading.who, things, place.start)
+    chance = 1.0
+    if not landmarks and place.relation != "between":
+        landmarks, chance = _left_out(reading, Sided(place, clause, unit, tuple(things)))
     denied = any(is_none(doc[at]) for at in clause.figures)
     if (denied or clause.negated) and any(
         t.lower_ in mood_words("excepting") for t in reading.text.span(unit)
@@ -235,7 +226,13 @@ def _place(
             sets = [landmarks]
         for each in sets:
             made = _made(reading, clause, unit, place.relation, number, each, agent, place, denied)
+            made = replace(made, chance=made.chance * chance)
             reading.said.append(_later(reading, clause, place, made, begun))
+
+
+def _left_out(reading: Reading, sided: Sided) -> tuple[tuple[int, ...], float]:
+    """What a place without a landmark is meant to be a place of, and how likely that is."""
+    return landmark_of(reading.text.doc, reading.who, reading.said, sided)
 
 
 def _there(
@@ -246,16 +243,20 @@ def _there(
     place: Place,
     agent: int | None,
 ) -> None:
-    """What is said to be "there" is where something was said to be last."""
-    last, word = where_told(reading.said), reading.text.doc[place.end - 1]
-    if last is None or word.lower_ != "there":
+    """What is said to be "there" is where something else was said to be."""
+    word = reading.text.doc[place.end - 1]
+    if word.lower_ != "there":
         return
-    for number in last.landmarks:
-        reading.thing(number).mentions.append((word.idx, word.idx + len(word)))
-    for number in things:
-        if number not in last.landmarks and number != last.figure:
-            made = _made(reading, clause, unit, last.relation, number, last.landmarks, agent, place)
-            reading.said.append(replace(made, words=last.words, phrase=last.phrase))
+    landmarks, chance = _left_out(reading, Sided(place, clause, unit, tuple(things)))
+    for mark in landmarks:
+        reading.thing(mark).mentions.append((word.idx, word.idx + len(word)))
+        last = held_there(reading.said, mark)
+        relation = arrived_at(reading.thing(mark)) if last is None else last.relation
+        for number in things:
+            made = _made(reading, clause, unit, relation, number, (mark,), agent, place)
+            made = replace(made, chance=made.chance * chance)
+            words, phrase = ("", "") if last is None else (last.words, last.phrase)
+            reading.said.append(replace(made, words=words, phrase=phrase))
 
 
 def _made(

@@ -15,6 +15,7 @@ __all__ = [
     "group",
     "hinted_by",
     "in_world",
+    "is_weaker_in_world",
     "load_words",
     "lying_under",
     "says",
@@ -101,6 +102,15 @@ def in_world() -> Mapping[str, str]:
     """
     known: dict[str, str] = _data()["world"]
     return known
+
+
+def is_weaker_in_world(relation: str) -> bool:
+    """Whether the relation of the world says less than that of the text.
+
+    >>> is_weaker_in_world("beside"), is_weaker_in_world("near")
+    (True, False)
+    """
+    return relation in _data()["weaker"]["relations"]
 
 
 def load_words() -> Mapping[str, str]:

@@ -83,10 +83,17 @@ def _end(reading: Reading, said: Statement, moves: Sequence[Statement]) -> int |
         move.moment
         for move in moves
         if move.moment > said.moment and (things | beside) & {move.figure, *move.row}
+        if not (rests and _came_before(move, said))
     ]
     if said.figure >= 0:
         ends += [later.moment for later in reading.said if _supersedes(later, said)]
     return min(ends, default=None)
+
+
+def _came_before(move: Statement, said: Statement) -> bool:
+    """Whether a move tells how a thing came to be there: "it crawled out of the hole"."""
+    elsewhere = move.origin is not None and move.origin not in said.landmarks
+    return move.relation == "gone" and elsewhere and move.past and not said.past
 
 
 def _supersedes(later: Statement, said: Statement) -> bool:

@@ -1,23 +1,19 @@
-"""What a place phrase leaves out: of what "above" and "at the back" are said, where "there" is."""
+"""What a clause leaves out: of what a lone place is told, and how something is "there"."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from spatial_nsr.prose.words import sort_of
-from spatial_nsr.reading.referents.things import SPEAKING, Referents
+from spatial_nsr.reading.makers.places import holding
+from spatial_nsr.reading.referents.things import SPEAKING, Referents, Thing
 from spatial_nsr.reading.statements.relations import group
 from spatial_nsr.reading.text.doc import Text, Unit
-from spatial_nsr.reading.text.words import holder
 
 if TYPE_CHECKING:
     from spatial_nsr.reading.statements.reading import Statement
 
-__all__ = ["beside_what", "inside_what", "of_what", "talked_of", "where_told"]
-
-ENCLOSING = ("room", "building", "vehicle")
-WITHOUT_PARTS = ("time", "state", "mood", "unit")
+__all__ = ["arrived_at", "held_there", "talked_of"]
 
 
 def talked_of(text: Text, unit: Unit, who: Referents, said: Sequence[Statement]) -> tuple[int, ...]:
@@ -34,46 +30,12 @@ def talked_of(text: Text, unit: Unit, who: Referents, said: Sequence[Statement])
     return (told[-1].figure,) if told else ()
 
 
-def where_told(said: Sequence[Statement]) -> Statement | None:
-    """The last statement that says where something is: what is "there" is where that is."""
-    return next((s for s in reversed(said) if s.landmarks and s.relation in group("held")), None)
+def held_there(said: Sequence[Statement], landmark: int) -> Statement | None:
+    """The last statement that has something in, on or at a landmark."""
+    held = (s for s in reversed(said) if landmark in s.landmarks)
+    return next((s for s in held if s.relation in group("held")), None)
 
 
-def beside_what(said: Sequence[Statement], things: Collection[int]) -> tuple[int, ...]:
-    """Of what "above" is said without a landmark: the figure told before, if it is another."""
-    for each in reversed(said):
-        if each.figure not in things and each.landmarks:
-            return (each.figure,)
-        if each.figure in things:
-            return ()
-    return ()
-
-
-def of_what(
-    said: Sequence[Statement], who: Referents, things: Collection[int], at: int
-) -> tuple[int, ...]:
-    """Of what "at the back" is said: where something was said to be, or the last thing named."""
-    fitting = (n for n in _wholes(said, who, at) if n not in things)
-    return tuple(next(([n] for n in fitting if _has_parts(who, n)), []))
-
-
-def inside_what(who: Referents, things: Collection[int], at: int) -> tuple[int, ...]:
-    """In what something is said to be "inside": the last thing named that holds things."""
-    others = (t for t in reversed(who.before(at)) if t.number not in things and not t.person)
-    return next(((t.number,) for t in others if _encloses(t.kind)), ())
-
-
-def _encloses(kind: str) -> bool:
-    return holder(kind) == "in" or any(sort_of(kind, sort) for sort in ENCLOSING)
-
-
-def _wholes(said: Sequence[Statement], who: Referents, at: int) -> Iterator[int]:
-    for each in reversed(said):
-        if each.relation in group("held") or each.relation in group("parts"):
-            yield from each.landmarks
-    yield from (thing.number for thing in reversed(who.before(at)))
-
-
-def _has_parts(who: Referents, number: int) -> bool:
-    thing = who.things[number]
-    return not thing.person and not any(sort_of(thing.kind, sort) for sort in WITHOUT_PARTS)
+def arrived_at(thing: Thing) -> str:
+    """How something is "there" where nothing else was said to be: in a room, on a table."""
+    return holding(thing.kind) or "at"

@@ -12,6 +12,7 @@ from spatial_nsr.rules.text import statements
 
 __all__ = [
     "alike_verbs",
+    "amount_words",
     "asked_moods",
     "gender_of",
     "holder",
@@ -220,6 +221,16 @@ def nominal_words(sort: str) -> frozenset[str]:
     """
     sorted_ = sorted_words("nominals.words").items()
     return frozenset(word for word, sorts in sorted_ if sort in sorts)
+
+
+@functools.cache
+def amount_words(sort: str) -> frozenset[str]:
+    """Words around amounts and numbers.
+
+    >>> "nil" in amount_words("void"), "most" in amount_words("atmost")
+    (True, True)
+    """
+    return frozenset(w for w, sorts in sorted_words("amounts.words").items() if sort in sorts)
 
 
 def gender_of(word: str, *, named: bool = False) -> str:

@@ -1,0 +1,168 @@
+"""Verbs that tell what changes, in all their forms, and the words of plain sentences around them.
+
+The reader of plain sentences (:mod:`spatial_nsr.time`) and the checker both look them up here, and
+share nothing else.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from importlib import resources
+
+from spatial_nsr.errors import InputError
+from spatial_nsr.rules.text import statements
+
+__all__ = ["Verb", "day_parts", "goal_of", "is_place", "openings", "verbs", "words_for"]
+
+FOLDER = "reading"
+CLASSES = ("go", "enter", "leave", "take", "release", "put", "give", "get", "hold", "be")
+VOWELS = "aeiou"
+BE = {"am": "now", "is": "now", "are": "now", "'s": "now", "was": "past", "were": "past"}
+# What the prepositions of a goal say of who is there.
+GOALS = {"to": "in", "into": "in", "inside": "in", "onto": "on"}
+
+
+@dataclass(frozen=True)
+class Verb:
+    """A form of a verb: its classes, the words that belong to it, and which form it is.
+
+    ``form`` is ``past``, ``now`` (what is so or happens), ``done`` (a participle) or ``base``.
+    """
+
+    lemma: str
+    classes: frozenset[str]
+    particles: tuple[str, ...]
+    form: str
+
+
+@functools.cache
+def _lines(name: str) -> tuple[tuple[str, str], ...]:
+    path = resources.files("spatial_nsr.grammars").joinpath(FOLDER, name)
+    file = f"grammars/{FOLDER}/{name}"
+    found = []
+    for place, line in statements(path.read_text(encoding="utf-8"), file):
+        head, colon, rest = line.partition(":")
+        if not colon:
+            raise InputError("expected 'NAME : word word ...'", place)
+        found.append((head.strip(), rest.strip()))
+    return tuple(found)
+
+
+@functools.cache
+def words_for(sort: str, file: str = "happenings.words") -> frozenset[str]:
+    """The words of a sort.
+
+    >>> "there" in words_for("harmless"), "to" in words_for("goals")
+    (True, True)
+    """
+    return frozenset(w for name, rest in _lines(file) if name == sort for w in rest.split())
+
+
+@functools.cache
+def openings() -> frozenset[tuple[str, ...]]:
+    """What stands before a sentence that comes after the one before: "after that"."""
+    lines = (rest for name, rest in _lines("happenings.words") if name == "next")
+    return frozenset(tuple(form.split()) for rest in lines for form in rest.split("|"))
+
+
+def goal_of(preposition: str) -> str:
+    """How who goes there stands to a place: "to" and "into" it, he is in it.
+
+    >>> goal_of("to"), goal_of("onto"), goal_of("at")
+    ('in', 'on', 'at')
+    """
+    return GOALS.get(preposition, preposition)
+
+
+def is_place(name: str) -> bool:
+    """Whether who goes there is in it: a room, a building, a place under the sky, home.
+
+    >>> is_place("small kitchen"), is_place("home"), is_place("conclusion"), is_place("Bea")
+    (True, True, False, False)
+    """
+    sorts = ("apart", "grounds", "walked", "adverbs")
+    noun = name.lower().split()[-1]
+    return any(noun in words_for(sort) for sort in sorts)
+
+
+@functools.cache
+def day_parts() -> Mapping[tuple[str, ...], tuple[int, int]]:
+    """When it was by words for a part of a day: from which hour to which.
+
+    >>> day_parts()["this", "morning"] < day_parts()["this", "evening"]
+    True
+    """
+    found = {}
+    for phrase, rest in _lines("dayparts.words"):
+        start, end = map(int, rest.split())
+        found[tuple(phrase.split())] = start, end
+    return found
+
+
+@functools.cache
+def verbs() -> Mapping[str, tuple[Verb, ...]]:
+    """The verbs by the first word of each of their forms.
+
+    >>> sorted(verbs()["picked"][0].classes), verbs()["picked"][0].particles
+    (['take'], ('up',))
+    >>> {verb.form for verb in verbs()["dropped"]} == {"past", "done"}
+    True
+    """
+    classes: dict[str, set[str]] = {}
+    for name, rest in _lines("happenings.words"):
+        if name in CLASSES:
+            for verb in rest.split():
+                classes.setdefault(verb, set()).add(name)
+    found: dict[str, list[Verb]] = {}
+    for verb, names in classes.items():
+        first, *particles = verb.split("_")
+        for form, kind in _forms(first):
+            made = Verb(verb, frozenset(names), tuple(particles), kind)
+            if made not in found.setdefault(form, []):
+                found[form].append(made)
+    return {form: tuple(made) for form, made in found.items()}
+
+
+def _forms(base: str) -> Iterator[tuple[str, str]]:
+    """The forms of a verb that plain sentences and questions use."""
+    if base == "be":
+        yield from BE.items()
+        return
+    irregular = {name: rest.split() for name, rest in _lines("irregular.words")}
+    yield base, "base"
+    yield _with_s(base), "now"
+    for stem in _stems(base):
+        past, done = irregular.get(base, [_with_ed(stem)] * 2)
+        yield past, "past"
+        yield done, "done"
+        silent = stem.endswith("e") and not stem.endswith(("ee", "oe"))
+        yield (stem[:-1] if silent else stem) + "ing", "going"
+
+
+def _with_s(base: str) -> str:
+    if base == "have":
+        return "has"
+    if _has_y(base):
+        return base[:-1] + "ies"
+    return base + ("es" if base.endswith(("s", "sh", "ch", "x", "o", "z")) else "s")
+
+
+def _with_ed(stem: str) -> str:
+    if _has_y(stem):
+        return stem[:-1] + "ied"
+    return stem + ("d" if stem.endswith("e") else "ed")
+
+
+def _has_y(base: str) -> bool:
+    return base.endswith("y") and base[-2] not in VOWELS
+
+
+def _stems(base: str) -> Iterator[str]:
+    """What "-ed" and "-ing" are put behind: "travelled" and "traveled" are both English."""
+    doubles = base in words_for("doubled", "irregular.words")
+    if doubles:
+        yield base + base[-1]
+    if not doubles or base.endswith("l"):
+        yield base

@@ -1,0 +1,6 @@
+# Words of questions that only ask which of some choices is so (spatial_nsr/puzzles): "false" and
+# "possible" ask for what is not so, or may be so. The form is that of orders.lex.
+
+ask true : which | what | of | following | is | are | one | ones | statement | statements | option | options | choice | choices | answer | answers | sentence | sentences | claim | claims | must be | be | true | correct | right | correctly | holds | hold | follow | follows | from | text | paragraph | above | this | these | that | choose | select | pick | identify | say | says | you | know | we | can | can be concluded | concluded | be concluded | conclude | inferred | be inferred | infer | sure | certain | certainly | given | facts | clues | description | therefore | according to | to | information | does | do | only | best | logically | necessarily | so | for | case | , | : | order | in | and | describes | situation | about | objects | things | they | it | statements below | below | tell | out | find | must | has to be | have to be | has | have | based | on
+ask false : false | not true | untrue | not correct | incorrect | wrong | cannot be true | can not be true | ca n't be true | impossible | must be false | is n't true | not follow | contradicts
+ask possible : could be true | may be true | might be true | can be true | possible | possibly true

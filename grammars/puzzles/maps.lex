@@ -1,0 +1,23 @@
+# Words of maps that are told by the compass, and of questions about them (spatial_nsr/puzzles). The form is
+# that of orders.lex; "the" and "a" are passed over.
+#
+#   dir   a direction: east and north of a place, as "+", "-" or "0" where it says nothing
+#   be, which, many, where, relative, kind, map, of   words around them
+
+dir ++ : [to|in|on|at] (northeast|north east|ne|north easterly) [side|direction|part|corner] (of|from) | [to] (northeast|north east|ne)
+dir -+ : [to|in|on|at] (northwest|north west|nw) [side|direction|part|corner] (of|from) | [to] (northwest|north west|nw)
+dir +- : [to|in|on|at] (southeast|south east|se) [side|direction|part|corner] (of|from) | [to] (southeast|south east|se)
+dir -- : [to|in|on|at] (southwest|south west|sw) [side|direction|part|corner] (of|from) | [to] (southwest|south west|sw)
+dir 0+ : [to|in|on] north [side|direction] (of|from) | [to] north
+dir 0- : [to|in|on] south [side|direction] (of|from) | [to] south
+dir +0 : [to|in|on] east [side|direction] (of|from) | [to] east
+dir -0 : [to|in|on] west [side|direction] (of|from) | [to] west
+be - : is | are | lies | lie | stands | stand | was | were | (is|are|was) (located|situated|positioned|placed|found) | can be found | sits | sit | (you|we) (find|see) | there is | you will find | does | do
+many - : how many | what number of
+where - : [in] (which|what) direction | where | what is direction of | which direction | which way | in what direction of
+which - : which | what | which of | what of | which one of
+relative - : relative to | with respect to | in relation to | compared to | compared with | as seen from | seen from | viewed from | from | when seen from
+kind - : object | objects | place | places | location | locations | thing | things | shop | shops | store | stores | building | buildings | of them | them | of these | these | of places | of objects | of locations | landmark | landmarks | city | cities | town | towns | spot | spots | points | point | site | sites | room | rooms
+map - : in map | on map | part of map | shown on map | on this map
+and - : and | , | ;
+meta - : of | a | is | suppose | imagine | consider | that | there | here | map | with | has | have | several | multiple | some | many | various | following | description | describes | showing | shows | shown | containing | contains | layout | town | city | this | below | assume | given | relations | between | relationships | about | think | picture | looking | at | we | you | it | look | different | number | set | where | as | follows | its

@@ -1,0 +1,171 @@
+# Words of texts about things in an order (spatial_nsr/puzzles). A line: CATEGORY value ... : form | form,
+# where (a|b) is either and [a] may be left out. Hyphens part words, and "the" and "a" are passed over.
+#
+#   than    compares two things; a value is AXIS:before or AXIS:after, several where the words leave it open
+#   most    an end of an axis: AXIS:first or AXIS:last
+#   from    the end that is counted from: AXIS:first or AXIS:last
+#   be      verbs between a thing and its place; a value is the axis that they tell, or "-"
+#   axis    says only by what is compared
+#   way     things are told in their order along an axis, from its first (or last) to its other end
+#   close   no other thing is between         ordinal, number  numbers; "-2" counts from the end
+#   middle, between, next, ends, not, either, or, and, there, many, wh, kind, of   what they say
+#   level   a floor, counted from below       open  beside a list: there may be others
+#   skip    says nothing of an order
+
+# Sides.
+than left-right:before : [to|on|at] left [hand] [side] of | further [to] left than | farther [to] left than | more to left than
+than left-right:after  : [to|on|at] right [hand] [side] of | further [to] right than | farther [to] right than | more to right than
+most left-right:first  : left most | leftmost | [on|at|to] (far|very|extreme) left [hand] [end|side] | [on|at] left [hand] end | (furthest|farthest) [to] left | first on left
+most left-right:last   : right most | rightmost | [on|at|to] (far|very|extreme) right [hand] [end|side] | [on|at] right [hand] end | (furthest|farthest) [to] right | first on right
+from left-right:first  : [counting|counted|seen|viewed|starting|beginning|reading|going|looking] from left [hand] [end|side] | to left end
+from left-right:last   : [counting|counted|seen|viewed|starting|beginning|reading|going|looking] from right [hand] [end|side]
+way  left-right:first  : [arranged|ordered|told|listed] from left to right | left to right
+way  left-right:last   : [arranged|ordered|told|listed] from right to left | right to left
+
+# Up and down, also of floors, shelves and stacks.
+than top-bottom:before rank:before : above | higher up than | over
+than top-bottom:after rank:after   : below | lower down than | beneath | underneath | under
+than top-bottom:before : on top of | on higher (floor|storey|story|level|shelf) than | at higher level than
+than top-bottom:after  : on lower (floor|storey|story|level|shelf) than | at lower level than
+most top-bottom:first  : top most | topmost | uppermost | [on|at] [very] top [floor|storey|story|level|shelf] | on highest (floor|storey|story|level|shelf) | highest up | highest (floor|storey|story|level|shelf)
+most top-bottom:last   : bottom most | bottommost | lowermost | [on|at] [very] bottom [floor|storey|story|level|shelf] | on lowest (floor|storey|story|level|shelf) | lowest down | lowest (floor|storey|story|level|shelf)
+most top-bottom:first rank:first : highest
+most top-bottom:last rank:last   : lowest
+from top-bottom:first rank:first : [counting|counted|seen|viewed|starting|beginning|reading|going|looking] from top | from above
+from top-bottom:last rank:last   : [counting|counted|seen|viewed|starting|beginning|reading|going|looking] from bottom | from below
+way  top-bottom:first  : from top to bottom | top to bottom
+way  top-bottom:last   : from bottom to top | bottom to top
+
+# Queues and rows that face one way.
+than front-back:before rank:before : in front of | ahead of | nearer [to] front than | closer to front than | further forward than | further ahead than
+than front-back:after rank:after   : behind | in back of | nearer [to] back than | closer to back than | further back than | farther back than | further behind than
+than front-back:before rank:before time:before : before | earlier than | sooner than | prior to
+than front-back:after rank:after time:after    : after | later than
+most front-back:first : leads [group|way|line|row|pack|field|queue] | heads (line|queue|row|group) | front most | frontmost | foremost | at [very] front | at [very] head | nearest [to] front | closest to front
+most front-back:last  : brings up rear | bringing up rear | brings up the rear | back most | rearmost | hindmost | at [very] (back|rear|tail) | nearest [to] back
+most front-back:last rank:last time:last : last | at [very] end
+most rank:first time:first : earliest
+most rank:last time:last   : latest
+from front-back:first rank:first : [counting|counted|seen|viewed|starting|beginning|reading|going|looking] from (front|beginning|start|head)
+from front-back:last rank:last   : [counting|counted|seen|viewed|starting|beginning|reading|going|looking] from (back|end|rear) | [counting|counted|seen|viewed|starting|beginning|reading|going|looking] from last | to last
+way  front-back:first : from front to back | front to back
+way  rank:first       : from first to last | first to last
+way  time:first       : from earliest to latest
+
+# Races and ranks.
+than rank:before : better than | better (result|score|performance) than | higher (rank|ranking|score|place) than | outran | beat | beats | defeated | outranked | outranks | overtook
+than rank:after  : worse than | lost to | (beaten|defeated|outrun|overtaken|outranked) by | worse (result|score|performance) than | lower (rank|ranking|score|place) than
+most rank:first  : won [race|tournament|competition|contest|event|gold] | wins [race] | winner | winning | best | victorious | champion
+most rank:last   : worst
+than rank:before : ranked higher than | ranks higher than | placed higher than
+than rank:after  : ranked lower than | ranks lower than | placed lower than
+be   rank        : scored | scores | score | did | performed | got | gets | get | earned | secured | achieved | claimed | [has|have|had] (finished|finish|finishes|placed|ranked|ranks|rank|crossed finish line|completed race) [in] | [has|have|had] came [in] | come [in] | comes [in] | ended up | took | takes | take
+be   -           : (walk|walks|march|perch|wait|hang|live|run|fly|swim|grow|ski|appear|belong|come|go|rides|ride|rode|marches|drives|drove|grows|grow|sells|sold|hung|hang|ended|ends|occupies|occupied|holds|held|has|have|had|queues|queued|skis|swam|swims|finds itself|can be found|could be found|is found|are found|is to be found|is seen|are seen) | did | does | do | was | were | is | are | be | has been | have been | will be | can be | would be
+
+# Age and time.
+than age:before : older than | elder than | less new than | less modern than | less recent than | born before | was born before | built before | made before | was (built|made|bought|manufactured|produced|published|painted) before | were (built|made) before | not as new as | not as young as | is not as young as | is not as new as
+than age:after  : newer than | younger than | more (modern|recent) than | less old than | born after | was born after | built after | made after | was (built|made|bought|manufactured|produced|published|painted) after | were (built|made) after | not as old as | is not as old as | are not as old as
+most age:first  : oldest | eldest | least (new|modern|recent) | born first | was born first
+most age:last   : newest | youngest | most (modern|recent) | least old | born last | was born last
+axis age        : in age | by age | the age of | age of
+way  age:first  : from oldest to (newest|youngest)
+way  age:last   : from (newest|youngest) to oldest
+
+# Money.
+than price:before : more expensive than | dearer than | costlier than | pricier than | cost more than | costs more than | cost less little than | less cheap than | not as cheap as | are not as cheap as | is not as cheap as | [has|have] higher (price|cost) than | higher in (price|cost) than | [is|are] priced higher than | more costly than
+than price:after  : cheaper than | less expensive than | less costly than | less dear than | cost less than | costs less than | lower (price|cost) than | not as expensive as | are not as expensive as | is not as expensive as | lower in (price|cost) than
+most price:first  : most expensive | dearest | costliest | priciest | cost most | costs most | least cheap | most costly | [has|have] highest price
+most price:last   : cheapest | least expensive | least costly | cost least | costs least | [has|have] lowest price
+way  price:first  : from most expensive to (cheapest|least expensive)
+way  price:last   : from (cheapest|least expensive) to most expensive
+than price:before top-bottom:before rank:before : higher than
+than price:after top-bottom:after rank:after    : lower than
+
+# Weight, size, height, length, speed.
+than weight:before : heavier than | weigh more than | weighs more than | weighed more than | less light than | not as light as | is not as light as
+than weight:after  : lighter than | weigh less than | weighs less than | weighed less than | less heavy than | not as heavy as | is not as heavy as
+most weight:first  : heaviest | weighs most | weigh most | least light
+most weight:last   : lightest | weighs least | weigh least | least heavy
+than size:before   : bigger than | larger than | less small than | not as small as | is not as small as
+than size:after    : smaller than | less (big|large) than | littler than | not as (big|large) as | is not as (big|large) as
+most size:first    : biggest | largest
+most size:last     : smallest | littlest
+than height:before : taller than | less short than | not as short as | is not as short as
+than height:after length:after : shorter than
+than height:after  : less tall than | not as tall as | is not as tall as
+than length:before : longer than
+than length:after  : less long than | not as long as | is not as long as
+most height:first  : tallest
+most height:last length:last : shortest
+most length:first  : longest
+than speed:before rank:before : faster than | quicker than | less slow than | swifter than
+than speed:after rank:after   : slower than | less (fast|quick) than | not as (fast|quick) as | is not as (fast|quick) as
+most speed:first rank:first   : fastest | quickest | swiftest
+most speed:last rank:last     : slowest
+
+# The compass.
+than west-east:before  : [to] west of | further west than | farther west than
+than west-east:after   : [to] east of | further east than | farther east than
+most west-east:first   : westernmost | furthest west | farthest west
+most west-east:last    : easternmost | furthest east | farthest east
+from west-east:first   : from west
+from west-east:last    : from east
+way  west-east:first   : from west to east | west to east
+way  west-east:last    : from east to west | east to west
+than north-south:before : [to] north of | further north than | farther north than
+than north-south:after : [to] south of | further south than | farther south than
+most north-south:first : northernmost | furthest north | farthest north
+most north-south:last  : southernmost | furthest south | farthest south
+from north-south:first : from north
+from north-south:last  : from south
+way  north-south:first : from north to south | north to south
+way  north-south:last  : from south to north | south to north
+
+# What numbers and small words say.
+level - : floor | floors | storey | storeys | story | stories
+ordinal 1 : first | 1st | no 1 | number one
+ordinal 2 : second | 2nd
+ordinal 3 : third | 3rd
+ordinal 4 : fourth | 4th
+ordinal 5 : fifth | 5th
+ordinal 6 : sixth | 6th
+ordinal 7 : seventh | 7th
+ordinal 8 : eighth | 8th
+ordinal 9 : ninth | 9th
+ordinal 10 : tenth | 10th
+ordinal -2 : penultimate | last but one | next to last
+number 1 : one | 1 | exactly one | just one | only one
+number 2 : two | 2 | exactly two | just two | only two
+number 3 : three | 3 | exactly three | just three | only three
+number 4 : four | 4 | exactly four | just four | only four
+number 5 : five | 5 | exactly five
+number 6 : six | 6 | exactly six
+number 7 : seven | 7 | exactly seven
+number 8 : eight | 8
+number 9 : nine | 9
+number 10 : ten | 10
+number 0 : no | zero | 0
+close - : directly | immediately | just | right | straight
+next - : next to | adjacent to | beside | right beside | right next to | directly next to | directly beside | immediately next to | neighbors | neighbours | side by side with
+between - : between | in between | somewhere between
+middle - : [exactly] in [very|exact] middle | in [very|exact] (centre|center) | middle | middlemost
+ends - : at one end | at one of ends | at either end | at an end | on one end
+not - : not | n't | never
+either - : either
+or - : or
+and - : and | but | while | whereas | , and | , but | ; | , while | , whereas
+comma - : ,
+there - : there
+many - : how many
+wh - : who | what | which | which one | whose
+many - : what number of
+of - : of | in | on | among | amongst | at
+kind - : place | score | result | mark | grade | time | performance | tower | pile | column | branch | wire | fence | rail | street | road | kerb | lot | garage | museum | show | market | stall | stand | menu | shop | house | building | family | class | team | table | bench | wall | desk | tournament | championship | board | rack | block | train | track | field | rest | group | pack | others | other | places | position | positions | spot | spots | one | ones | thing | things | object | objects | item | items | person | people | row | line | queue | list | ranking | race | all | them | these | those | three | group | lot | order | set | end | shelf | stack | seat | standings | tournament | competition | contest | whole
+be - : (sits|sit|sat|stands|stand|stood|lies|lie|lay|lives|live|lived|perches|rests|hangs|waits|comes|goes|appears|belongs|parked|resides|dwells|flies|runs|walks|dwells|works) | ((is|are|was|were|be|been|being) [currently|also] (sitting|standing|lying|located|placed|positioned|perched|parked|seated|found|situated|hanging|living|waiting|put|housed|listed|lined up|ranked|resting|shelved|stored|kept|served|planted)) | (sitting|standing|lying|located|placed|positioned|perched|parked|seated|situated|hanging|living|waiting|put) | will be (served|seated|called) | gets served | turns out to be | happens to be
+skip - : to finish | to arrive | to come in | to cross line | to be served | also | somewhere | anywhere | overall | both | 's | ' | that of | those of | relatively | spatially | respectively | exactly | then | so | it is known that | we know that | place in | of all | itself | kind
+be rank : arrived | arrive | arrives
+axis price : price of | cost of | prices of | in price | in cost
+axis weight : weight of | in weight
+axis height : height of | in height
+axis size : size of | in size
+open - : among others | among other things | at least | more than | over | among | amongst | including | includes | such as | others beside | some of | about | around | up to | fewer than | less than | only some | if | maybe | perhaps | possibly | besides | apart from | except

@@ -1,0 +1,88 @@
+# Words of texts that list coloured things, and of questions about them (spatial_nsr/puzzles). The form is
+# that of orders.lex; "the" and "a" are passed over.
+#
+#   colour    with its name                    number  how many
+#   side      left or right of a thing         end     1 is the first from the left, -1 the last
+#   kind      any of the things                row     the things stand in a row, from the left or the right
+#   non, neither, or, remove, many, what, hue, far, near, ordinal, from   words of questions
+
+colour red : red
+colour orange : orange
+colour yellow : yellow
+colour green : green
+colour blue : blue
+colour brown : brown
+colour magenta : magenta
+colour fuchsia : fuchsia | fuschia
+colour mauve : mauve
+colour teal : teal
+colour turquoise : turquoise
+colour burgundy : burgundy
+colour silver : silver
+colour gold : gold | golden
+colour black : black
+colour grey : grey | gray
+colour purple : purple
+colour pink : pink
+colour white : white
+colour violet : violet
+colour beige : beige
+colour cyan : cyan
+colour lilac : lilac
+colour maroon : maroon
+colour crimson : crimson
+colour scarlet : scarlet
+colour indigo : indigo
+colour olive : olive
+colour tan : tan
+colour cream : cream
+colour ivory : ivory
+colour khaki : khaki
+colour lime : lime
+colour navy : navy
+colour copper : copper
+colour bronze : bronze
+number 0 : no | zero | none
+number 1 : one | 1 | single
+number 2 : two | 2
+number 3 : three | 3
+number 4 : four | 4
+number 5 : five | 5
+number 6 : six | 6
+number 7 : seven | 7
+number 8 : eight | 8
+number 9 : nine | 9
+number 10 : ten | 10
+number 11 : eleven | 11
+number 12 : twelve | 12
+number 13 : thirteen | 13
+number 14 : fourteen | 14
+number 15 : fifteen | 15
+number 16 : sixteen | 16
+side left  : [to|on] left [side|hand side] of | left of
+side right : [to|on] right [side|hand side] of | right of
+end 1  : left most | leftmost | furthest left | farthest left | furthest to left | (at|on) [far|very] left [end] | left end
+end -1 : right most | rightmost | furthest right | farthest right | furthest to right | (at|on) [far|very] right [end] | right end
+from 1  : from left | from left (end|side)
+from -1 : from right | from right (end|side)
+ordinal 1 : first
+ordinal 2 : second
+ordinal 3 : third
+ordinal 4 : fourth
+ordinal 5 : fifth
+ordinal 6 : sixth
+ordinal 7 : seventh
+middle - : in middle | in very middle | middle
+far -  : (furthest|farthest|most distant) [away] from
+close - : directly | immediately | just | right | straight | next
+non - : non | not | that are not | which are not | that is not | that are n't | other than | that do not have colour
+neither - : neither
+or - : or | nor
+remove - : remove | removed | take away | taken away | take | takes away | removes | get rid of | throw away | throw out | put away | discard | clear away | am removing
+many - : how many | what number of | count of | number of
+hue - : color | colour | colors | colours
+what - : what | which | what is | which is | what 's
+kind - : thing | things | object | objects | item | items | ones | stuff | that
+row left : [arranged|placed|lined up|laid out|ordered|in order|organized|set|standing|lying] in [straight] (row|line) [from left to right] | row | line | lined up | side by side | from left to right | left to right | lined up from left to right | in row from left to right | arranged from left to right | next to each other in row
+row right : from right to left | right to left | in row from right to left | arranged from right to left | lined up from right to left
+skip - : lie | lies | lay | lying | stand | stands | sit | sits | rest | rests | placed | put | have placed | have put | is | are | was | were | be | there | on | in | from | it | its | do | does | you | i | we | see | have | has | all | every | any | remain | remains | remaining | left | left over | if | suppose | imagine | say | then | of | , | . | : | now | still | that | which | these | those | them | set | bunch | collection | number | several | several of | some | group | following | arranged | placed | looking at | look at | at | and | there are | notice | total | in total | altogether | after | when | would | will | can | away | how | to | located | positioned | being | by | for | nothing else | my | her | his | your

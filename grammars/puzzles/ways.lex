@@ -1,0 +1,76 @@
+# Words of texts that tell a way by steps and turns (spatial_nsr/puzzles). The form is that of orders.lex;
+# "the" and "a" are passed over.
+#
+#   go, turn, face   verbs           side     degrees clockwise from the way one faces
+#   compass          degrees clockwise from north      around, uturn, quarter  turns of known size
+#   unit             a unit of length and how many of its base it is
+#   always           one faces the same way all the time, so that steps to a side are steps aside
+#   home             where the way begins              return, total, far, direction, now  words of questions
+
+go - : [keep] (walk|walks|walked|walking) | (go|goes|went|going) [on] | (take|takes|took|taking) | (move|moves|moved|moving) | (run|runs|ran|running) | (drive|drives|drove|driving) | (ride|rides|rode|riding) | (travel|travels|travelled|traveled|travelling|traveling) | (continue|continues|continued|continuing) [on] | (head|heads|headed|heading) | (proceed|proceeds|proceeded) | (sail|sails|sailed|sailing) | (fly|flies|flew|flying) | (cycle|cycles|cycled|cycling) | (march|marches|marched) | (make|makes|made|making) | (do|does) | (jog|jogs|jogged) | (hike|hikes|hiked) | (advance|advances|advanced) | (hop|hops) | (stroll|strolls|strolled) | (crawl|crawls) | (swim|swims|swam) | (keep|keeps) going | (keep|keeps) walking | (set|sets) off | (row|rows|rowed) | (skate|skates|skated)
+turn - : (turn|turns|turned|turning) | (rotate|rotates|rotated|rotating) | (spin|spins|spun) | (pivot|pivots|pivoted) | (swivel|swivels) | (swing|swings|swung) | (bear|bears) | (veer|veers)
+face - : (face|faces|faced|facing) | (look|looks|looking) | turned to face | (turn|turns|turned) to face
+side 0   : forward | forwards | straight ahead | straight on | ahead | straight forward | straight
+side 90  : right | to right | to your right | to my right | to (his|her|their) right | rightward | rightwards | sideways to right
+side 180 : backward | backwards | back | to rear
+side 270 : left | to left | to your left | to my left | to (his|her|their) left | leftward | leftwards | sideways to left
+side 90  : clockwise
+side 270 : anticlockwise | counterclockwise | counter clockwise | anti clockwise
+around - : around | round | right around | right round | completely around | back around
+uturn - : u turn | about turn | about face | half turn | half circle
+quarter 90 : quarter turn | right angle | quarter circle
+quarter 270 : three quarter turn | three quarters turn
+degrees - : degrees | degree | °
+compass 0   : [due] north | [due] northward | northwards
+compass 45  : [due] (northeast|north east) | ne
+compass 90  : [due] east | [due] eastward | eastwards
+compass 135 : [due] (southeast|south east) | se
+compass 180 : [due] south | [due] southward | southwards
+compass 225 : [due] (southwest|south west) | sw
+compass 270 : [due] west | [due] westward | westwards
+compass 315 : [due] (northwest|north west) | nw
+unit step 1 : step | steps
+unit pace 1 : pace | paces | stride | strides
+unit block 1 : [city] (block|blocks)
+unit square 1 : square | squares | cell | cells | tile | tiles
+unit space 1 : space | spaces
+unit unit 1 : unit | units
+unit street 1 : street | streets
+unit m 1 : m | metre | metres | meter | meters
+unit m 1000 : km | kilometre | kilometres | kilometer | kilometers
+unit m 1/100 : cm | centimetre | centimetres | centimeter | centimeters
+unit ft 1 : ft | foot | feet
+unit ft 3 : yard | yards | yd
+unit ft 5280 : mile | miles
+always - : always face forward | always facing forward | (keep|keeping) facing forward | (keep|keeping) facing same (way|direction) | face forward [whole|all|entire] time | face forward throughout | facing forward [whole|all|entire] time | never turn | without turning | without ever turning | (keep|keeping) your face forward | stay facing forward | remain facing forward | do not turn | don ' t turn | face same (way|direction) [whole|all] time | (keep|keeping) looking forward | always look forward | face forward always
+home - : starting (point|position|place|spot|location) | start [point|position] | point of (origin|departure|start) | origin | beginning | where (you|he|she|i|they|we|it) (started|began|start|begin|set out|set off|were|was) [from|out|off] [at first|at start|at beginning] | where (you|he|she|i|they|we|it) had (started|begun) | place of departure | initial (point|position|place|location|spot) | original (point|position|place|location|spot) | same (spot|place|point) (where|from which) (you|he|she|i|they|we) (started|began) | home | (his|her|my|your|their) (home|house)
+leave - : (leave|leaves|left) | (start|starts|started|starting) [out|off] [from|at|in] | (begin|begins|began|beginning) [from|at|in] | (set|sets) (off|out) from | (depart|departs|departed) from | from | (stand|stands|stood|standing) [at|in|by|outside] | (am|are|is) (at|in|by|outside) | (wait|waits) at
+return - : return | returned | returns | get back | come back | go back | be back | back at | back to | arrive back | end up back | are back | is back | back
+now - : now | finally | at end | in end | at last | afterwards | at this point | after that | then | in total | after following these (instructions|directions|steps|commands|moves) | if you follow these (instructions|directions|steps|commands|moves) | following these (instructions|directions|steps|commands|moves) | (by|when|after) (following|you follow|you have followed|you finish|carrying out|completing) (these|all|all these|all of these) (instructions|directions|steps|commands|moves) | once you are done | when done | (his|her|your|my|their) walk
+total - : in total | altogether | in all | total distance | total | overall
+far - : how far | what distance | distance | straight line distance | shortest distance | as crow flies | how many
+away - : away | between
+direction - : [in|to|towards] (which|what) direction | [in|to|towards] (which|what) way | where | direction | which compass direction | what compass direction | [on] (which|what) side
+who - : i | you | he | she | we | they | it | him | her | me
+and - : and | , | ; | then | and then | next | after that | afterwards | first | finally | before | : | , then | , and | now | later | lastly
+skip - : what | for | another | more | further | to | towards | toward | on | in direction | in | direction | of | at | please | by | also | exactly | from there | there | once | again | his | her | their | your | my | time | way | up | down street | same | over
+be - : is | are | was | were | be | been | am | do | does | did | will | would | has | have | had | end up | ends up | ended up | end | finish | finishes | finished | arrive | ending up | located | situated | lie | lies | come | cover | covered | need
+number 1 : one | once
+number 2 : two
+number 3 : three
+number 4 : four
+number 5 : five
+number 6 : six
+number 7 : seven
+number 8 : eight
+number 9 : nine
+number 10 : ten
+number 11 : eleven
+number 12 : twelve
+number 15 : fifteen
+number 20 : twenty
+number 30 : thirty
+number 40 : forty
+number 50 : fifty
+number 100 : hundred
+number 1/2 : half

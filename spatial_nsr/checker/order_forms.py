@@ -1,0 +1,142 @@
+"""Words of texts about things in an order, and what they may say of places, for the checker."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from spatial_nsr.checker.form import items, need, text
+from spatial_nsr.checker.lexicon import words_of
+from spatial_nsr.checker.puzzle_words import forms
+
+__all__ = ["RELATIONS", "Clauses", "Literal", "clauses_of", "says"]
+
+Literal = tuple[str, tuple[str, ...], int, bool]
+Clauses = tuple[tuple[Literal, ...], ...]
+
+RELATIONS: Mapping[str, int] = {"before": 2, "step": 2, "apart": 2, "at": 1, "between": 3}
+"""The relations of places, and of how many things they are."""
+DENYING = frozenset(("not", "t", "never", "neither", "nor"))
+
+
+def clauses_of(raw: Any, things: Sequence[str]) -> Clauses:
+    """Clauses in their JSON form: each is a list of literals of which one is so."""
+    return tuple(
+        tuple(_literal(each, things) for each in items(clause, "a clause"))
+        for clause in items(raw, "the clauses")
+    )
+
+
+def _literal(raw: Any, things: Sequence[str]) -> Literal:
+    relation, *rest = items(raw, "a literal")
+    need(isinstance(relation, str) and relation in RELATIONS, "{} is no relation", relation)
+    need(len(rest) == RELATIONS[relation] + 2, "{} has other parts", relation)
+    *named, number, positive = rest
+    for name in named:
+        need(text(name, "a thing") in things, "{} is not listed", name)
+    need(len(set(named)) == len(named), "a thing is named twice")
+    need(type(number) is int and isinstance(positive, bool), "a number, and true or false")
+    return relation, tuple(named), number, positive
+
+
+# Held against the words ---------------------------------------------------------------------------
+
+
+def says(axis: str, clauses: Clauses, source: Mapping[str, Any]) -> None:
+    """See that the words which a step names say something of places along its axis.
+
+    Every literal needs a word of its kind, with its number and pointing its way.
+    """
+    marks = [{**source["indicator"], "entry": source["entry"]}, *source.get("also", ())]
+    told = [_told(mark, axis) for mark in marks]
+    denies = not DENYING.isdisjoint(words_of(source["text"]))
+    for clause in clauses:
+        for literal in clause:
+            need(_licensed(literal, told), "the words do not say {}", literal[0])
+            need(literal[3] or denies, "no word denies it")
+            if literal[0] in ("before", "step"):
+                _directed(literal, marks, told, source)
+
+
+def _directed(
+    literal: Literal,
+    marks: Sequence[Mapping[str, Any]],
+    told: Sequence[tuple[str, str]],
+    source: Mapping[str, Any],
+) -> None:
+    """See that what a comparison names after its words is what it compares with."""
+    at = next(at for at, (category, _) in enumerate(told) if category == "than")
+    ends = [source[key] for key in ("head", "tail") if key in source]
+    after = [end for end in ends if end["start"] >= marks[at]["end"]]
+    need(bool(after), "it is not told with what it is compared")
+    other = min(after, key=lambda end: int(end["start"]))["text"].lower()
+    first, second = literal[1]
+    compared = second if told[at][1] == "before" else first
+    words = compared.lower().replace("-", " ").split()
+    need(
+        any(word[:-1] in other for word in words),
+        "it is compared with {}, not with {}",
+        other,
+        compared,
+    )
+
+
+def _told(mark: Mapping[str, Any], axis: str) -> tuple[str, str]:
+    """The category of a form, and its number or which way it points along an axis."""
+    form = tuple(words_of(mark["entry"].replace("-", " ")))
+    there = iter(words_of(mark["text"].replace("-", " ")))
+    need(all(word in there for word in form), "{} does not stand there", form)
+    if axis.startswith("more "):
+        return _graded(form, axis.removeprefix("more "))
+    need(form in forms("orders"), "the lexicon has no form {}", " ".join(form))
+    category, values = forms("orders")[form]
+    if category in ("ordinal", "number", "next", "between", "ends", "middle"):
+        return category, values[0]
+    ways = dict(value.split(":") for value in values)
+    need(axis in ways, "{} says nothing of {}", " ".join(form), axis)
+    return category, ways[axis]
+
+
+def _graded(form: tuple[str, ...], stem: str) -> tuple[str, str]:
+    """What a comparative or superlative says along the axis of its adjective."""
+    if form in forms("orders") and forms("orders")[form][0] in (
+        "ordinal",
+        "number",
+        "middle",
+        "next",
+    ):
+        return forms("orders")[form][0], forms("orders")[form][1][0]
+    need(any(word.startswith(stem[:-1]) for word in form), "{} is not about {}", form, stem)
+    much = not {"less", "least"} & set(form)
+    if form[-1] == "than":
+        return "than", "before" if much else "after"
+    return "most", "first" if much else "last"
+
+
+def _licensed(literal: Literal, told: Sequence[tuple[str, str]]) -> bool:
+    relation, _, number, _ = literal
+    categories = {category for category, _ in told}
+    values = {value for category, value in told if category in ("ordinal", "number")}
+    if relation == "before":
+        return "than" in categories
+    if relation == "between":
+        return "between" in categories
+    if relation == "step":
+        return "than" in categories and (number == 1 or str(number) in values)
+    if relation == "apart":
+        close = bool(categories & {"next", "between"})
+        return close and (number == 1 or str(number - 1) in values)
+    if "way" in categories or categories & {"middle", "ends"}:
+        return True
+    return _placed(number, told, values)
+
+
+def _placed(number: int, told: Sequence[tuple[str, str]], values: set[str]) -> bool:
+    """Whether a place is one that an end, a number or a comparison tells."""
+    counted = {abs(int(value)) for value in values} or {1}
+    ends = {value for category, value in told if category in ("most", "from")}
+    sides = {value for category, value in told if category == "than"}
+    if sides:  # so many are before it, or after it
+        return abs(number) - 1 in counted | {int(v) for v in values}
+    late = "last" in ends or any(value.startswith("-") for value in values)
+    return abs(number) in counted and (number < 0) == late

@@ -1,0 +1,88 @@
+"""In words: steps about orders, ways, lists and maps, which are no relation of two things."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from spatial_nsr.answers import Step
+from spatial_nsr.explain.naming import Saying, thing_name
+
+__all__ = ["KINDS", "tell_in_full"]
+
+KINDS = ("orders", "ways", "rows", "maps")
+SHOWN = 12
+
+
+def tell_in_full(step: Step) -> Saying | None:
+    """What such a step concludes; None if it is another one, or not in its form.
+
+    >>> from spatial_nsr.answers import Conclusion
+    >>> told = Conclusion("age", ("is told",), [[["before", "Ada", "Bob", 0, True]]])
+    >>> print(tell_in_full(Step(1, "given", (), told, {"calculus": "orders"})))
+    by age: Ada before Bob
+    """
+    kind, said = step.detail.get("calculus"), step.conclusion
+    if kind not in KINDS:
+        return None
+    if step.rule == "answer":
+        return Saying("so:", thing_name(said.head), _value(said.tail), "", "")
+    if not isinstance(said.tail, list | tuple):
+        return None  # a direction from one place to another
+    if kind == "orders" and step.rule in ("given", "arrange"):
+        clauses = " and ".join(map(_clause, said.tail))
+        denied = "it is not so that" if said.relations == ("is ruled out",) else ""
+        return Saying("", f"by {thing_name(said.head)}:", denied, clauses, "")
+    if kind == "ways":
+        return Saying("", thing_name(said.head), "leads to", _place(said.tail), "")
+    listed = ", ".join(map(_piece, said.tail[:SHOWN])) + ", ..." * (len(said.tail) > SHOWN)
+    return Saying("", thing_name(said.head), " ".join(said.relations), listed, "")
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return (
+        ", ".join(map(thing_name, value)) if isinstance(value, list | tuple) else thing_name(value)
+    )
+
+
+def _clause(clause: Any) -> str:
+    return " or ".join(map(_literal, clause)) if isinstance(clause, list | tuple) else str(clause)
+
+
+def _literal(literal: Any) -> str:
+    """Such as "Ada before Bob", "Ada at place 2" or "Ada not 2 before Bob"."""
+    if not isinstance(literal, list | tuple) or len(literal) < 4:
+        return thing_name(literal)
+    relation, *things, number, positive = literal
+    names, no = [thing_name(each) for each in things], "" if positive else "not "
+    if relation == "at":
+        end = " from the end" if isinstance(number, int) and number < 0 else ""
+        place = abs(number) if isinstance(number, int) else number
+        return f"{names[0]} {no}at place {place}{end}"
+    if relation == "between":
+        return f"{names[0]} {no}between {' and '.join(names[1:])}"
+    words = {"step": f"{number} before", "apart": f"{number} from"}
+    return f"{names[0]} {no}{words.get(relation, relation)} {' '.join(names[1:])}"
+
+
+def _place(place: Sequence[Any]) -> str:
+    """A place by how far it is east and north, or right and ahead of the start."""
+    if len(place) != 3:
+        return thing_name(place)
+    parts = [_number(each) for each in place[:2]]
+    return f"({', '.join(parts)}), facing {place[2]}"
+
+
+def _number(parts: Any) -> str:
+    if not isinstance(parts, list | tuple) or len(parts) != 2:
+        return thing_name(parts)
+    whole, root = map(str, parts)
+    return whole if root == "0" else f"{whole} + {root} * sqrt 2"
+
+
+def _piece(piece: Any) -> str:
+    if isinstance(piece, list | tuple):
+        return " ".join(map(str, piece))
+    return thing_name(piece)

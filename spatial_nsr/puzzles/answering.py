@@ -1,0 +1,51 @@
+"""Texts that are told in full, and the answers to what is asked of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from spatial_nsr.answers import Answer
+from spatial_nsr.puzzles.map_answers import answer_map
+from spatial_nsr.puzzles.maps import Map, read_map
+from spatial_nsr.puzzles.order_answers import answer_order
+from spatial_nsr.puzzles.orders import Orders, read_orders
+from spatial_nsr.puzzles.row_answers import answer_row
+from spatial_nsr.puzzles.rows import Row, read_row
+from spatial_nsr.puzzles.way_answers import answer_way
+from spatial_nsr.puzzles.ways import Way, read_way
+
+__all__ = ["Puzzle", "answer_puzzle", "read_puzzle"]
+
+Puzzle: TypeAlias = Orders | Way | Row | Map
+
+
+def read_puzzle(text: str) -> Puzzle | None:
+    """A text that is told in full, or nearly so; None if it is another one."""
+    orders = read_orders(text)
+    # Much that is not understood may say that this is no order at all.
+    if orders is not None and orders.facts and 2 * len(orders.unread) <= len(orders.facts):
+        return orders
+    row = read_row(text)
+    if row is not None and len(row.unread) <= 1:
+        return row
+    told = read_map(text)
+    if told is not None and 3 * len(told.unread) <= len(told.facts):
+        return told
+    way = read_way(text)
+    if way is not None and 3 * len(way.unread) <= len(way.legs):
+        return way
+    return None
+
+
+def answer_puzzle(
+    puzzle: Puzzle, question: str, choices: Sequence[str], convention: str
+) -> Answer | None:
+    """The answer to a question about it; None if the question is not understood."""
+    if isinstance(puzzle, Way):
+        return answer_way(puzzle, question, choices, convention)
+    if isinstance(puzzle, Row):
+        return answer_row(puzzle, question, choices, convention)
+    if isinstance(puzzle, Map):
+        return answer_map(puzzle, question, choices, convention)
+    return answer_order(puzzle, question, choices, convention)

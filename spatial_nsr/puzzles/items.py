@@ -1,0 +1,221 @@
+"""Sentences as items: the things of a text, and forms of a lexicon; and shapes of such items."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import resources
+from typing import NamedTuple
+
+from spatial_nsr.grammars.forms import parse_forms
+from spatial_nsr.language.lexicon import Entry, Lexicon, parse_lexicon
+from spatial_nsr.language.plurals import singular
+from spatial_nsr.language.tokens import Sentence, Token
+from spatial_nsr.rules.text import statements
+
+__all__ = [
+    "ARTICLES",
+    "Item",
+    "Named",
+    "Shape",
+    "Words",
+    "fitting",
+    "load_forms",
+    "load_shapes",
+    "parts",
+    "words_of",
+]
+
+ARTICLES = frozenset(("the", "a", "an"))
+ALL = ("all", "these", "those", "this", "both")
+Words = tuple[Token, ...]
+
+
+class Item(NamedTuple):
+    """A piece of a sentence: its category and values, which of its words it is, and its form."""
+
+    category: str
+    values: tuple[str, ...]
+    start: int
+    end: int
+    form: tuple[str, ...] = ()
+
+    @property
+    def value(self) -> str:
+        """The only value."""
+        return self.values[0]
+
+
+@dataclass(frozen=True)
+class Shape:
+    """A sequence of categories that says something, and a value that goes with it."""
+
+    name: str
+    value: str
+
+
+def words_of(sentence: Sentence) -> Words:
+    """The words of a sentence; hyphens part them.
+
+    >>> from spatial_nsr.language.tokens import sentences
+    >>> [word.lower for word in words_of(next(sentences("The second-newest, it is.")))]
+    ['the', 'second', 'newest', ',', 'it', 'is']
+    """
+    return tuple(word for token in sentence.tokens for word in _parted(token))
+
+
+def _parted(token: Token) -> Iterator[Token]:
+    start = token.start
+    for part in token.text.split("-") if token.text.strip("-") else [token.text]:
+        if part:
+            lower = part.lower() if "-" in token.text else token.lower
+            yield Token(part, lower, start, start + len(part))
+        start += len(part) + 1
+
+
+@functools.cache
+def load_forms(name: str, categories: tuple[str, ...]) -> Lexicon:
+    """A lexicon of ``grammars/puzzles``."""
+    file = f"{name}.lex"
+    return parse_lexicon((f"grammars/puzzles/{file}", _text(file)), categories=categories)
+
+
+@functools.cache
+def load_shapes(name: str) -> Lexicon:
+    """The shapes of ``grammars/puzzles``: a form is a sequence of categories.
+
+    >>> load_shapes("orders").forms["thing", "be", "most"]
+    Entry(category='rank', values=('-',))
+    """
+    file, lexicon = f"{name}.shapes", Lexicon()
+    for _, line in statements(_text(file), f"grammars/puzzles/{file}"):
+        head, _, forms = line.partition(" :")
+        category, value = head.split()
+        lexicon.add(parse_forms(forms, lambda mark: (mark,)), Entry(category, (value,)))
+    return lexicon
+
+
+def _text(file: str) -> str:
+    return resources.files("spatial_nsr.grammars").joinpath("puzzles", file).read_text("utf-8")
+
+
+def fitting(shapes: Lexicon, items: Sequence[Item]) -> Shape | None:
+    """The shape that items have, all of them."""
+    marks = [Token(each.category, each.category, 0, 0) for each in items]
+    found = shapes.longest(marks, 0)
+    if found is None or found[1] < len(items):
+        return None
+    return Shape(found[0].category, found[0].values[0])
+
+
+# Things by their names ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Named:
+    """The things of a text, with the words that each may be called by.
+
+    >>> named = Named.of(("red book", "blue book"), ("book",))
+    >>> sorted(named.calls)[:3]
+    [('blue', 'book'), ('blue', 'one'), ('red', 'book')]
+    """
+
+    calls: Mapping[tuple[str, ...], str]
+    longest: int
+
+    @classmethod
+    def of(cls, things: Sequence[str], kinds: Container[str] = ()) -> Named:
+        """Things by their whole names, by nouns that no others have, or as "the red one"."""
+        calls: dict[tuple[str, ...], str] = {}
+        parted = {name: tuple(name.lower().replace("-", " ").split()) for name in things}
+        for name, words in parted.items():
+            calls[(*words[:-1], singular(words[-1]))] = name
+        heads = [singular(words[-1]) for words in parted.values()]
+        fronts = [words[:-1] for words in parted.values()]
+        for name, words in parted.items():
+            if len(words) < 2:
+                continue
+            if heads.count(singular(words[-1])) == 1 and singular(words[-1]) not in kinds:
+                calls.setdefault((singular(words[-1]),), name)
+            if fronts.count(words[:-1]) == 1:
+                calls.setdefault((*words[:-1], "one"), name)
+        return cls(calls, max(map(len, calls), default=0))
+
+    def at(self, words: Words, start: int) -> tuple[str, int] | None:
+        """The thing whose name begins at a word, and where it ends."""
+        for length in range(min(self.longest, len(words) - start), 0, -1):
+            called = tuple(word.lower for word in words[start : start + length])
+            called = (*called[:-1], singular(called[-1]))
+            if called in self.calls:
+                return self.calls[called], start + length
+        return None
+
+
+def parts(words: Words, lexicon: Lexicon, named: Named, kinds: frozenset[str]) -> list[Item]:
+    """A sentence as items; a word that nothing is known of is one of the category ``unknown``.
+
+    Names come first, then the longest form of the lexicon, then the nouns of the text; articles
+    say nothing.
+    """
+    aside = _aside(words, lexicon, named, kinds)
+    kept = [at for at in range(len(words)) if words[at].lower not in ARTICLES and at not in aside]
+    bare = [words[at] for at in kept]
+    found: list[Item] = []
+    at = 0
+    while at < len(words):
+        thing = named.at(words, at)
+        if thing is not None:
+            found.append(Item("thing", (thing[0],), at, thing[1]))
+            at = thing[1]
+            continue
+        if words[at].lower in ARTICLES or at in aside:
+            at += 1
+            continue
+        place = kept.index(at)
+        form = _free(lexicon, bare, place, words, kept, named)
+        if form is not None:
+            entry, end = form
+            shape = tuple(word.lower for word in bare[place:end])
+            found.append(Item(entry.category, entry.values, at, kept[end - 1] + 1, shape))
+            at = kept[end - 1] + 1
+        else:
+            known = words[at].lower in kinds or singular(words[at].lower) in kinds
+            found.append(Item("kind" if known else "unknown", ("-",), at, at + 1))
+            at += 1
+    return found
+
+
+def _aside(words: Words, lexicon: Lexicon, named: Named, kinds: frozenset[str]) -> frozenset[int]:
+    """Phrases that repeat what the things are, or are in: "of the cars", "in the queue"."""
+    found: set[int] = set()
+    for at, word in enumerate(words):
+        entry = lexicon.forms.get((word.lower,))
+        end = at + 1
+        while end < len(words) and words[end].lower in (*ARTICLES, *ALL):
+            end += 1
+        nouns = end
+        while nouns < len(words) and _is_kind(words, nouns, lexicon, kinds):
+            nouns += 1
+        free = not any(named.at(words, each) for each in range(end, nouns))
+        if entry is None or entry.category != "of" or nouns == end or not free:
+            continue
+        form = lexicon.longest([w for w in words[at:] if w.lower not in ARTICLES], 0)
+        if form is None or form[1] == 1:  # "at the end" is a form of its own
+            found.update(range(at, nouns))
+    return frozenset(found)
+
+
+def _is_kind(words: Words, at: int, lexicon: Lexicon, kinds: frozenset[str]) -> bool:
+    entry = lexicon.forms.get((words[at].lower,))
+    return words[at].lower in kinds or (entry is not None and entry.category == "kind")
+
+
+def _free(
+    lexicon: Lexicon, bare: list[Token], place: int, words: Words, kept: list[int], named: Named
+) -> tuple[Entry, int] | None:
+    """The longest form from a word on that does not run into a name."""
+    end = place + 1
+    while end < len(bare) and named.at(words, kept[end]) is None:
+        end += 1
+    return lexicon.longest(bare[:end], place)

@@ -1,0 +1,112 @@
+"""What a text lists in full: "three birds: a robin, a hawk and a falcon"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from spatial_nsr.language.lexicon import Lexicon
+from spatial_nsr.language.plurals import singular
+from spatial_nsr.language.tokens import Token
+from spatial_nsr.puzzles.items import ARTICLES, Words
+
+__all__ = ["Listed", "listed", "nouns"]
+
+MARKS = (":", "\u2014", "\u2013", "-", ",", ";")
+FEWEST = 2
+LONGEST = 4  # words of a name
+
+
+@dataclass(frozen=True)
+class Listed:
+    """Things that a sentence lists.
+
+    Parameters
+    ----------
+    things
+        Their names as they are written, without articles.
+    counted
+        Whether the sentence tells how many they are, so that there are no others.
+    start, end
+        Which words of the sentence the list is.
+    """
+
+    things: tuple[str, ...]
+    counted: bool
+    start: int
+    end: int
+
+
+def listed(words: Words, lexicon: Lexicon) -> Listed | None:
+    """The list of a sentence that is told with a number, if it has one.
+
+    >>> from spatial_nsr.language.tokens import sentences
+    >>> from spatial_nsr.puzzles.items import words_of
+    >>> from spatial_nsr.puzzles.orders import load_orders
+    >>> sentence = next(sentences("On a wire sit three birds: a jay, an owl, and a red kite."))
+    >>> listed(words_of(sentence), load_orders()).things
+    ('jay', 'owl', 'red kite')
+    """
+    for at in _openings(words):
+        things, end = _things(words, at, lexicon)
+        if len(things) < FEWEST or len(set(things)) < len(things):
+            continue
+        numbers = set(_numbers(words[:at], lexicon)) | set(_numbers(words[end:], lexicon))
+        if len(things) in numbers:
+            return Listed(tuple(things), True, at, end)
+    return None
+
+
+def _openings(words: Words) -> Iterator[int]:
+    """Where a list may begin: after a colon, a dash, a comma, or at the start."""
+    for mark in MARKS:
+        yield from (at + 1 for at, word in enumerate(words) if word.text == mark)
+    yield 0
+
+
+def _things(words: Words, start: int, lexicon: Lexicon) -> tuple[list[str], int]:
+    """The names that follow each other, parted by commas and "and"."""
+    found: list[str] = []
+    name: list[Token] = []
+    ended = False
+    at = start
+    while at < len(words):
+        word = words[at]
+        if word.text in (",", ";") or word.lower in ("and", "&"):
+            if name:
+                found.append(" ".join(word.text for word in name))
+                name = []
+            if ended and word.lower not in ("and", "&") and word.text != ",":
+                break
+            ended = ended or word.lower in ("and", "&")
+        elif not word.text[0].isalnum() or _ends(words, at, lexicon):
+            break
+        elif word.lower not in ARTICLES or (word.text.isupper() and not name):
+            name.append(word)
+        at += 1
+    if name:
+        found.append(" ".join(word.text for word in name))
+    short = all(len(each.split()) <= LONGEST for each in found)
+    return (found, at) if short else ([], at)
+
+
+def _ends(words: Words, at: int, lexicon: Lexicon) -> bool:
+    """Whether a word goes on with the sentence: a verb, or where all of them are."""
+    found = lexicon.longest(words[at : at + 1], 0)
+    category = "" if found is None else found[0].category
+    return category == "be" or (category == "of" and words[at].lower != "of")
+
+
+def _numbers(words: Words, lexicon: Lexicon) -> Iterator[int]:
+    for at in range(len(words)):
+        found = lexicon.longest(words[at : at + 1], 0)
+        if found is not None and found[0].category == "number":
+            yield int(found[0].values[0])
+        elif words[at].text.isdecimal():
+            yield int(words[at].text)
+
+
+def nouns(words: Words, lexicon: Lexicon) -> frozenset[str]:
+    """The words beside a list that the lexicon does not know: what the things are, and where."""
+    unknown = [w.lower for w in words if w.text.isalpha() and not lexicon.knows(w.lower)]
+    return frozenset(unknown) | frozenset(map(singular, unknown))

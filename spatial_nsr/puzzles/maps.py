@@ -1,0 +1,145 @@
+"""Maps that are told by the compass: which place lies in which direction from which.
+
+A direction is a half plane for each word of it: what is north-east lies further north and further
+east, what is north further north. So what follows is by two orders, one for each axis.
+
+>>> told = read_map("The mill is northeast of the inn. The inn is northwest of the zoo.")
+>>> [(fact.head, fact.signs, fact.tail) for fact in told.facts]
+[('mill', (1, 1), 'inn'), ('inn', (-1, 1), 'zoo')]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from spatial_nsr.language.lexicon import Lexicon
+from spatial_nsr.language.tokens import Sentence, sentences
+from spatial_nsr.puzzles.items import ARTICLES, Item, Named, Words, load_forms, parts, words_of
+
+__all__ = ["Fact", "Map", "load_maps", "name_of", "read_map", "signs_of"]
+
+CATEGORIES = ("dir", "be", "many", "where", "which", "relative", "kind", "map", "of", "and", "meta")
+FEWEST = 2
+SIGNS = {"+": 1, "-": -1, "0": 0}
+
+
+@dataclass(frozen=True)
+class Fact:
+    """Where one place lies from another: further east (1), west (-1) or untold (0); and north."""
+
+    head: str
+    signs: tuple[int, int]
+    tail: str
+    sentence: Sentence
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Map:
+    """Places and how they lie to each other; ``names`` has them as the text first writes them."""
+
+    text: str
+    facts: tuple[Fact, ...]
+    names: dict[str, str]
+    unread: tuple[str, ...]
+
+
+def load_maps() -> Lexicon:
+    """The words of such texts."""
+    return load_forms("maps", CATEGORIES)
+
+
+def signs_of(item: Item) -> tuple[int, int]:
+    """How far east and north an item says something is."""
+    return SIGNS[item.value[0]], SIGNS[item.value[1]]
+
+
+def name_of(words: Words) -> str:
+    """A place by its name, without an article, in small letters."""
+    return " ".join(word.lower for word in words if word.lower not in ARTICLES)
+
+
+def read_map(text: str) -> Map | None:
+    """Read a text that tells a map; None if it is none."""
+    facts: list[Fact] = []
+    names: dict[str, str] = {}
+    unread: list[str] = []
+    for sentence in sentences(text):
+        if sentence.question:
+            continue
+        words = words_of(sentence)
+        made = _fact(words, sentence)
+        if made is None:
+            alone = _declared(words)
+            if alone is not None:
+                names.setdefault(name_of(alone), _written(text, alone))
+            elif not _only_speaks(words):
+                unread.append(text[sentence.start : sentence.end])
+            continue
+        fact, ends = made
+        facts.append(fact)
+        for end in ends:
+            names.setdefault(name_of(end), _written(text, end))
+    slanting = any(all(fact.signs) for fact in facts)
+    return (
+        Map(text, tuple(facts), names, tuple(unread)) if slanting and len(facts) >= FEWEST else None
+    )
+
+
+def _written(text: str, words: Words) -> str:
+    kept = [word for word in words if word.lower not in ARTICLES]
+    return text[kept[0].start : kept[-1].end]
+
+
+def _items(words: Words) -> list[Item]:
+    return parts(words, load_maps(), Named.of(()), frozenset())
+
+
+def _fact(words: Words, sentence: Sentence) -> tuple[Fact, tuple[Words, Words]] | None:
+    """Of "A is to the northeast of B" and "to the northeast of B is A" who lies where."""
+    items = _items(words)
+    told = [each for each in items if each.category == "dir"]
+    verbs = [each for each in items if each.category == "be"]
+    if len(told) != 1 or len(verbs) != 1:
+        return None
+    way, verb = told[0], verbs[0]
+    pieces = (words[: way.start], words[way.start : way.end], words[way.end :])
+    if verb.start < way.start:
+        # "You find A northeast of B" has its verb first.
+        before = words[verb.end : way.start] if verb.start == 0 else words[: verb.start]
+        between = () if verb.start == 0 else words[verb.end : way.start]
+        ends = before, pieces[2]
+    else:
+        between = words[: way.start]
+        ends = words[verb.end :], words[way.end : verb.start]
+    if any(word.lower not in ARTICLES for word in between) or not all(map(_is_name, ends)):
+        return None
+    head, tail = map(name_of, ends)
+    fact = Fact(head, signs_of(way), tail, sentence, words[0].start, words[-1].end)
+    return (fact, ends) if head != tail else None
+
+
+def _is_name(words: Sequence[object]) -> bool:
+    """Whether some words can be a name: not too many, no joints, no words of the compass."""
+    kept = [word for word in words if word.lower not in ARTICLES]  # type: ignore[attr-defined]
+    if not 0 < len(kept) <= 6:
+        return False
+    known = {each.category for each in _items(tuple(words))}  # type: ignore[arg-type]
+    return not known & {"dir", "be", "and", "relative", "where", "which", "many", "map"}
+
+
+def _declared(words: Words) -> Words | None:
+    """Of "A is in the map" A."""
+    items = _items(words)
+    if [each.category for each in items[-2:]] != ["be", "map"]:
+        return None
+    name = words[: items[-2].start]
+    return name if _is_name(name) else None
+
+
+def _only_speaks(words: Words) -> bool:
+    return all(
+        each.category in ("meta", "kind", "be", "map", "and", "of") for each in _items(words)
+    )

@@ -1,0 +1,188 @@
+"""What a question asks of things in an order: which choice is so, who, how many, whether."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from spatial_nsr.language.tokens import sentences
+from spatial_nsr.puzzles.axes import settled
+from spatial_nsr.puzzles.claims import Clause
+from spatial_nsr.puzzles.clauses import Said, said_by
+from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
+from spatial_nsr.puzzles.orders import Orders, items_of
+
+__all__ = ["Asked", "Claim", "read_question"]
+
+ANY = "?"  # in place of the thing that is asked for
+SAID_OF_ANSWERS = {"yes": True, "true": True, "no": False, "false": False}
+
+
+@dataclass(frozen=True)
+class Claim:
+    """What is to be judged: clauses about places along an axis, and the answer they stand for."""
+
+    name: str
+    axis: str
+    clauses: tuple[Clause, ...]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question as claims to be judged.
+
+    ``form`` is ``choice`` (which claim is so), ``yes-no``, ``list`` (of which things it is so) or
+    ``count``; ``wanted`` is ``true``, ``false`` or ``possible``.
+    """
+
+    form: str
+    claims: tuple[Claim, ...]
+    wanted: str = "true"
+
+
+def read_question(
+    question: str, orders: Orders, choices: Sequence[str]
+) -> tuple[Asked, Orders] | None:
+    """What a question asks of a text about things in an order; None if it is not understood.
+
+    The text comes with it, read along the axes that the question is about.
+    """
+    decided = {SAID_OF_ANSWERS.get(choice.strip(" .").lower()) for choice in choices}
+    if choices and None not in decided:
+        choices = ()
+    form = _form(question, orders, choices)
+    if form is None:
+        return None
+    about = [frozenset(each.axes) for said in form.said for each in said if "*" not in each.axes]
+    orders = orders.asked(about)
+    claims = [_claim(name, said, orders) for name, said in zip(form.names, form.said, strict=True)]
+    if not claims or not all(claims):
+        return None
+    return Asked(form.form, tuple(each for each in claims if each), form.wanted), orders
+
+
+@dataclass(frozen=True)
+class _Form:
+    """The form of a question, and what is said for each answer that it may have."""
+
+    form: str
+    names: tuple[str, ...]
+    said: tuple[list[Said], ...]
+    wanted: str = "true"
+
+
+def _form(question: str, orders: Orders, choices: Sequence[str]) -> _Form | None:
+    words, size = _words(question), len(orders.things)
+    items = items_of(words, orders.named, orders.kinds)
+    if choices:
+        wanted = _wanted(words, orders.kinds)
+        said = [said_by(_items(choice, orders), size) for choice in choices]
+        if wanted is not None and all(said):
+            return _Form("choice", tuple(choices), tuple(each for each in said if each), wanted)
+    if items and items[0].category == "be":
+        one = said_by(items[1:], size)
+        return _Form("yes-no", (question,), (one,)) if one and not choices else None
+    return _of_things(items, orders, choices)
+
+
+def _words(text: str) -> Words:
+    return tuple(word for sentence in sentences(text) for word in words_of(sentence))
+
+
+def _items(text: str, orders: Orders) -> list[Item]:
+    return items_of(_words(text), orders.named, orders.kinds)
+
+
+def _wanted(words: Words, kinds: frozenset[str]) -> str | None:
+    """What a question asks of its choices, if it only asks which is so, or not so."""
+    asked = parts(words, load_forms("asking", ("ask",)), Named.of(()), kinds)
+    marks = {each.values[0] for each in asked}
+    if any(each.category not in ("ask", "kind") for each in asked):
+        return None
+    return next((mark for mark in ("false", "possible") if mark in marks), "true")
+
+
+def _claim(name: str, said: Sequence[Said], orders: Orders) -> Claim | None:
+    """What some words claim, along the axis that they are about."""
+    axes = _axes(said, orders)
+    if axes is None:
+        return None
+    clauses = tuple(
+        clause for each, axis in zip(said, axes, strict=True)
+        for clause in each.axes.get(axis, each.axes.get("*", ()))
+    )  # fmt: skip
+    return Claim(name, axes[0], clauses)
+
+
+def _axes(said: Sequence[Said], orders: Orders) -> list[str] | None:
+    """The one axis that all parts of a claim are about, by the text where words leave it open."""
+    told = [frozenset((axis,)) for axis in orders.axes]
+    open_ = [
+        frozenset(each.axes) if "*" not in each.axes else frozenset(orders.axes) for each in said
+    ]
+    found = settled([*open_, *told])[: len(said)]
+    axes = [axis for axis in found if axis is not None]
+    return axes if len(axes) == len(said) and len(set(axes)) == 1 else None
+
+
+# Questions for things -----------------------------------------------------------------------------
+
+
+def _of_things(items: Sequence[Item], orders: Orders, choices: Sequence[str]) -> _Form | None:
+    """Of "who is second" and "how many are left of the owl" a claim for each thing."""
+    form, rest = _asked_for(items)
+    if form is None:
+        return None
+    things = _offered(orders, choices) if choices and form == "list" else None
+    if choices and form == "list" and things is None:
+        return None
+    names: list[str] = []
+    found: list[list[Said]] = []
+    for name in orders.things:
+        shown = next((c for c, thing in (things or {}).items() if thing == name), name)
+        said = said_by([replace_thing(each, name) for each in rest], len(orders.things))
+        if not said and not _names_it(rest, name):
+            return None
+        if said and (things is None or shown in things):
+            names.append(shown)
+            found.append(said)
+    return _Form(form, tuple(names), tuple(found)) if found else None
+
+
+def replace_thing(item: Item, name: str) -> Item:
+    """An item with a thing in place of what is asked for."""
+    return Item("thing", (name,), item.start, item.end) if item.category == ANY else item
+
+
+def _names_it(items: Sequence[Item], name: str) -> bool:
+    return any(each.category == "thing" and each.value == name for each in items)
+
+
+def _asked_for(items: Sequence[Item]) -> tuple[str | None, list[Item]]:
+    """The form of a question, and its items with the thing that is asked for as ``?``."""
+    bare = [each for each in items if each.category != "skip"]
+    for at, each in enumerate(bare):
+        if each.category in ("wh", "many") and at <= 1:
+            end = at + 1
+            while end < len(bare) and bare[end].category == "kind":
+                end += 1
+            rest = [Item(ANY, ("-",), each.start, bare[end - 1].end), *bare[end:]]
+            rest = [one for one in rest if one.category != "there"]
+            return ("list" if each.category == "wh" else "count"), _one_verb(rest)
+    return None, []
+
+
+def _one_verb(items: list[Item]) -> list[Item]:
+    """Without the verb of "is it that": "how many are there left of X" has one verb."""
+    return [each for at, each in enumerate(items) if not (each.category == "be" and at > 1)]
+
+
+def _offered(orders: Orders, choices: Sequence[str]) -> dict[str, str] | None:
+    """The things that the choices name, each another one."""
+    found: dict[str, str] = {}
+    for choice in choices:
+        named = [each.value for each in _items(choice, orders) if each.category == "thing"]
+        if len(named) != 1 or named[0] in found.values():
+            return None
+        found[choice] = named[0]
+    return found

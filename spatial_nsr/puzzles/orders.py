@@ -1,0 +1,208 @@
+"""A text about things in an order, sentence by sentence: what it lists and what it says of them.
+
+>>> text = "Three cats sit on a wall: Tom, Ida and Max. Tom is left of Max. Ida is first."
+>>> told = read_orders(text)
+>>> told.things, told.unread
+(('Tom', 'Ida', 'Max'), ('Ida is first',))
+>>> [(fact.axis, fact.clauses[0][0].relation) for fact in told.facts]
+[('left-right', 'before')]
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from spatial_nsr.language.lexicon import Lexicon
+from spatial_nsr.language.tokens import Sentence, sentences
+from spatial_nsr.puzzles.axes import graded, settled
+from spatial_nsr.puzzles.claims import Clause, Literal
+from spatial_nsr.puzzles.clauses import Said, said_by
+from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
+from spatial_nsr.puzzles.listing import Listed, listed, nouns
+
+__all__ = ["Fact", "Orders", "items_of", "load_orders", "read_orders"]
+
+CATEGORIES = (
+    *("than", "most", "from", "way", "be", "axis", "close", "next", "between", "ends", "not"),
+    *("either", "or", "and", "comma", "there", "many", "wh", "of", "kind", "ordinal", "number"),
+    *("middle", "skip", "level", "open"),
+)
+FEWEST = 2
+MOST = 60
+
+
+@dataclass(frozen=True)
+class Fact:
+    """What a part of a sentence tells of an order: clauses about places along an axis.
+
+    ``items`` are the parts of the sentence that say it, ``words`` those of the sentence.
+    """
+
+    axis: str
+    clauses: tuple[Clause, ...]
+    sentence: Sentence
+    words: Words
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True)
+class Orders:
+    """Things that are listed in full, and what is told of their order.
+
+    ``unread`` has the sentences that were not understood.
+    """
+
+    text: str
+    things: tuple[str, ...]
+    kinds: frozenset[str]
+    facts: tuple[Fact, ...]
+    unread: tuple[str, ...]
+    sentence: Sentence
+    span: tuple[int, int]
+    told_parts: tuple[tuple[Sentence, Words, Said], ...] = ()
+    not_read: tuple[str, ...] = ()
+
+    @functools.cached_property
+    def named(self) -> Named:
+        """The things by what they are called."""
+        return Named.of(self.things, self.kinds)
+
+    def asked(self, axes: Sequence[frozenset[str]]) -> Orders:
+        """The same, with what a question is about settling which axes the text means."""
+        facts, lost = _settle(self.text, self.told_parts, axes)
+        return replace(self, facts=facts, unread=(*self.not_read, *lost))
+
+    @property
+    def axes(self) -> tuple[str, ...]:
+        """The axes along which something is told."""
+        return tuple(dict.fromkeys(fact.axis for fact in self.facts))
+
+    def told(self, axis: str) -> list[Fact]:
+        """What is told along an axis."""
+        return [fact for fact in self.facts if fact.axis == axis]
+
+
+def load_orders() -> Lexicon:
+    """The words of such texts, without those that only speak of the text."""
+    return load_forms("orders", CATEGORIES)
+
+
+def read_orders(text: str) -> Orders | None:
+    """Read a text that lists things and tells of their order; None if it is none."""
+    found = _listing(text)
+    if found is None:
+        return None
+    at, told, sentence, kinds, all_sentences = found
+    named = Named.of(told.things, kinds)
+    said: list[tuple[Sentence, Words, Said]] = []
+    unread: list[str] = []
+    for number, each in enumerate(all_sentences):
+        words = words_of(each)
+        if number == at:
+            said += [(each, words, one) for one in _row(words, told)]
+            continue
+        made = _sentence(words, named, kinds, len(told.things))
+        if made is None:
+            unread.append(text[each.start : each.end])
+        else:
+            said += [(each, words, one) for one in made]
+    words = words_of(sentence)
+    span = words[told.start].start, words[told.end - 1].end
+    return Orders(
+        text, told.things, kinds, (), (), sentence, span, tuple(said), tuple(unread)
+    ).asked(())
+
+
+def _listing(
+    text: str,
+) -> tuple[int, Listed, Sentence, frozenset[str], list[Sentence]] | None:
+    """The sentence that lists the things, and the words beside the list."""
+    found = list(sentences(text))
+    for at, sentence in enumerate(found):
+        words = words_of(sentence)
+        told = listed(words, load_orders()) if not sentence.question else None
+        if told is not None and told.counted and FEWEST <= len(told.things) <= MOST:
+            beside = (*words[: told.start], *words[told.end :])
+            if _leaves_open(beside):
+                return None
+            return at, told, sentence, nouns(beside, load_orders()), found
+    return None
+
+
+def _leaves_open(words: Words) -> bool:
+    """Whether the words beside a list say that it is not all: "at least three", "among others"."""
+    known = parts(words, load_orders(), Named.of(()), frozenset())
+    return any(each.category in ("open", "not", "or", "either") for each in known)
+
+
+def _row(words: Words, told: Listed) -> list[Said]:
+    """The order of a list that is told along an axis: "from left to right there are ..."."""
+    beside = parts((*words[: told.start],), load_orders(), Named.of(()), frozenset())
+    ways = [each for each in beside if each.category == "way"]
+    if len(ways) != 1:
+        return []
+    axis, _, end = ways[0].value.partition(":")
+    row = told.things if end == "first" else told.things[::-1]
+    items = tuple(ways)
+    return [
+        Said({axis: ((Literal("at", (name,), place),),)}, items)
+        for place, name in enumerate(row, 1)
+    ]
+
+
+def items_of(words: Words, named: Named, kinds: frozenset[str]) -> list[Item]:
+    """A sentence as items; comparatives that no list has are made out by their endings."""
+    lexicon = load_orders()
+    found: list[Item] = []
+    passed = 0
+    for each in parts(words, lexicon, named, kinds):
+        if each.start < passed:
+            continue
+        made = graded(words, each.start, lexicon) if each.category in ("unknown", "kind") else None
+        passed = each.end if made is None else made.end
+        found.append(each if made is None else made)
+    return found
+
+
+def _sentence(
+    words: Words, named: Named, kinds: frozenset[str], size: int
+) -> Sequence[Said] | None:
+    """What a sentence says; nothing where it only speaks of the text, None if it is not known."""
+    if not any(named.at(words, at) for at in range(len(words))):
+        return [] if _only_speaks(words, kinds) else None
+    return said_by(items_of(words, named, kinds), size)
+
+
+def _only_speaks(words: Words, kinds: frozenset[str]) -> bool:
+    """Whether a sentence says no more than what kind of text it stands in."""
+    return all(each.category == "meta" for each in parts(words, load_meta(), Named.of(()), kinds))
+
+
+def load_meta() -> Lexicon:
+    """The words by which texts speak of themselves."""
+    return load_forms("speaking", ("meta",))
+
+
+def _settle(
+    text: str, said: Sequence[tuple[Sentence, Words, Said]], asked: Sequence[frozenset[str]]
+) -> tuple[tuple[Fact, ...], list[str]]:
+    """What is said along the axes that are meant."""
+    open_ = [frozenset(each.axes) for _, _, each in said if "*" not in each.axes]
+    axes = settled([*open_, *asked])[: len(open_)]
+    known = {axis for axis in axes if axis is not None}
+    known = known or {axis for each in asked for axis in each} or {"places"}
+    waiting = iter(axes)
+    facts, lost = [], []
+    for sentence, words, each in said:
+        if "*" in each.axes:
+            axis = next(iter(known)) if len(known) == 1 else None
+        else:
+            axis = next(waiting)
+        if axis is None:
+            lost.append(text[sentence.start : sentence.end])
+        else:
+            clauses = each.axes.get(axis) or each.axes["*"]
+            facts.append(Fact(axis, clauses, sentence, words, each.items))
+    return tuple(facts), list(dict.fromkeys(lost))

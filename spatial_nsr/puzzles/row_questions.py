@@ -1,0 +1,146 @@
+"""What a question asks of coloured things: a colour, a thing, how many, whether.
+
+A question becomes a query, a plain value of lists and texts: what is to be found (``find``:
+``colour``, ``noun``, ``count`` or ``whether``), which things are meant (``of``) and which are taken
+away before (``without``). A description has colours or a noun, and in a row a place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+from spatial_nsr.language.tokens import sentences
+from spatial_nsr.puzzles.items import Item, parts, words_of
+from spatial_nsr.puzzles.rows import Row, load_rows_lexicon
+
+__all__ = ["Query", "read_row_question"]
+
+Query: TypeAlias = dict[str, Any]
+Description: TypeAlias = dict[str, Any]
+
+
+def read_row_question(question: str, row: Row) -> Query | None:
+    """The query of a question; None if it is not understood.
+
+    >>> from spatial_nsr.puzzles.rows import read_row
+    >>> row = read_row("On the desk there are two red cups and a blue pen.")
+    >>> read_row_question("How many non-red things are there?", row)
+    {'find': 'count', 'of': {'not': ['red']}}
+    """
+    words = tuple(word for sentence in sentences(question) for word in words_of(sentence))
+    found = parts(words, load_rows_lexicon(), row.named, row.beside)
+    items = [each for each in found if each.category not in ("skip", "row")]
+    while items and items[-1].category == "kind" and words[items[-1].start].lower in row.beside:
+        items.pop()
+    items = [e for e in items if e.category != "kind" or words[e.start].lower not in row.beside]
+    if any(each.category == "unknown" for each in items):
+        return None
+    return _query(items, row)
+
+
+def _query(items: Sequence[Item], row: Row) -> Query | None:
+    removing = next((at for at, each in enumerate(items) if each.category == "remove"), None)
+    if removing is not None:
+        return _after_removal(items, removing, row)
+    kinds = [each.category for each in items]
+    if kinds[:1] == ["many"]:
+        of = _description(items[1:], row)
+        return None if of is None else {"find": "count", "of": of}
+    if "hue" in kinds[:2]:
+        rest = [each for each in items if each.category not in ("hue", "what")]
+        of = _description(rest, row)
+        return None if not of else {"find": "colour", "of": of}
+    if kinds[:1] == ["what"]:
+        of = _description(items[1:], row)
+        return None if not of else {"find": "noun", "of": of}
+    return _whether(items, row)
+
+
+def _whether(items: Sequence[Item], row: Row) -> Query | None:
+    """Of "is the mug red" that it is."""
+    if len(items) == 2 and [each.category for each in items] == ["thing", "colour"]:
+        return {"find": "whether", "of": {"noun": items[0].value}, "is": {"any": [items[1].value]}}
+    return None
+
+
+def _after_removal(items: Sequence[Item], at: int, row: Row) -> Query | None:
+    """How many are left of some things when others are taken away, told before or after."""
+    many = next((n for n, each in enumerate(items) if each.category == "many"), None)
+    if many is None:
+        return None
+    if many < at:
+        counted, taken = items[many + 1 : at], items[at + 1 :]
+        if not taken:  # "how many cups are left if all red things are taken away"
+            return None
+    else:
+        counted = items[many + 1 :]
+        taken = (*items[:at], *items[at + 1 : many])
+    of, without = _description(counted, row), _description(taken, row)
+    if of is None or without is None or not without:
+        return None
+    return {"find": "count", "of": of, "without": without}
+
+
+def _description(items: Sequence[Item], row: Row) -> Description | None:
+    """Which things some items mean; None if that is not understood."""
+    found: Description = {}
+    at, denied = 0, False
+    while at < len(items):
+        each = items[at]
+        if each.category in ("non", "neither"):
+            denied = True
+        elif each.category == "colour":
+            found.setdefault("not" if denied else "any", []).append(each.value)
+        elif each.category == "thing" and "noun" not in found:
+            found["noun"] = each.value
+        elif each.category == "kind" or (each.category == "number" and each.value == "1"):
+            pass
+        elif each.category not in ("or", "kind"):
+            place = _place(items[at:], row)
+            if place is None or {*place} & {*found}:
+                return None
+            return {**found, **place}
+        at += 1
+    return found
+
+
+def _place(items: Sequence[Item], row: Row) -> Description | None:
+    """Where in a row: beside something, at an end, so many from an end, furthest from something."""
+    if not row.in_row:
+        return None
+    kept = [each for each in items if each.category != "kind"]
+    kinds = [each.category for each in kept]
+    close = kinds[:1] == ["close"]
+    if close:
+        kept, kinds = kept[1:], kinds[1:]
+    if kinds[:1] in (["side"], ["far"]):
+        mark = _landmark(kept[1:], row)
+        if mark is None:
+            return None
+        if kinds[0] == "far":
+            return {"farthest": mark}
+        return {"beside" if close else "side": [kept[0].value, mark]}
+    if close:
+        return None
+    if kinds == ["end"]:
+        return {"at": int(kept[0].value)}
+    if kinds == ["middle"]:
+        size = len(row.pieces)
+        return {"at": (size + 1) // 2} if size % 2 else None
+    if kinds in (["ordinal", "from"], ["ordinal", "end"]):
+        return {"at": int(kept[0].value) * int(kept[1].value)}
+    return None
+
+
+def _landmark(items: Sequence[Item], row: Row) -> int | None:
+    """The one thing of a row that is meant, by its number from the left, from 0."""
+    nouns = {each.value for each in items if each.category == "thing"}
+    colours = {each.value for each in items if each.category == "colour"}
+    if any(each.category not in ("thing", "colour", "kind") for each in items):
+        return None
+    good = [
+        at for at, piece in enumerate(row.pieces)
+        if nouns <= {piece.noun} and colours <= {piece.colour} and piece.number == 1
+    ]  # fmt: skip
+    return good[0] if len(good) == 1 and (nouns or colours) else None

@@ -1,0 +1,174 @@
+"""Texts that list coloured things, in a row or not: "a grey cup, a purple mug and two blue pens".
+
+>>> told = read_row("On a desk I see things in a row: a grey cup, a red mug and a teal pen.")
+>>> [(piece.colour, piece.noun) for piece in told.pieces], told.in_row
+([('grey', 'cup'), ('red', 'mug'), ('teal', 'pen')], True)
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from spatial_nsr.language.lexicon import Lexicon
+from spatial_nsr.language.plurals import singular
+from spatial_nsr.language.tokens import Sentence, sentences
+from spatial_nsr.puzzles.items import ARTICLES, Named, Words, load_forms, parts, words_of
+
+__all__ = ["Piece", "Row", "load_rows_lexicon", "read_row"]
+
+CATEGORIES = (
+    *("colour", "number", "side", "end", "from", "ordinal", "middle", "far", "close", "non"),
+    *("neither", "or", "remove", "many", "hue", "what", "kind", "row", "skip"),
+)
+FEWEST = 2
+BETWEEN = (",", ";", "and", "&")
+PLACING = ("on", "in", "from", "at", "beside", "under", "here")
+
+
+@dataclass(frozen=True)
+class Piece:
+    """So many things of a colour, as the text lists them."""
+
+    number: int
+    colour: str
+    noun: str
+
+
+@dataclass(frozen=True)
+class Row:
+    """All things that a text lists, from the left to the right if they stand in a row.
+
+    ``unread`` has what was not understood of the text; ``span`` tells where the list stands.
+    """
+
+    text: str
+    pieces: tuple[Piece, ...]
+    in_row: bool
+    sentence: Sentence
+    span: tuple[int, int]
+    beside: frozenset[str]
+    unread: tuple[str, ...]
+
+    @functools.cached_property
+    def named(self) -> Named:
+        """The nouns of the things."""
+        return Named.of(tuple(dict.fromkeys(piece.noun for piece in self.pieces)))
+
+
+def load_rows_lexicon() -> Lexicon:
+    """The words of such texts."""
+    return load_forms("rows", CATEGORIES)
+
+
+def read_row(text: str) -> Row | None:
+    """Read a text that lists coloured things; None if it is none."""
+    found: Row | None = None
+    unread: list[str] = []
+    for sentence in sentences(text):
+        if sentence.question:
+            continue
+        made = _listed(text, sentence) if found is None else None
+        if made is None:
+            unread.append(text[sentence.start : sentence.end])
+        found = made or found
+    if found is None or any(_speaks_of(found, each) for each in unread):
+        return None
+    return replace(found, unread=(*found.unread, *unread))
+
+
+def _speaks_of(row: Row, text: str) -> bool:
+    """Whether more is said of the things that are listed, or of others like them."""
+    words = tuple(word for sentence in sentences(text) for word in words_of(sentence))
+    items = parts(words, load_rows_lexicon(), row.named, frozenset())
+    return any(each.category in ("thing", "colour", "kind", "remove") for each in items)
+
+
+def _listed(text: str, sentence: Sentence) -> Row | None:
+    words = words_of(sentence)
+    for start in range(len(words)):
+        pieces, end = _pieces(words, start)
+        if len(pieces) >= FEWEST:
+            break
+    else:
+        return None
+    beside = (*words[:start], *words[end:])
+    items = parts(beside, load_rows_lexicon(), Named.of(()), frozenset())
+    rows = [each for each in items if each.category == "row"]
+    places = {at for at in range(len(beside)) if _is_place(beside, at)}
+    lost = [
+        beside[each.start].text
+        for each in items
+        if each.category not in ("skip", "kind", "row") and each.start not in places
+    ]
+    turned = any(each.value == "right" for each in rows)
+    return Row(
+        text, tuple(pieces[::-1] if turned else pieces), bool(rows), sentence,
+        (words[start].start, words[end - 1].end),
+        frozenset(beside[at].lower for at in places), tuple(lost),
+    )  # fmt: skip
+
+
+def _is_place(words: Words, at: int) -> bool:
+    """Whether a word is what things are on or in: "on the kitchen table"."""
+    for word in words[at - 1 :: -1] if at else ():
+        if word.lower in PLACING:
+            return True
+        if word.lower not in ARTICLES and load_rows_lexicon().knows(word.lower):
+            return False
+    return False
+
+
+def _pieces(words: Words, start: int) -> tuple[list[Piece], int]:
+    """The pieces of a list that begins at a word, and where it ends."""
+    found: list[Piece] = []
+    at = end = start
+    while True:
+        piece, after = _piece(words, at)
+        if piece is None:
+            return found, end
+        found.append(piece)
+        at = end = after
+        while at < len(words) and words[at].lower in BETWEEN:
+            at += 1
+        if at == end:
+            return found, end
+
+
+def _piece(words: Words, start: int) -> tuple[Piece | None, int]:
+    """A number or an article, a colour, and a noun."""
+    lexicon, at, number = load_rows_lexicon(), start, 1
+    if at < len(words) and words[at].lower in ARTICLES:
+        at += 1
+    elif at < len(words) and _category(words, at, lexicon) == "number":
+        number = int(lexicon.forms[(words[at].lower,)].values[0])
+        at += 1
+    if at >= len(words) or _category(words, at, lexicon) != "colour":
+        return None, start
+    colour = lexicon.forms[(words[at].lower,)].values[0]
+    noun = list(_noun(words, at + 1, lexicon))
+    if not noun:
+        return None, start
+    text = " ".join((*noun[:-1], singular(noun[-1])) if "of" not in noun else _of(noun))
+    return Piece(number, colour, text), at + 1 + len(noun)
+
+
+def _of(noun: Sequence[str]) -> tuple[str, ...]:
+    """Of "sheets of paper" one sheet."""
+    at = noun.index("of")
+    return (*noun[: at - 1], singular(noun[at - 1]), *noun[at:])
+
+
+def _noun(words: Words, start: int, lexicon: Lexicon) -> Iterator[str]:
+    for at in range(start, len(words)):
+        word = words[at]
+        known = word.lower != "of" and lexicon.knows(word.lower)
+        if (known and at > start) or word.lower in BETWEEN or not word.text[0].isalnum():
+            return
+        yield word.lower
+
+
+def _category(words: Words, at: int, lexicon: Lexicon) -> str:
+    entry = lexicon.forms.get((words[at].lower,))
+    return "" if entry is None else entry.category

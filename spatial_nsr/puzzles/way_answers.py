@@ -1,0 +1,178 @@
+"""Answers about a way: whether it leads back, how far and where one is, which way one faces."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+from spatial_nsr.answers import Answer
+from spatial_nsr.language.tokens import sentences
+from spatial_nsr.puzzles.items import Item, words_of
+from spatial_nsr.puzzles.walking import Place, bearing, distance, moved, number_text
+from spatial_nsr.puzzles.way_steps import derive_way
+from spatial_nsr.puzzles.ways import Way, items_of_way, unit_of
+
+__all__ = ["answer_way"]
+
+POINTS = ("north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest")
+SIDES = {0: "forward", 90: "right", 180: "backward", 270: "left"}
+IGNORED = ("skip", "and", "who", "now", "be")
+
+
+@dataclass(frozen=True)
+class _Walked:
+    """Where a way leads; ``grounded`` if it is known by the compass which way is faced."""
+
+    places: tuple[Place, ...]
+    grounded: bool
+    length: Fraction
+
+    @property
+    def end(self) -> Place:
+        return self.places[-1] if self.places else Place()
+
+
+def answer_way(way: Way, question: str, choices: Sequence[str], convention: str) -> Answer | None:
+    """The answer to a question about a way; None if it is not understood.
+
+    >>> from spatial_nsr.puzzles.ways import read_way
+    >>> way = read_way("Take 3 steps. Turn left. Take 4 steps.")
+    >>> answer_way(way, "How far are you from the starting point?", (), "plain").value
+    '5 steps'
+    """
+    words = tuple(word for sentence in sentences(question) for word in words_of(sentence))
+    items = items_of_way(words, way.home, (way.walker,) if way.walker else ())
+    form = _form([each for each in items if each.category not in ("skip", "and", "now")])
+    if form is None:
+        return None
+    walks = {
+        aside: _walked(way, aside)
+        for aside in ((True, False) if way.aside is None else (way.aside,))
+    }
+    values = [_value(form, walk, way, question) for walk in walks.values() if walk is not None]
+    if len(values) < len(walks) or values[0] is None:
+        return None
+    value = _chosen(values[0], form, choices)
+    if value is None:
+        return None
+    answer = Answer(
+        None, value, "refuted" if value == "No" else "proved", convention, question=question,
+        chosen=tuple(at for at, choice in enumerate(choices) if choice == value),
+    )  # fmt: skip
+    if way.unread:
+        return answer.likely("nothing-unread", *way.unread)
+    if len({str(each) for each in values}) > 1:
+        return answer.likely("steps-aside")
+    (first, *_) = walks.values()
+    assert first is not None
+    shown = derive_way(way, first.places, form, values[0], question)
+    return replace(answer, derivation=shown)
+
+
+def _walked(way: Way, aside: bool) -> _Walked | None:
+    """Follow a way; None where a compass and a side cannot be brought together."""
+    place, grounded, length = Place(), False, Fraction(0)
+    places: list[Place] = []
+    relative = False
+    for leg in way.legs:
+        if leg.compass and relative and not grounded:
+            return None  # which way was faced before is not known
+        grounded |= leg.compass
+        relative |= not leg.compass
+        if leg.sort == "move":
+            towards = leg.direction if leg.compass else place.heading + leg.direction
+            length += leg.length
+            place = moved(place, towards, leg.length)
+            turns = leg.compass or (not aside and leg.direction % 180)
+            place = place.facing(towards) if turns else place
+        else:
+            place = place.facing(leg.direction if leg.compass else place.heading + leg.direction)
+        places.append(place)
+    return _Walked(tuple(places), grounded, length)
+
+
+# Questions ----------------------------------------------------------------------------------------
+
+
+def _form(items: Sequence[Item]) -> str | None:
+    """What is asked: ``return``, ``far``, ``total``, ``bearing``, ``back`` or ``heading``."""
+    has = {each.category for each in items}
+    if "unknown" in has or not items:
+        return None
+    home = bool(has & {"home", "return"})
+    if "direction" in has and "far" not in has:
+        if "home" in has or "return" in has:
+            return "back" if _from_there(items) else "bearing"
+        return "heading" if has & {"face", "go"} else None
+    if "far" in has:
+        if "total" in has or ("go" in has and not home) or not home:
+            return "total" if "away" not in has and has & {"total", "go", "be", "unit"} else None
+        return "far"
+    if (home and items[0].category in ("be", "go", "return")) or (home and "return" in has):
+        return "return"
+    return None
+
+
+def _from_there(items: Sequence[Item]) -> bool:
+    """Whether it is asked which way the start lies: "to get back home", "is home from him"."""
+    kept = [each for each in items if each.category not in ("be", "skip")]
+    places = [at for at, each in enumerate(kept) if each.category == "home"]
+    before = [each.category for each in kept[: places[0]]] if places else []
+    return any(each.category == "return" for each in kept) or (
+        bool(places) and "who" not in before and "leave" not in before
+        and any(each.category == "who" for each in kept[places[0] :])
+    )  # fmt: skip
+
+
+def _value(form: str, walked: _Walked, way: Way, question: str) -> Any:
+    end = walked.end
+    if form == "return":
+        return end.at_start
+    if form in ("far", "total"):
+        called, factor = way.called
+        if form == "total":
+            number = number_text((walked.length / factor) ** 2, Fraction(0))
+        else:
+            whole, root = distance(end)
+            number = number_text(whole / factor**2, root / factor**2)
+        if "many" in question.lower().split():
+            return int(number) if number.isdecimal() else None
+        one = unit_of(called)
+        return f"{number} {_one(called) if number == '1' and one else called}"
+    if form == "heading":
+        return POINTS[end.heading // 45] if walked.grounded else SIDES.get(end.heading)
+    at = bearing(end)
+    if at is None:
+        return None
+    at = (at + 180) % 360 if form == "back" else at
+    return POINTS[at // 45] if walked.grounded else SIDES.get(at)
+
+
+def _one(called: str) -> str:
+    return called[:-1] if called.endswith("s") and unit_of(called[:-1]) else called
+
+
+def _chosen(value: Any, form: str, choices: Sequence[str]) -> Any:
+    """The value in words, or the choice that says it."""
+    if isinstance(value, bool):
+        word = "Yes" if value else "No"
+        said = {choice.strip(" .").lower(): choice for choice in choices}
+        for pair in (("yes", "no"), ("true", "false")):
+            if pair[0] in said or pair[1] in said:
+                word = said.get(pair[0 if value else 1], word)
+        return word
+    if not choices:
+        return value
+    wanted = _bare(str(value), form)
+    good = [choice for choice in choices if _bare(choice, form) == wanted]
+    return good[0] if len(good) == 1 else None
+
+
+def _bare(text: str, form: str) -> tuple[str, ...]:
+    """A direction by its letters, a length by its number."""
+    words = [w.lower for s in sentences(text) for w in words_of(s)]
+    if form in ("far", "total"):
+        return tuple(word for word in words if word[0].isdigit())
+    return ("".join(word for word in words if word not in ("the", "to", "of")),)

@@ -1,0 +1,54 @@
+"""Derivations about a way: each piece that is told, where it leads, and what that answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from spatial_nsr.answers import Conclusion, Derivation, Step
+from spatial_nsr.puzzles.items import words_of
+from spatial_nsr.puzzles.walking import Place
+from spatial_nsr.puzzles.ways import Leg, Way
+
+__all__ = ["CALCULUS", "derive_way"]
+
+CALCULUS = "ways"
+
+
+def derive_way(
+    way: Way, places: Sequence[Place], form: str, value: Any, question: str
+) -> Derivation:
+    """The steps of a way, each from the one before, and the answer."""
+    steps: list[Step] = []
+    for number, (leg, place) in enumerate(zip(way.legs, places, strict=True), 1):
+        detail = {
+            "calculus": CALCULUS,
+            "direction": leg.direction,
+            "by": "compass" if leg.compass else "heading",
+            "length": str(leg.length),
+            "aside": way.aside is not False,
+        }
+        concluded = Conclusion(leg.sort, ("leads to",), _place(place))
+        premises = (number - 1,) if number > 1 else ()
+        steps.append(Step(number, leg.sort, premises, concluded, detail, _source(way, leg)))
+    answer = Conclusion(question, ("answer",), value)
+    called, factor = way.called
+    detail = {"calculus": CALCULUS, "form": form, "unit": [called, str(factor)]}
+    steps.append(Step(len(steps) + 1, "answer", (len(steps),), answer, detail))
+    return Derivation(answer, tuple(steps))
+
+
+def _place(place: Place) -> list[Any]:
+    """How far east and north, each as two fractions, and the heading."""
+    return [list(map(str, place.east)), list(map(str, place.north)), place.heading]
+
+
+def _source(way: Way, leg: Leg) -> dict[str, Any]:
+    words = words_of(leg.sentence)
+    start, end = words[leg.start].start, words[leg.end - 1].end
+    return {
+        "sentence": leg.sentence.number,
+        "start": start,
+        "end": end,
+        "text": way.text[start:end],
+    }

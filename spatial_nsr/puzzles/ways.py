@@ -1,0 +1,235 @@
+"""Texts that tell a way by steps and turns, read clause by clause.
+
+>>> way = read_way("Take 2 steps. Turn left. Take 3 steps. Turn around. Take 3 steps.")
+>>> [leg.sort for leg in way.legs], way.unread
+(['move', 'turn', 'move', 'turn', 'move'], ())
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from spatial_nsr.language.lexicon import Lexicon
+from spatial_nsr.language.tokens import Sentence, Token, sentences
+from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, load_shapes, parts, words_of
+
+__all__ = ["Leg", "Way", "items_of_way", "load_ways", "read_way", "unit_of"]
+
+CATEGORIES = (
+    *("go", "turn", "face", "side", "around", "quarter", "degrees", "compass", "unit", "always"),
+    *("home", "leave", "return", "now", "total", "far", "away", "direction", "who", "and", "skip"),
+    *("be", "number", "uturn"),
+)
+LEFT_OUT = ("skip", "and", "who", "now")
+QUARTER, HALF = 90, 180
+
+
+@dataclass(frozen=True)
+class Leg:
+    """One piece of a way, with the words that tell it.
+
+    ``sort`` is ``move``, ``turn`` or ``face``; ``direction`` has degrees from the heading, or from
+    north where it is ``compass``; ``length`` is in the base unit.
+    """
+
+    sort: str
+    direction: int
+    compass: bool
+    length: Fraction
+    sentence: Sentence
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way that a text tells.
+
+    ``aside`` says whether steps to a side are steps aside (None if that is not told), ``unit`` is
+    the base unit of its lengths and ``called`` the word for it; ``home`` names its beginning.
+    """
+
+    text: str
+    legs: tuple[Leg, ...]
+    aside: bool | None
+    unit: str
+    called: tuple[str, Fraction]
+    home: tuple[str, ...]
+    walker: str
+    unread: tuple[str, ...]
+
+
+def load_ways() -> Lexicon:
+    """The words of such texts."""
+    return load_forms("ways", CATEGORIES)
+
+
+def read_way(text: str) -> Way | None:
+    """Read a text that tells a way; None if it is none."""
+    found = list(sentences(text))
+    told = [each for each in found if not each.question]
+    home, walkers = _homes(told), _walkers(told)
+    if len(walkers) > 1:
+        return None
+    legs: list[Leg] = []
+    units: dict[str, tuple[str, Fraction]] = {}
+    unread: list[str] = []
+    aside = False
+    for sentence in told:
+        items = items_of_way(words_of(sentence), home, walkers)
+        made = list(_legs(items, sentence))
+        if None in made or (not made and not any(each.category == "always" for each in items)):
+            if any(each.category in ("go", "turn", "unit") for each in items):
+                return None  # some of the way would be missing
+            unread.append(text[sentence.start : sentence.end])
+        aside |= any(each.category == "always" for each in items)
+        legs += [leg for leg in made if leg is not None]
+        words = words_of(sentence)
+        for each in items:
+            if each.category == "unit":
+                units.setdefault(each.value, (words[each.end - 1].text, Fraction(each.values[1])))
+    if not legs or len(units) > 1:
+        return None
+    ((unit, called),) = units.items() or (("step", ("steps", Fraction(1))),)
+    sideways = any(leg.sort == "move" and not leg.compass and leg.direction % HALF for leg in legs)
+    walker = next(iter(walkers), "")
+    return Way(
+        text, tuple(legs), True if aside or not sideways else None, unit, called, home, walker,
+        tuple(unread),
+    )  # fmt: skip
+
+
+# Words --------------------------------------------------------------------------------------------
+
+
+def _homes(told: Sequence[Sentence]) -> tuple[str, ...]:
+    """The name of the place where the way begins: "leaves the hotel and walks ..."."""
+    lexicon = load_ways()
+    for sentence in told[:2]:
+        words = words_of(sentence)
+        for at in range(len(words) - 1):
+            found = lexicon.longest(words, at)
+            if found is None or found[0].category != "leave":
+                continue
+            after = found[1]
+            while after < len(words) and words[after].lower in _LEADING:
+                after += 1
+            if after < len(words) and not lexicon.knows(words[after].lower):
+                end = after + 1
+                while end < len(words) and _is_plain(words[end], lexicon):
+                    end += 1
+                return (" ".join(word.text for word in words[after:end]),)
+    return ()
+
+
+_LEADING = ("the", "a", "an", "his", "her", "my", "your", "their", "at", "from")
+
+
+def _is_plain(word: Token, lexicon: Lexicon) -> bool:
+    return word.text.isalpha() and not lexicon.knows(word.lower)
+
+
+def _walkers(told: Sequence[Sentence]) -> tuple[str, ...]:
+    """The names of those who walk: words with capitals that begin a sentence, or follow "then"."""
+    lexicon = load_ways()
+    found: dict[str, None] = {}
+    for sentence in told:
+        for at, word in enumerate(words_of(sentence)):
+            known = lexicon.knows(word.lower)
+            before = words_of(sentence)[at - 1].lower if at else ""
+            if word.text[0].isupper() and not known and before not in _LEADING:
+                found[word.text] = None
+    return tuple(found)
+
+
+def items_of_way(words: Words, home: Sequence[str], walkers: Sequence[str]) -> list[Item]:
+    """A sentence as items; numbers in figures are numbers, names are who walks."""
+    found = []
+    for each in parts(words, load_ways(), Named.of(home), frozenset()):
+        word = words[each.start].text
+        if each.category == "thing":
+            found.append(Item("home", each.values, each.start, each.end))
+        elif each.category == "unknown" and word.replace(".", "", 1).isdecimal():
+            found.append(Item("number", (word,), each.start, each.end, (word,)))
+        elif each.category == "unknown" and word in walkers:
+            found.append(Item("who", (word,), each.start, each.end))
+        else:
+            found.append(each)
+    return found
+
+
+def unit_of(word: str) -> tuple[str, Fraction] | None:
+    """The base unit of a word for a unit, and how many of it that is.
+
+    >>> unit_of("km")
+    ('m', Fraction(1000, 1))
+    """
+    entry = load_ways().forms.get((word.lower(),))
+    if entry is None or entry.category != "unit":
+        return None
+    return entry.values[0], Fraction(entry.values[1])
+
+
+# Clauses ------------------------------------------------------------------------------------------
+
+
+def _legs(items: Sequence[Item], sentence: Sentence) -> Iterator[Leg | None]:
+    """The pieces of a way that a sentence tells; None for what is not understood."""
+    shapes = load_shapes("ways")
+    kept = [each for each in items if each.category not in LEFT_OUT]
+    at = 0
+    while at < len(kept):
+        marks = [Token(each.category, each.category, 0, 0) for each in kept]
+        found = shapes.longest(marks, at)
+        if found is None:
+            yield None
+            at += 1
+            continue
+        shape, end = found
+        here = kept[at:end]
+        at = end
+        if shape.category in ("move", "turn"):
+            yield (_move if shape.category == "move" else _turn)(here, sentence)
+
+
+def _value(items: Sequence[Item], category: str) -> Item | None:
+    return next((each for each in items if each.category == category), None)
+
+
+def _move(items: Sequence[Item], sentence: Sentence) -> Leg | None:
+    number, unit = _value(items, "number"), _value(items, "unit")
+    side, compass = _value(items, "side"), _value(items, "compass")
+    if number is None or unit is None:
+        return None
+    length = Fraction(number.value) * Fraction(unit.values[1])
+    told = compass or side
+    direction = 0 if told is None else int(told.value)
+    return Leg("move", direction, compass is not None, length, sentence, *_span(items))
+
+
+def _turn(items: Sequence[Item], sentence: Sentence) -> Leg | None:
+    """By how much one turns: a quarter to a side, unless it is told."""
+    compass, side = _value(items, "compass"), _value(items, "side")
+    if compass is not None:
+        return Leg("turn", int(compass.value), True, Fraction(0), sentence, *_span(items))
+    number, quarter = _value(items, "number"), _value(items, "quarter")
+    if _value(items, "around") is not None or _value(items, "uturn") is not None:
+        degrees = HALF
+    elif number is not None:
+        degrees = int(number.value) if number.value.isdecimal() else -1
+    else:
+        degrees = int(quarter.value) if quarter is not None else QUARTER
+    way = HALF if side is None else int(side.value)
+    if degrees < 0 or degrees % 45 or (side is None and degrees % HALF) or way == 0:
+        return None
+    if way == HALF:
+        degrees = HALF if side is not None else degrees
+    elif way > HALF:
+        degrees = -degrees
+    return Leg("turn", degrees % 360, False, Fraction(0), sentence, *_span(items))
+
+
+def _span(items: Sequence[Item]) -> tuple[int, int]:
+    return min(each.start for each in items), max(each.end for each in items)

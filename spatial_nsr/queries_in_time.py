@@ -1,0 +1,112 @@
+"""What is asked about a text in which something happens, as a plain value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from spatial_nsr.descriptions import Value
+from spatial_nsr.errors import InputError, allowed
+
+__all__ = ["ASKS", "InTime"]
+
+ASKS = {
+    "where": "where a thing is",
+    "whether": "whether it is at a place",
+    "holder": "who has it",
+    "has": "whether somebody has it",
+    "held": "what somebody has with him",
+    "number": "how many things these are",
+    "event": "who did something, with what, to whom",
+    "did": "whether somebody did something",
+    "scene": "where that was",
+    "there": "who, or what, is at a place",
+    "crowd": "how many these are",
+    "together": "whether two are at the same place",
+}
+PARTS = ("who", "what", "to")
+
+
+@dataclass(frozen=True)
+class InTime(Value):
+    """Ask for one of ``ASKS``: of now, of another time, or of an event.
+
+    Parameters
+    ----------
+    asks
+        What is asked for.
+    thing
+        Where which thing is, or what whom has.
+    place, relation, holder
+        At which place it may be, and how (``in``, if nothing is said), or who may have it.
+    before, after
+        The place where it was next, or just before: "before the hall".
+    kind
+        What sort of place is asked for: a ``room``, and not a box in it; who or what is at a place:
+        ``people`` or ``things``.
+    other
+        Who may be at the same place as the thing.
+    time
+        ``first``, or ``ever``; now, if nothing is said.
+    did, gap
+        Of an event: its kind, and which of ``who``, ``what`` and ``to`` is asked for.
+    who, what, to
+        What is known of it.
+
+    Examples
+    --------
+    >>> print(InTime("where", thing="key", before="hall"))
+    where was the key before the hall?
+    """
+
+    query_name = "in-time"
+
+    asks: str
+    thing: str | None = None
+    place: str | None = None
+    holder: str | None = None
+    before: str | None = None
+    after: str | None = None
+    time: str | None = None
+    relation: str | None = None
+    did: str | None = None
+    gap: str | None = None
+    kind: str | None = None
+    other: str | None = None
+    who: str | None = None
+    what: str | None = None
+    to: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.asks not in ASKS:
+            raise InputError(f"'asks' is {self.asks!r}; {allowed(self.asks, ASKS)}")
+
+    def __str__(self) -> str:
+        thing, place = _called(self.thing), _called(self.place)
+        if self.asks in ("event", "did", "scene"):
+            known = [f"{key} {_called(getattr(self, key))}" for key in PARTS if getattr(self, key)]
+            asked = {"did": "was there a", "scene": "where was the last"}.get(self.asks)
+            asked = asked or f"{self.gap} of the last"
+            return f"{asked} {self.did}, {' '.join(known) or 'whoever it was'}?"
+        if self.asks == "where":
+            past = self.before or self.after or self.time
+            when = f" before {_called(self.before)}" if self.before else ""
+            when += f" after {_called(self.after)}" if self.after else ""
+            when += f" {self.time}" if self.time else ""
+            sort = f"in which {self.kind}" if self.kind else "where"
+            return f"{sort} {'was' if past else 'is'} {thing}{when}?"
+        named = {
+            "whether": f"is {thing} {self.time or ''} {self.relation or 'in'} {place}",
+            "holder": f"who has {thing}",
+            "has": f"does {_called(self.holder)} have {thing}",
+            "there": f"which {self.kind} are in {place}",
+            "crowd": f"how many {self.kind} are in {place}",
+            "together": f"is {thing} where {_called(self.other)} is",
+            "held": f"what does {thing} have",
+            "number": f"how many things does {thing} have",
+        }
+        return " ".join(named[self.asks].split()) + "?"
+
+
+def _called(name: str | None) -> str:
+    """A thing with its article, if it is not called by a name."""
+    return name or "" if name is None or name[:1].isupper() else f"the {name}"

@@ -1,0 +1,297 @@
+"""What comes of a question about what happened: a value, and the states and events it rests on."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from spatial_nsr.grammars.happenings import words_for
+from spatial_nsr.language.plurals import is_plural
+from spatial_nsr.queries_in_time import InTime
+from spatial_nsr.reading.statements.extents import is_wide
+from spatial_nsr.time.events import Event
+from spatial_nsr.time.fitting import last_noun
+from spatial_nsr.time.history import HELD, History, State
+
+__all__ = ["Comes", "answer_query"]
+
+Value = str | int | list[str]
+
+
+@dataclass(frozen=True)
+class Comes:
+    """What a question comes to.
+
+    ``states`` are those that show it, with the moments at which they do; ``event`` the number of an
+    event; ``rules`` the rules of understanding that it takes for granted besides theirs. It is
+    ``complete`` if there is nothing else.
+    """
+
+    value: Value
+    states: tuple[tuple[State, int], ...] = ()
+    event: int | None = None
+    rules: tuple[str, ...] = ()
+    complete: bool = True
+
+
+def answer_query(query: InTime, history: History) -> Comes | None:
+    """What a query comes to; None if that is not known."""
+    return FORMS[query.asks](query, history)
+
+
+def _where(query: InTime, history: History) -> Comes | None:
+    thing = query.thing or ""
+    if query.before or query.after:
+        return _beside_stay(query, history)
+    if query.time == "first":
+        state = next(history.stays(thing), None)
+        return _at(state, state.since) if state is not None and state.settled else None
+    states = list(history.levels(thing, history.last))
+    known = [state for state in states if not state.negated]
+    places = [state for state in known if state.relation != HELD]
+    if query.kind == "room":
+        rooms = (s for s in places if s.settled and _walked(s.tail[0], history))
+        state = next(rooms, None)
+        return None if state is None else _at(state, history.last)
+    state = next(iter(places or known), None)
+    return None if state is None else _at(state, history.last)
+
+
+def _at(state: State, moment: int, rules: tuple[str, ...] = ()) -> Comes:
+    return Comes([_place(state)], ((state, moment),), rules=rules)
+
+
+def _place(state: State) -> str:
+    """A place as an answer has it: "hall", "on the table", "hall or kitchen", "with Ann"."""
+    place = " or ".join(dict.fromkeys(state.tail))
+    if state.relation == HELD:
+        return f"with {place}"
+    return place if state.relation in ("in", "") else f"{state.relation} the {place}"
+
+
+def _beside_stay(query: InTime, history: History) -> Comes | None:
+    """Where somebody was before or after he was at a place; the last time, if several times."""
+    stays = list(history.stays(query.thing or ""))
+    place = query.before or query.after
+    there = [at for at, state in enumerate(stays) if state.settled and state.tail == (place,)]
+    if not there:
+        return None
+    begin = end = there[-1]
+    while begin - 1 in there:
+        begin -= 1
+    other = begin - 1 if query.before else end + 1
+    chain = stays[max(begin - 1, 0) if query.before else begin :]
+    gaps = any(one.until + 1 < two.since for one, two in itertools.pairwise(chain))
+    unsettled = not all(state.settled for state in chain)
+    if not 0 <= other < len(stays) or gaps or unsettled or chain[-1].until < history.last:
+        return None
+    states = tuple((each, each.since) for each in chain)
+    once = not _perhaps_before(history, query.thing or "", place or "", chain[0].since)
+    return Comes([_place(stays[other])], states, rules=() if once else ("last-time",))
+
+
+def _perhaps_before(history: History, thing: str, place: str, moment: int) -> bool:
+    """Whether a thing, or anybody who ever had it, was told to be at a place before a moment."""
+    events = history.tale.events
+    with_it = {n for e in events if thing in e.what for n in (*e.who, e.to)} | {thing}
+    return any(place in e.places and with_it & {*e.who, *e.what} for e in events[: moment - 1])
+
+
+def _whether(query: InTime, history: History) -> Comes | None:
+    thing, place = query.thing or "", query.place or ""
+    if query.time == "ever":
+        stays = (s for m in range(1, history.last + 1) for s in history.levels(thing, m))
+        found = (s for s in stays if s.settled and s.tail == (place,) and _as_asked(query, s))
+        state = next(found, None)
+        return None if state is None else Comes("Yes", ((state, state.since),))
+    now = history.last
+    other = None
+    for state in history.levels(thing, now):
+        shown = ((state, now),)
+        if state.relation == HELD:
+            continue
+        if place in state.tail and not _as_asked(query, state):
+            return None
+        if place in state.tail:
+            if len(set(state.tail)) < len(state.tail):
+                return Comes("Maybe", shown, rules=("same-twice",))
+            return Comes("No" if state.negated else "Yes" if state.settled else "Maybe", shown)
+        if not state.negated:
+            other = state
+    if (
+        query.relation not in (None, "at")
+        or other is None
+        or not all(_walked(name, history) for name in (place, *other.tail))
+    ):
+        return None
+    return Comes("No", ((other, now),), rules=(_apart(other.tail, place),))
+
+
+def _as_asked(query: InTime, state: State) -> bool:
+    """Whether something is to its place as the question says: "at" a place is who is in it."""
+    wanted = query.relation or "in"
+    return state.relation == wanted or (wanted, state.relation) == ("at", "in")
+
+
+def _walked(place: str, history: History) -> bool:
+    """Whether a place is one that people walk about in, by its noun or by what is told."""
+    noun = last_noun(place)
+    people = history.tale.people
+    return (
+        is_wide(noun)
+        or noun in words_for("grounds")
+        or any(
+            e.kind == "go" and place in e.places and people & {*e.who} for e in history.tale.events
+        )
+    )
+
+
+def _apart(places: Sequence[str], place: str) -> str:
+    """The rule by which who is at one of some places is not at another one."""
+    nouns, noun = {last_noun(one) for one in places}, last_noun(place)
+    rooms = words_for("apart")
+    safe = noun in rooms and noun not in nouns and nouns <= rooms
+    return "one-room" if safe else "another-place"
+
+
+def _has(query: InTime, history: History) -> Comes | None:
+    now = history.last
+    state = history.own_at(query.thing or "", now)
+    if state is None or (state.negated and state.relation != HELD):
+        return None
+    held = state.relation == HELD and not state.negated and state.tail == (query.holder,)
+    return Comes("Yes" if held else "No", ((state, now),))
+
+
+def _holder(query: InTime, history: History) -> Comes | None:
+    now = history.last
+    state = history.own_at(query.thing or "", now)
+    if state is not None and (state.relation != HELD or state.negated):
+        handled = {name for event in history.tale.events for name in event.what}
+        lies = state.negated or not handled & {*state.tail}
+        loose = lies and (state.relation == HELD or state.settled)
+        return Comes(["nobody"], ((state, now),)) if loose else None
+    if state is None:
+        return None
+    return Comes([state.tail[0]], ((state, now),))
+
+
+def _held(query: InTime, history: History) -> Comes | None:
+    states = list(_in_hand(query.thing or "", history))
+    things = [
+        state.head for state in states
+        if state.relation == HELD and state.tail == (query.thing,) and not state.negated
+    ]  # fmt: skip
+    if query.asks == "number" and any(is_plural(last_noun(name)) for name in things):
+        return None
+    shown = tuple((state, history.last) for state in states)
+    value: Value = len(things) if query.asks == "number" else things or ["nothing"]
+    return Comes(value, shown, rules=("in-hand",))
+
+
+def _in_hand(who: str, history: History) -> Iterator[State]:
+    """What became of everything that somebody ever had, in the order in which he first had it."""
+    first: dict[str, int] = {}
+    for name in dict.fromkeys(n for e in history.tale.events for n in e.what):
+        for had in history.own(name):
+            if had.relation == HELD and had.tail == (who,) and not had.negated:
+                first.setdefault(name, had.since)
+    for name in sorted(first, key=first.__getitem__):
+        state = history.own_at(name, history.last)
+        if state is not None:
+            yield state
+
+
+def _event(query: InTime, history: History) -> Comes | None:
+    matching = []
+    for number, event in enumerate(history.tale.events, start=1):
+        parts = _parts(event)
+        known = all(
+            getattr(query, key) is None or getattr(query, key) in parts[key]
+            for key in ("who", "what", "to")
+        )
+        if event.kind == query.did and known:
+            matching.append((number, list(parts[query.gap or "who"])))
+    if not matching or not matching[-1][1]:
+        return None
+    number, value = matching[-1]
+    if query.asks == "did":
+        return Comes("Yes", event=number)
+    several = len({tuple(value) for _, value in matching}) > 1
+    if query.asks == "scene":
+        agent = history.tale.events[number - 1].who[0]
+        state = history.place_at(agent, number)
+        if state is None or not state.settled:
+            return None
+        rules = ("last-time",) if len(matching) > 1 else ()
+        return Comes([_place(state)], ((state, number),), number, rules)
+    return Comes(value, event=number, rules=("last-time",) if several else ())
+
+
+def _parts(event: Event) -> dict[str, tuple[str, ...]]:
+    """Who takes part in an event, by their roles."""
+    to = (event.to,) if event.to else ()
+    return {"who": event.who, "what": event.what, "to": to, "places": event.places}
+
+
+def _there(query: InTime, history: History) -> Comes | None:
+    """Who is at a place, if it is known of everybody where he is; or what is told to be there."""
+    place, now = query.place or "", history.last
+    if query.kind == "things":
+        names = dict.fromkeys(n for e in history.tale.events for n in (*e.what, *e.who))
+        own = [s for n in names if (s := history.own_at(n, now)) is not None]
+        inside = [s for s in own if s.settled and (s.relation, s.tail) == ("in", (place,))]
+        if not inside or _walked(place, history):
+            return None
+        return Comes([s.head for s in inside], tuple((s, now) for s in inside), complete=False)
+    states = [history.place_at(name, now) for name in _actors(history)]
+    known = [s for s in states if s is not None and (s.settled or s.tail == (place,))]
+    if len(known) < len(states):
+        return None
+    there = [s.head for s in known if s.tail == (place,) and not s.negated]
+    elsewhere = [s.tail[0] for s in known if s.tail != (place,)]
+    rules = (_apart(elsewhere, place),) if elsewhere else ()
+    value: Value = len(there) if query.asks == "crowd" else there or ["nobody"]
+    return Comes(value, tuple((s, now) for s in known), rules=rules)
+
+
+def _actors(history: History) -> list[str]:
+    """Everybody who does something, or is called by a name."""
+    found: dict[str, None] = {}
+    for event in history.tale.events:
+        named = (n for n in event.who if n[:1].isupper())
+        acts = event.kind not in ("at", "not-at", "either")
+        found |= dict.fromkeys((*(event.who if acts else named), *_parts(event)["to"]))
+    return list(found)
+
+
+def _together(query: InTime, history: History) -> Comes | None:
+    now = history.last
+    states = [history.place_at(name, now) for name in (query.thing or "", query.other or "")]
+    known = [s for s in states if s is not None and s.settled]
+    if len(known) < 2:
+        return None
+    shown = tuple((state, now) for state in known)
+    one, two = (state.tail[0] for state in known)
+    if one == two:
+        return Comes("Yes", shown)
+    if not (_walked(one, history) and _walked(two, history)):
+        return None
+    return Comes("No", shown, rules=(_apart((one,), two),))
+
+
+FORMS = {
+    "where": _where,
+    "whether": _whether,
+    "has": _has,
+    "holder": _holder,
+    "held": _held,
+    "number": _held,
+    "event": _event,
+    "did": _event,
+    "scene": _event,
+    "there": _there,
+    "crowd": _there,
+    "together": _together,
+}

@@ -1,0 +1,112 @@
+"""Questions about what happened, and about what came of it, read word by word.
+
+Like sentences, questions are read only if each of their words has a place in a pattern.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from spatial_nsr.language.tokens import Token, tokenize
+from spatial_nsr.queries_in_time import InTime
+from spatial_nsr.time.events import Tale
+from spatial_nsr.time.questions import NOW, beside, doing, known, questions_of, walked_places
+
+__all__ = ["asked_in_time"]
+
+ROOMS = frozenset(("room", "place"))
+PEOPLE = frozenset(("people", "persons"))
+LAST = ((), ("last",), ("in", "the", "end"), ("finally",))
+
+
+def asked_in_time(question: str, tale: Tale) -> InTime | None:
+    """What a question asks about a tale; None if it is no such question, or means nobody known.
+
+    >>> from spatial_nsr.time.events import happened
+    >>> tale = happened("Mary took the key. Mary went to the hall.")
+    >>> print(asked_in_time("Where was the key before the hall?", tale))
+    where was the key before the hall?
+    """
+    tokens = tuple(tokenize(question))
+    while tokens and tokens[-1].text[0] in "?!.":
+        tokens = tokens[:-1]
+    words = [t.lower for t in tokens]
+    found = [query for form in FORMS for query in form(tokens, words, tale)]
+    return found[0] if found and all(each == found[0] for each in found) else None
+
+
+def _room(tokens: Sequence[Token], words: list[str], tale: Tale) -> Iterator[InTime]:
+    """In which room somebody or something is: "Which room is X in?"."""
+    begun = 1 if words[:1] == ["in"] else 0
+    if len(words) < 4 or words[begun] not in ("which", "what") or words[begun + 1] not in ROOMS:
+        return
+    if words[begun + 2] != "is":
+        return
+    sort = "room" if words[begun + 1] == "room" else None
+    for thing, at in known(tokens, begun + 3, tale):
+        rest = words[at:]
+        if not begun and rest[-1:] == ["in"]:
+            rest = rest[:-1]
+        elif not begun:
+            continue
+        if tuple(rest) in NOW:
+            yield InTime("where", thing=thing, kind=sort)
+
+
+def _there(tokens: Sequence[Token], words: list[str], tale: Tale) -> Iterator[InTime]:
+    """Who or what is at a place: "Who is in the hall?", "How many people are in the hall?"."""
+    asks, sort, at = "there", "people", 2
+    if words[:2] == ["how", "many"] and words[2:3] and words[2] in PEOPLE and words[3:4] == ["are"]:
+        asks, at = "crowd", 4
+    elif words[:2] in (["what", "is"], ["what", "'s"]):
+        sort = "things"
+    elif words[:2] not in (["who", "is"], ["who", "'s"]):
+        return
+    if words[at : at + 1] in (["in"], ["inside"]):
+        for place, end in walked_places(tokens, at + 1, tale):
+            if tuple(words[end:]) in NOW:
+                yield InTime(asks, place=place, kind=sort)
+
+
+def _together(tokens: Sequence[Token], words: list[str], tale: Tale) -> Iterator[InTime]:
+    """Whether two are at the same place: "Are X and Y in the same room?"."""
+    if words[:1] not in (["are"], ["is"]):
+        return
+    for thing, at in known(tokens, 1, tale):
+        if words[0] == "is" and _same_place(words, at) and words[at + 4 : at + 5] == ["as"]:
+            for other, end in known(tokens, at + 5, tale):
+                if tuple(words[end:]) in NOW and other != thing:
+                    yield InTime("together", thing=thing, other=other)
+        elif words[at : at + 1] == ["and"]:
+            for other, end in known(tokens, at + 1, tale):
+                here = _same_place(words, end) and tuple(words[end + 4 :]) in NOW
+                if here and other != thing:
+                    yield InTime("together", thing=thing, other=other)
+
+
+def _same_place(words: list[str], at: int) -> bool:
+    same = words[at : at + 3] == ["in", "the", "same"]
+    return same and words[at + 3 : at + 4] in (["room"], ["place"])
+
+
+def _did(tokens: Sequence[Token], words: list[str], tale: Tale) -> Iterator[InTime]:
+    """Whether, or where, somebody did something: "Did X give Y to Z?", "Where did X drop Y?"."""
+    where = words[:2] == ["where", "did"]
+    if not where and words[:1] != ["did"]:
+        return
+    asks = "scene" if where else "did"
+    for who, at in known(tokens, 2 if where else 1, tale):
+        if where and words[at : at + 1] == ["go"] and tuple(words[at + 1 :]) in LAST:
+            yield InTime("event", did="go", gap="places", who=who)
+        for kind, after, turned in doing(tokens, at, ("base",)):
+            for what, end in known(tokens, after, tale):
+                if end == len(words):
+                    role = "to" if kind == "give" and turned else "who"
+                    yield InTime(asks, did=kind, what=what, **{role: who})
+                for other, last in beside(tokens, words, end, turned, tale):
+                    if last == len(words) and kind == "give":
+                        giver, to = (other, who) if turned else (who, other)
+                        yield InTime(asks, did=kind, who=giver, what=what, to=to)
+
+
+FORMS = (questions_of, _room, _there, _together, _did)

@@ -1,0 +1,291 @@
+"""What happens in a plain text, event by event: who is meant, and in which order it came about."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from spatial_nsr.grammars.happenings import day_parts, words_for
+from spatial_nsr.language.tokens import Sentence, sentences, tokenize
+from spatial_nsr.prose.words import sort_of
+from spatial_nsr.reading.text.words import gender_of
+from spatial_nsr.time.fitting import can_be_held, can_move, is_somebody, last_noun
+from spatial_nsr.time.phrases import Phrase
+from spatial_nsr.time.sentences import Told, told_in
+
+__all__ = ["Event", "Mention", "Tale", "happened"]
+
+ENCLOSING = ("room", "building", "region", "realm", "vehicle")
+FEMALE, MALE, SEVERAL, THING = (
+    ("she", "her", "herself"),
+    ("he", "him", "himself"),
+    ("they",),
+    ("it",),
+)
+
+
+@dataclass(frozen=True)
+class Mention:
+    """Words that mean somebody or something in an event, by their characters in the text."""
+
+    role: str
+    thing: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Event:
+    """What happens, or what is so, with the words that say it.
+
+    ``kind`` is that of :class:`~spatial_nsr.time.sentences.Told`, decided: ``go``, ``leave``,
+    ``take``, ``drop``, ``put``, ``give``, ``at``, ``not-at``, ``either`` or ``has``. ``when`` is
+    the part of the day as it is told, ``relation`` how something is to its place.
+    """
+
+    kind: str
+    who: tuple[str, ...] = ()
+    what: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
+    to: str | None = None
+    source: str | None = None
+    relation: str = "in"
+    when: str = ""
+    sentence: int = 0
+    start: int = 0
+    end: int = 0
+    verb: tuple[int, int] = (0, 0)
+    mentions: tuple[Mention, ...] = ()
+
+    @property
+    def hours(self) -> tuple[int, int] | None:
+        """From which hour to which it may have been, if a part of a day is told."""
+        return day_parts().get(tuple(self.when.lower().split()))
+
+    def said(self, text: str) -> str:
+        """The sentence that tells of it."""
+        return text[self.start : self.end]
+
+    def to_dict(self, text: str) -> dict[str, Any]:
+        """The form that derivations have it in."""
+        data: dict[str, Any] = {"kind": self.kind}
+        for key in ("who", "what", "places"):
+            if getattr(self, key):
+                data[key] = list(getattr(self, key))
+        for key in ("to", "source", "when"):
+            if getattr(self, key):
+                data[key] = getattr(self, key)
+        if self.places:
+            data["relation"] = self.relation
+        words = [[each.role, each.thing, each.start, each.end] for each in self.mentions]
+        return {
+            **data, "sentence": self.sentence, "start": self.start, "end": self.end,
+            "text": text[self.start : self.end], "verb": list(self.verb), "words": words,
+        }  # fmt: skip
+
+
+@dataclass
+class Tale:
+    """The events of a text in the order in which they came about.
+
+    ``names`` has how each thing is called, by the key that it is looked up by, ``begun`` where it
+    was named first, ``owners`` the word before what is said to be somebody's and who does it.
+    """
+
+    text: str
+    events: list[Event] = field(default_factory=list)
+    names: dict[str, str] = field(default_factory=dict)
+    people: set[str] = field(default_factory=set)
+    owners: dict[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
+    begun: dict[str, int] = field(default_factory=dict)
+
+    def known(self, phrase: Phrase) -> str | None:
+        """What a noun phrase means, by its words or by the last of them; None if it is not known.
+
+        "The ball" is the red ball, if that is the only one.
+        """
+        if phrase.key in self.names:
+            return self.names[phrase.key]
+        wanted = phrase.key.split()
+        fits = {
+            name for key, name in self.names.items()
+            if key.split()[-1] == wanted[-1] and set(wanted) < set(key.split())
+        }  # fmt: skip
+        return fits.pop() if len(fits) == 1 else None
+
+    def likely_same(self, phrase: Phrase) -> bool:
+        """Whether a noun phrase may mean a thing that was called otherwise: which is not known."""
+        last = phrase.key.split()[-1]
+        alike = [key for key in self.names if key.split()[-1] == last and key != phrase.key]
+        return bool(alike) and phrase.key not in self.names
+
+
+def happened(text: str) -> Tale | None:
+    """The events of a text, if each of its sentences is a plain one and it is clear who is meant.
+
+    >>> tale = happened("Mary took the key. Then she went to the hall.")
+    >>> [(event.kind, event.who) for event in tale.events]
+    [('take', ('Mary',)), ('go', ('Mary',))]
+    >>> happened("Mary took the key. Nobody knew why.") is None
+    True
+    """
+    tale = Tale(text)
+    for sentence in sentences(text):
+        told = None if sentence.question else told_in(text[sentence.start : sentence.end])
+        if told is None:
+            return None
+        for each in told:
+            event = _resolved(tale, each, sentence)
+            if event is None:
+                return None
+            tale.events.append(event)
+    return _in_order(tale) if tale.events else None
+
+
+def _resolved(tale: Tale, told: Told, sentence: Sentence) -> Event | None:
+    """The event of a clause; None where it is open who or what is meant."""
+    shift, mentions = sentence.start, []
+    found: dict[str, tuple[str, ...]] = {}
+    parts = (
+        ("who", told.who), ("what", told.what), ("places", told.places),
+        ("to", (told.to,) if told.to else ()), ("source", (told.source,) if told.source else ()),
+    )  # fmt: skip
+    for role, phrases in parts:
+        things: list[str] = []
+        for phrase in phrases:
+            at = phrase.start + shift
+            meant = _meant(tale, phrase, role, tuple(found.get("who", ())), at)
+            if not meant:
+                return None
+            things += meant
+            mentions += [Mention(role, n, phrase.start + shift, phrase.end + shift) for n in meant]
+        if role != "places" and len(set(things)) < len(things):
+            return None
+        found[role] = tuple(things)
+    when = "" if told.when is None else _between(tale.text, told.when, shift)
+    verb = told.verb[0] + shift, told.verb[1] + shift
+    event = Event(
+        told.kind, found["who"], found["what"], found["places"],
+        next(iter(found["to"]), None), next(iter(found["source"]), None),
+        told.relation, when, sentence.number, sentence.start, sentence.end, verb,
+        tuple(mentions),
+    )  # fmt: skip
+    return _decided(tale, event)
+
+
+def _between(text: str, span: tuple[int, int], shift: int) -> str:
+    return " ".join(t.lower for t in tokenize(text[span[0] + shift : span[1] + shift]))
+
+
+def _meant(tale: Tale, phrase: Phrase, role: str, who: tuple[str, ...], at: int) -> tuple[str, ...]:
+    """What a phrase that stands at a character means; nothing where that is open."""
+    if phrase.pronoun:
+        return _by_pronoun(tale, phrase.key, role, who)
+    known = tale.known(phrase)
+    if phrase.article in words_for("owning"):
+        owner = phrase.article, who
+        if tale.owners.setdefault(phrase.key, owner) != owner:
+            return ()  # "her coat" may be another one than "his coat", or her friend's
+    again = known is not None and tale.begun.get(phrase.key) != at
+    if again and phrase.article in words_for("newly"):
+        return ()  # "a coat" is another one than "the coat"
+    if known is None:
+        if tale.likely_same(phrase):
+            return ()
+        known = tale.names[phrase.key] = phrase.words
+        tale.begun[phrase.key] = at
+    somebody = phrase.named or sort_of(last_noun(known), "person")
+    if somebody and role in ("who", "to"):
+        tale.people.add(known)
+    return (known,)
+
+
+def _by_pronoun(tale: Tale, word: str, role: str, who: tuple[str, ...]) -> tuple[str, ...]:
+    """Who is meant by a pronoun: the subject of the sentence before, or what was handled there."""
+    if not tale.events:
+        return ()
+    before = tale.events[-1]
+    if word == "they" and role == "who":
+        return before.who if len(before.who) > 1 else ()
+    if word in ("it", "them") and role == "what":
+        one = len(before.what) == 1 if word == "it" else len(before.what) > 1
+        return before.what if one else ()
+    if word not in (*FEMALE, *MALE):
+        return ()
+    wrong = "male" if word in FEMALE else "female"
+    spoken = [*before.who, *([before.to] if before.to else [])]
+    spoken += [before.source] if before.source in tale.people else []
+    fits = [n for n in spoken if n in tale.people and _gender(n) != wrong]
+    fits = [n for n in fits if n not in who or role == "who"]
+    alone = len(fits) == 1 and (role != "who" or fits[0] in before.who)
+    return tuple(fits) if alone else ()
+
+
+def _gender(name: str) -> str:
+    words = name.lower().split()
+    return gender_of(words[0], named=name[0].isupper()) or gender_of(words[-1])
+
+
+def _decided(tale: Tale, event: Event) -> Event | None:
+    """The event with its kind decided: what was left, and from whom something was taken."""
+    if not _fits(event):
+        return None
+    if event.kind == "left":
+        return _left(tale, event)
+    if event.kind in ("get", "take") and event.source is not None:
+        person = event.source in tale.people or event.kind == "get"
+        if person and len(event.who) == 1:
+            tale.people.add(event.source)
+            mentions = tuple(
+                replace(each, role={"who": "to", "source": "who"}.get(each.role, each.role))
+                for each in event.mentions
+            )
+            return replace(
+                event, kind="give", who=(event.source,), to=event.who[0], source=None,
+                mentions=mentions,
+            )  # fmt: skip
+        return None if event.kind == "get" else event
+    return event
+
+
+def _fits(event: Event) -> bool:
+    """Whether those who take part can."""
+    if event.kind in ("go", "leave", "left"):
+        known = all(map(can_move, event.who))
+        return known and not any(map(is_somebody, event.places))
+    to = event.to is None or event.to[:1].isupper() or is_somebody(event.to)
+    return to and all(map(can_be_held, event.what))
+
+
+def _left(tale: Tale, event: Event) -> Event | None:
+    """Whether who "left" something was there, or had it with him."""
+    (thing,) = event.what
+    held = any(thing in each.what for each in tale.events)
+    been = any(thing in each.places for each in tale.events)
+    place = been or (not held and any(sort_of(last_noun(thing), sort) for sort in ENCLOSING))
+    if held == place:
+        return None
+    if held:
+        return replace(event, kind="drop")
+    mentions = tuple(
+        replace(each, role="places" if each.role == "what" else each.role)
+        for each in event.mentions
+    )
+    return replace(event, kind="leave", what=(), places=(thing,), mentions=mentions)
+
+
+def _in_order(tale: Tale) -> Tale | None:
+    """The tale with its events as parts of days have them; None where these are told of some only.
+
+    What came about in one part is told in its order.
+    """
+    hours = [event.hours for event in tale.events]
+    if not any(hours):
+        return tale
+    known = sorted({each for each in hours if each is not None})
+    apart = all(one[1] <= other[0] for one, other in itertools.pairwise(known))
+    if not apart or None in hours:
+        return None
+    tale.events.sort(key=lambda event: event.hours or (0, 0))
+    return tale

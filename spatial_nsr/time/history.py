@@ -1,0 +1,201 @@
+"""Where everybody and everything is after each event: from when until when, and why.
+
+A state holds until an event touches it (the law of inertia of the event calculus; Kowalski and
+Sergot, A logic-based calculus of events, 1986). What somebody holds, and what is in or on
+something, goes along with it.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from spatial_nsr.grammars.happenings import is_place
+from spatial_nsr.time.events import Event, Tale
+
+__all__ = ["HELD", "History", "State"]
+
+HELD = "held-by"
+# Where a thing is, if what it is in or on is there: what is on a plate on a table is not on that.
+ALONG = (HELD, "in", "at")
+DEEPEST = 8  # so many things may be in each other
+
+
+@dataclass(frozen=True)
+class State:
+    """How one thing is to others from the event ``since`` until the event ``until``, both included.
+
+    ``tail`` has one thing, or those of which one it is (``relation`` then says so of one of them).
+    ``negated``: it is not there. ``rule`` is the rule of understanding by which it is known, and
+    ``by`` the states from which it follows, each at these events.
+    """
+
+    head: str
+    relation: str
+    tail: tuple[str, ...]
+    since: int
+    until: int
+    negated: bool = False
+    rule: str = ""
+    event: int | None = None
+    by: tuple[State, ...] = ()
+
+    @property
+    def settled(self) -> bool:
+        """Whether it says where the thing is."""
+        return not self.negated and len(self.tail) == 1
+
+
+@dataclass
+class History:
+    """The events of a text, and what each thing is by itself from one to the next.
+
+    ``odd`` has what cannot be as it is told: who drops a thing that another one holds.
+    """
+
+    tale: Tale
+    odd: list[Event] = field(default_factory=list)
+    _spells: dict[str, list[State]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, tale: Tale) -> History:
+        """Follow a tale from its first event to its last."""
+        history = cls(tale)
+        for number, event in enumerate(tale.events, start=1):
+            for state in [*history._brought_about(number, event)]:
+                history._spells.setdefault(state.head, []).append(state)
+        return history
+
+    @property
+    def last(self) -> int:
+        """The number of the last event: what holds after it holds now."""
+        return len(self.tale.events)
+
+    @functools.cached_property
+    def table(self) -> list[dict[str, Any]]:
+        """The events as derivations list them."""
+        return [event.to_dict(self.tale.text) for event in self.tale.events]
+
+    def own(self, thing: str) -> Iterator[State]:
+        """What a thing is by itself, in order: in a place, or held by somebody."""
+        spells = self._spells.get(thing, [])
+        for at, state in enumerate(spells):
+            until = spells[at + 1].since - 1 if at + 1 < len(spells) else self.last
+            if state.relation:
+                yield replace(state, until=until)
+
+    def own_at(self, thing: str, moment: int) -> State | None:
+        """What a thing is by itself after so many events."""
+        return next((s for s in self.own(thing) if s.since <= moment <= s.until), None)
+
+    def levels(self, thing: str, moment: int) -> Iterator[State]:
+        """What a thing is in or held by after so many events, from the inside out.
+
+        Each state holds from its ``since`` to its ``until``, with ``moment`` among them.
+        """
+        state = self.own_at(thing, moment)
+        for _ in range(DEEPEST):
+            if state is None:
+                return
+            yield state
+            if not state.settled or state.tail[0] == thing:
+                return
+            outer = self.own_at(state.tail[0], moment)
+            if outer is None or outer.relation not in ALONG:
+                return
+            since, until = max(state.since, outer.since), min(state.until, outer.until)
+            state = State(
+                thing, outer.relation, outer.tail, since, until, outer.negated, "goes-along",
+                by=(state, outer),
+            )  # fmt: skip
+
+    def place_at(self, thing: str, moment: int) -> State | None:
+        """Where a thing is: what it is in or on, or where who holds it is."""
+        return next((s for s in self.levels(thing, moment) if s.relation != HELD), None)
+
+    def stays(self, thing: str) -> Iterator[State]:
+        """Where a thing is, one state after the other, as far as that is known."""
+        moment = 1
+        while moment <= self.last:
+            state = self.place_at(thing, moment)
+            if state is not None:
+                yield state
+            moment = moment + 1 if state is None else state.until + 1
+
+    # What an event brings about -------------------------------------------------------------
+
+    def _brought_about(self, number: int, event: Event) -> Iterator[State]:
+        kind = event.kind
+        if kind in ("go", "at", "either", "put"):
+            rule = {"go": _by_going(event), "put": "puts"}.get(kind, "said")
+            for name in event.what if kind == "put" else event.who:
+                yield _begun(name, event.relation, event.places, number, rule)
+        elif kind in ("leave", "not-at"):
+            for name in event.who:
+                yield from self._not_there(number, event, name)
+        elif kind == "drop":
+            for name in event.what:
+                yield self._dropped(number, event, name)
+        else:
+            rule = {"take": "takes", "give": "hands-over"}.get(kind, "said")
+            holder = event.to if kind == "give" and event.to else event.who[0]
+            if kind == "give":
+                self._had(number, event)
+            if len(event.who) > 1:
+                self.odd.append(event)  # who of them holds it is not told
+            for name in event.what:
+                yield _begun(name, HELD, (holder,), number, rule)
+
+    def _had(self, number: int, event: Event) -> None:
+        """Note who gives or drops a thing that another one holds."""
+        for name in event.what:
+            held = self.own_at(name, number)
+            if held is not None and held.relation == HELD and held.tail[0] not in event.who:
+                self.odd.append(event)
+
+    def _dropped(self, number: int, event: Event, name: str) -> State:
+        self._had(number, event)
+        if event.places:
+            return _begun(name, event.relation, event.places, number, "puts")
+        there = self.place_at(event.who[0], number)
+        if there is None or there.negated:
+            return State(name, HELD, event.who[:1], number, number, True, "lets-go", event=number)
+        return State(
+            name, there.relation, there.tail, number, number, rule="sets-down", event=number,
+            by=(there,),
+        )  # fmt: skip
+
+    def _not_there(self, number: int, event: Event, name: str) -> Iterator[State]:
+        """What is left of where somebody was, when he is said not to be at a place."""
+        own = self.own_at(name, number)
+        rule = "leaves" if event.kind == "leave" else "said"
+        if event.places:
+            (place,) = event.places[:1]
+            if own is not None and not own.negated and len(own.tail) > 1 and place in own.tail:
+                rest = tuple(n for n in own.tail if n != place)
+                yield State(
+                    name, own.relation, rest, number, number, rule="left-over", event=number,
+                    by=(own,),
+                )  # fmt: skip
+            elif own is None or own.negated or own.tail == (place,):
+                yield State(name, event.relation, (place,), number, number, True, rule, number)
+            elif event.kind == "leave":
+                self.odd.append(event)
+        elif own is not None and own.settled and own.relation != HELD:
+            yield replace(
+                own, since=number, until=number, negated=True, rule=rule, event=number, by=(own,)
+            )
+        else:
+            yield State(name, "", (), number, number)
+
+
+def _by_going(event: Event) -> str:
+    """By which rule who goes somewhere is there: it is certain of what is known as a place."""
+    return "arrives" if all(map(is_place, event.places)) else "comes-to"
+
+
+def _begun(name: str, relation: str, tail: tuple[str, ...], number: int, rule: str) -> State:
+    """What an event brings about by itself."""
+    return State(name, relation, tail, number, number, rule=rule, event=number)
