@@ -76,3 +76,31 @@ def test_a_kind_is_of_its_sort_and_not_of_another_one() -> None:
     assert is_kind_of("pony", "animal")
     assert is_kind_of("beech", "tree")
     assert not is_kind_of("animal", "tree")
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "answer"),
+    [
+        (
+            "There are two drums. The large one is above the stool.",
+            "What is above the stool?",
+            ["large drum"],
+        ),
+        (
+            "The shed has two rooms. The saw is in the little one.",
+            "Where is the saw?",
+            ["in the little room"],
+        ),
+    ],
+)
+def test_what_stands_for_a_noun_is_told_by_the_noun(
+    text: str, question: str, answer: list[str]
+) -> None:
+    found = answer_question(question, read(text))
+    assert found is not None
+    assert found.value == answer
+
+
+def test_nobody_who_is_told_the_way_is_what_lies_at_it() -> None:
+    found = answer_question("What is on the bridge?", read("You are on the bridge."))
+    assert found is None

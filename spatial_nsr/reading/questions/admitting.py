@@ -24,6 +24,7 @@ __all__ = ["admits", "is_weighed", "related_verbs"]
 
 RANKING = ("JJR", "JJS", "RBR", "RBS")
 PLACING = frozenset(("be", "keep"))  # verbs that tell hardly more than where something is
+ADDRESSED = "you"  # in directions anybody
 PLACES = frozenset(("landmark", "beside"))
 
 
@@ -47,6 +48,8 @@ def admits(sought: Sought, alike: Resembling, telling: Telling, end: End) -> boo
         return False
     own = (at for at in sought.nouns if asked.doc[at].dep_ != "poss")
     if any(alike.of_end(at, end) >= LIKELY for at in own) or not sought.nouns:
+        return False
+    if any(asked.reading.thing(number).kind == ADDRESSED for number in end.things):
         return False
     if not (sought.where or not end.things or may_be_of_sort(asked, end.things)):
         return False
