@@ -315,9 +315,11 @@ class Asked:
     # In words
 
     def name(self, number: int) -> str:
-        """What the text calls a thing; of who says "I" that this is the writer."""
-        name = self.reading.thing(number).spoken
-        return "the writer" if name.lower() in ("i", "me", "my") else name
+        """What the text calls a thing: "the blue one" is the blue cup, who says "I" the writer."""
+        thing = self.reading.thing(number)
+        if thing.spoken.lower() in ("i", "me", "my"):
+            return "the writer"
+        return _with_noun(thing.spoken, thing)
 
     def place_in_words(self, said: Statement, goal: bool = False) -> str:
         """Where a statement says that something is: "on the desk".
@@ -326,7 +328,8 @@ class Asked:
         """
         sure = any(holding(self.reading.thing(n).kind) for n in said.landmarks)
         if phrase := _stripped(said, goal, sure):
-            return phrase
+            last = self.reading.thing(said.landmarks[-1]) if said.landmarks else None
+            return phrase if last is None else _with_noun(phrase, last)
         names = map(self.with_article, said.landmarks)
         words = load_words().get(said.relation, said.relation)
         return f"{words} {' and '.join(names)}".strip()
@@ -354,6 +357,13 @@ def _told_by(word: Token) -> Token | None:
     if word.dep_ in ("acomp", "attr") and word.pos_ == "ADJ":
         return next((c for c in word.head.children if c.dep_ == "nsubj"), None)
     return None
+
+
+def _with_noun(words: str, thing: Thing) -> str:
+    """Some words for a thing, with its noun for the "one" that stands for it at their end."""
+    *rest, last = words.split(" ")
+    stands = last.lower() == "one" and thing.kind.isalpha() and thing.kind != "one"
+    return " ".join((*rest, thing.kind)) if stands else words
 
 
 def _holds(said: Statement) -> bool:

@@ -11,6 +11,7 @@ from spatial_nsr.reading.questions.asking import Gap
 from spatial_nsr.reading.questions.filling import fillings
 from spatial_nsr.reading.questions.gaps import Wanted, wanted
 from spatial_nsr.reading.referents.nominals import nominal
+from spatial_nsr.reading.referents.things import SPEAKING
 from spatial_nsr.reading.statements.reading import Statement
 from spatial_nsr.reading.statements.relations import back, converse, group, shown_by
 
@@ -133,8 +134,8 @@ def _fitting(asked: Asked, gap: Gap, numbers: Iterable[int]) -> tuple[list[int],
     found = [n for n in dict.fromkeys(numbers) if asked.name(n) and n not in asked.named(gap)]
     at = gap.noun if gap.owned is None else gap.owned
     if at is None:
-        persons = _persons(asked, found) if gap.person else found
-        return persons, bool(persons)
+        alike = _persons(asked, found) if gap.person else _no_speakers(asked, found)
+        return alike, bool(alike)
     noun = nominal(asked.doc[at])
     if {noun.head, singular(noun.head)} & ANY:
         return found, bool(found)
@@ -143,6 +144,11 @@ def _fitting(asked: Asked, gap: Gap, numbers: Iterable[int]) -> tuple[list[int],
         of_sort = [n for n in found if n in wanted or _is_named(asked, n)]
         return of_sort, bool(of_sort)
     return [n for n in found if not _sorted(asked, n)], False
+
+
+def _no_speakers(asked: Asked, numbers: Sequence[int]) -> list[int]:
+    """What "what" may ask for: nobody who tells or is told."""
+    return [n for n in numbers if asked.reading.thing(n).kind not in SPEAKING]
 
 
 def _persons(asked: Asked, numbers: Sequence[int]) -> list[int]:
