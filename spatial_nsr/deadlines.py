@@ -66,7 +66,8 @@ def within(seconds: float | None, work: Callable[[], Result], late: Callable[[],
             _here.watched = True
             _watcher.add(watch)
             watch.armed = True  # and not before, since a lock may not be left half taken
-            return work()
+            done = work()
+            over = watch.over()  # what is ready before anybody looked may be late all the same
         finally:
             watch.end()
             _here.watched = False
@@ -74,6 +75,7 @@ def within(seconds: float | None, work: Callable[[], Result], late: Callable[[],
         watch.end()
         _here.watched = False
         return late()
+    return late() if over else done
 
 
 class _Here(threading.local):
@@ -95,6 +97,10 @@ class _Watch:
 
     def _now(self) -> float:
         return time.monotonic() if self._clock is None else time.clock_gettime(self._clock)
+
+    def over(self) -> bool:
+        """Whether the time is up."""
+        return self._now() > self._end
 
     def end(self) -> None:
         """See that nothing is raised from now on."""

@@ -439,9 +439,10 @@ class Story:
             timed = self._timed.ask(question, convention)
         if timed is not None:
             return timed
+        in_full = None
         if self._puzzle is not None and not convention.drawn and frame is None:
             in_full = answer_puzzle(self._puzzle, question, choices or (), convention.name)
-            if in_full is not None:
+            if in_full is not None and in_full.status in SURE:
                 return in_full
         routed = route(question, self.narration, self._plain, convention.name, frame, choices)
         answer = routed.answer
@@ -469,7 +470,9 @@ class Story:
             answer = held_otherwise(answer, self.text)
         if not convention.drawn:
             answer = self._usually(answer, question, choices)
-        if open_ and not convention.drawn and answer.status == "unknown":
+        if in_full is not None and answer.status not in SURE:
+            return in_full  # likely, and of what most was understood
+        if open_ and not convention.drawn and answer.status == "unknown" and answer.query is None:
             fitting = self._parsed.fitting(answer, question, choices or ())
             answer = held_otherwise(fitting, self.text)
         if guess is False or answer.status != "unknown":

@@ -11,7 +11,7 @@ from spatial_nsr.answers import SURE, Answer
 from spatial_nsr.queries import Relate, Side
 from spatial_nsr.reading.proof.proving import Proving
 from spatial_nsr.reading.questions import Found, agree, answer_asked
-from spatial_nsr.reading.questions.asked import Asked
+from spatial_nsr.reading.questions.asked import Asked, content
 from spatial_nsr.reading.statements.reading import Reading, read_statements
 from spatial_nsr.reading.text.doc import is_unicode
 from spatial_nsr.reading.weighing import Ground, weighed, worth_telling
@@ -100,6 +100,14 @@ class Parsed:
         others = [each.words for each in ranked[1:] if each.chance >= WORTH_TELLING]
         return open_.likely("fits-best", *others, value=best.value, chance=best.chance)
 
+    def _name_one_thing(self, one: object, other: object) -> bool:
+        """Whether two answers call one thing by two of its names: the cat, Pip."""
+        if self.reading is None or not isinstance(one, list) or not isinstance(other, list):
+            return False
+        said = [{*content(" ".join(map(str, value)))} for value in (one, other)]
+        named = ({t.kind, *(name.lower() for name in t.names)} for t in self.reading.who)
+        return any(all(not names.isdisjoint(words) for words in said) for names in named)
+
     def agreed(
         self, answer: Answer, question: str, choices: Sequence[str], unread: Sequence[Any]
     ) -> Answer:
@@ -113,6 +121,8 @@ class Parsed:
             return answer  # told in words of relations, of which either may name others
         found = self.found(question, choices)
         if found is None or found.rule != "read-so" or agree(answer.value, found.value):
+            return answer
+        if self._name_one_thing(answer.value, found.value):
             return answer
         if answer.status in SURE:
             return answer.likely("read-otherwise", str(found))

@@ -63,7 +63,7 @@ ASKED = (
     ("Five hens were in the yard. All but one are behind the barn.",
      "How many hens are behind the barn?", 4, "proved"),
     ("All the cups are in the rack except the blue one, which is in the sink.",
-     "Is the blue cup in the rack?", "No", "likely"),
+     "Is the blue cup in the rack?", "No", "refuted"),
     ("Nobody stood behind the cart except the cooks.",
      "Are the cooks behind the cart?", "Yes", "proved"),
     ("None of the chairs is at the table except the red one.",

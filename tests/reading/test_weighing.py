@@ -20,7 +20,8 @@ pytestmark = pytest.mark.skipif(load_pipeline() is None, reason="no English pipe
 TEXT = (
     "The lodgers sleep in the attic, since the bedrooms are damp. "
     "Their cat prefers the boiler room. Old Mr Finch mends clocks in the shed, "
-    "and his sister breeds rabbits behind the wash-house. Four hutches stand there."
+    "and his sister breeds rabbits behind the wash-house. Four hutches stand there. "
+    "The wash-house is by the brook. A pump stands beside it."
 )
 
 
@@ -93,8 +94,7 @@ def test_what_the_rules_found_speaks_for_the_same_answer() -> None:
 
 
 def test_each_feature_has_a_weight_and_each_weight_a_feature() -> None:
-    text = " ".join((TEXT, "The wash-house is by the brook.", "A pump stands beside it."))
-    reading = _reading(text)
+    reading = _reading(TEXT)
     asks = {
         "places": "Where do the lodgers sleep?",
         "things": "Who mends clocks?",

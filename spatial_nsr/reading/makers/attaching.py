@@ -32,6 +32,7 @@ __all__ = ["Site", "attached", "candidates", "features", "sites"]
 # How likely a noun must be to be taken for a phrase of which nothing was made; to be taken in
 # place of another one, and how unlikely that one; and how likely that it is told of nothing.
 TAKEN, SURE, UNLIKELY, NOTHING = 0.6, 0.5, 0.2, 0.8
+ELSEWHERE = frozenset(("look", "say", "wish"))  # who does so is not where it is told to be
 MOVABLE = frozenset(("be", "go", "put"))
 NOUNS = ("NOUN", "PROPN", "PRON", "NUM")
 VERBS = ("VERB", "AUX")
@@ -95,6 +96,8 @@ def _taken(span: Span, site: Site, noun: int) -> Iterator[Clause]:
     if site.place.relation in TENDING:
         return
     verb = _verb(_anchor(span, site.place))
+    if verb is not None and not ELSEWHERE.isdisjoint(verb_classes(verb.lemma_.lower())):
+        return
     modality, negated = (said_by_another(span.doc[noun]), False) if verb is None else mood_of(verb)
     if modality == "asked":
         return

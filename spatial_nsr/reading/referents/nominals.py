@@ -206,7 +206,8 @@ def _called(noun: Token) -> Token | None:
     """The name behind a noun for somebody: "my brother Tom", "a tortoise named Bishop"."""
     for child in noun.children:
         if child.lower_ in nominal_words("naming") and child.i == noun.i + 1:
-            return next((c for c in child.children if c.pos_ == "PROPN"), None)
+            named = (*child.children, *noun.doc[child.i + 1 : child.i + 2])
+            return next((c for c in named if c.pos_ == "PROPN"), None)
     after = noun.i + 1
     if after >= len(noun.doc) or not (noun.pos_ == "NOUN" or gender_of(noun.lower_)):
         return None

@@ -34,7 +34,7 @@ __all__ = [
     "worth_telling",
 ]
 
-FEW_LINES = 5  # of a text that leaves open what it does not tell
+FEW_LINES = 5  # a text of fewer leaves open what rules do not find in it
 LEAST_CHANCE, LEAST_OF_CLAIMS = 0.25, 0.5  # of an answer that is worth telling
 
 
@@ -54,7 +54,7 @@ def candidates_for(
 ) -> tuple[str, list[Candidate]]:
     """What is weighed, and the candidates with what speaks for them."""
     part, wanted = part_of(asked), Wanted(asked, ground)
-    if part is None or (found is None and _is_open(part, wanted)):
+    if part is None or len(ground.lines) < FEW_LINES or (found is None and _is_open(part, wanted)):
         return "", []
     if part == "claims":
         return part, [Candidate("", polar_features(wanted, found))]
@@ -74,16 +74,15 @@ def candidates_for(
 def _is_open(part: str, wanted: Wanted) -> bool:
     """Whether a question is known to be open: of what the text does not speak, or of directions.
 
-    What is left of or behind something follows from what is said of it, or from nothing; what a few
-    sentences do not tell to be so or not they leave open; and so they do who did what none does.
+    What is left of or behind something follows from what is said of it, or from nothing, and who
+    did something from what tells of its being done.
     """
     if wanted.untold == 1.0 or wanted.asked.words[:1] == ["if"]:
         return True
     if part != "claims":
         gap = wanted.asked.gap
         return part == "things" and gap is not None and gap.person and wanted.undone
-    directed = not wanted.relations.isdisjoint(group("directed"))
-    return directed or len(wanted.ground.lines) < FEW_LINES
+    return not wanted.relations.isdisjoint(group("directed"))
 
 
 def _beside_found(candidate: Candidate, found: Found | None) -> Candidate:
