@@ -62,6 +62,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Story", "read"]
 
+HARDLY = 0.2  # of a text: so much is unread where it is hardly read
 NOT_TOLD = ("what is asked, of which the text says nothing",)
 
 
@@ -472,13 +473,19 @@ class Story:
             answer = self._usually(answer, question, choices)
         if in_full is not None and answer.status not in SURE:
             return in_full  # likely, and of what most was understood
-        if open_ and not convention.drawn and answer.status == "unknown" and answer.query is None:
+        if open_ and not convention.drawn and answer.status == "unknown" and self._hardly_read:
             fitting = self._parsed.fitting(answer, question, choices or ())
             answer = held_otherwise(fitting, self.text)
         if guess is False or answer.status != "unknown":
             return answer
         told = self.convention if conventions is None else conventions
         return _guessed(answer, self.text, question, choices, guess, told)
+
+    @functools.cached_property
+    def _hardly_read(self) -> bool:
+        """Whether so much was not read that what was tells little of what the text leaves open."""
+        unread = sum(each.end - each.start for each in self.unread)
+        return unread > HARDLY * len(self.text)
 
     @functools.cached_property
     def _timed(self) -> TimedStory | None:

@@ -14,7 +14,6 @@ from dataclasses import replace
 
 from spatial_nsr.reading.questions.answering import agree
 from spatial_nsr.reading.questions.asked import Asked, Found, content
-from spatial_nsr.reading.statements.relations import group
 from spatial_nsr.reading.weighing.candidates import Candidate
 from spatial_nsr.reading.weighing.counts import weighed_counts
 from spatial_nsr.reading.weighing.ground import Ground
@@ -35,7 +34,7 @@ __all__ = [
 ]
 
 FEW_LINES = 5  # a text of fewer leaves open what rules do not find in it
-LEAST_CHANCE, LEAST_OF_CLAIMS = 0.25, 0.5  # of an answer that is worth telling
+LEAST_CHANCE, LEAST_OF_CLAIMS = 0.25, 0.45  # of an answer that is worth telling
 
 
 def part_of(asked: Asked) -> str | None:
@@ -72,17 +71,14 @@ def candidates_for(
 
 
 def _is_open(part: str, wanted: Wanted) -> bool:
-    """Whether a question is known to be open: of what the text does not speak, or of directions.
+    """Whether a question is known to be open: of what the text does not speak, or of what if.
 
-    What is left of or behind something follows from what is said of it, or from nothing, and who
-    did something from what tells of its being done.
+    Who did something is told by nothing but what tells of its being done.
     """
     if wanted.untold == 1.0 or wanted.asked.words[:1] == ["if"]:
         return True
-    if part != "claims":
-        gap = wanted.asked.gap
-        return part == "things" and gap is not None and gap.person and wanted.undone
-    return not wanted.relations.isdisjoint(group("directed"))
+    gap = wanted.asked.gap
+    return part == "things" and gap is not None and gap.person and wanted.undone
 
 
 def _beside_found(candidate: Candidate, found: Found | None) -> Candidate:
@@ -117,7 +113,7 @@ def weighed(asked: Asked, ground: Ground, found: Found | None) -> list[Weighed]:
 
 
 def worth_telling(asked: Asked, ranked: Sequence[Weighed]) -> Weighed | None:
-    """The likeliest answer, if it is likelier than that there is none; Yes or No if than not."""
+    """The likeliest answer, if that there is one is likelier than that there is none."""
     if not ranked or ranked[0].chance < (LEAST_OF_CLAIMS if asked.is_claim else LEAST_CHANCE):
         return None
     none = 1.0 - sum(each.chance for each in ranked)
