@@ -156,14 +156,13 @@ def _predicted(
     error = None
     if answer.status == "inconsistent":
         error = ": ".join(["the story contradicts itself", *_listed(answer.conflict)])
-    elif answer.query is None:
+    elif answer.query is None and answer.value is None:
         error = "; ".join(answer.missing) or "the question could not be read"
     # Of a story that contradicts itself there may be a value still, if not a list of things.
     some = answer.value is not None if error is None else bool(answer.value)
-    known = answer.query is not None and some
     return prediction(
         question,
-        encode(question, answer) if known else default(question),
+        encode(question, answer) if some else default(question),
         convention,
         status=answer.status,
         confidence=answer.confidence,
