@@ -9,11 +9,13 @@ from typing import Any
 
 from spatial_nsr.answers import SURE, Answer
 from spatial_nsr.queries import Relate, Side
+from spatial_nsr.reading.makers.mood import is_past
 from spatial_nsr.reading.proof.proving import Proving
 from spatial_nsr.reading.questions import Found, agree, answer_asked
 from spatial_nsr.reading.questions.asked import Asked, content
 from spatial_nsr.reading.statements.reading import Reading, read_statements
 from spatial_nsr.reading.text.doc import is_unicode
+from spatial_nsr.reading.text.words import verb_classes
 from spatial_nsr.reading.weighing import Ground, weighed, worth_telling
 from spatial_nsr.rules.conventions import Convention, load_convention
 
@@ -100,6 +102,14 @@ class Parsed:
         others = [each.words for each in ranked[1:] if each.chance >= WORTH_TELLING]
         return open_.likely("fits-best", *others, value=best.value, chance=best.chance)
 
+    def _asks_for_event(self, asked: Asked) -> bool:
+        """Whether it is asked where something was found or seen, which the text does not tell."""
+        root = next(token for token in asked.doc if token.head == token)
+        lemma = root.lemma_.lower()
+        if verb_classes(lemma) != {"keep"} or not is_past(root) or self.reading is None:
+            return False
+        return all(token.lemma_.lower() != lemma for token in self.reading.text.doc)
+
     def _name_one_thing(self, one: object, other: object) -> bool:
         """Whether two answers call one thing by two of its names: the cat, Pip."""
         if self.reading is None or not isinstance(one, list) or not isinstance(other, list):
@@ -117,6 +127,9 @@ class Parsed:
         reader left a part of the text ``unread``: it was right three times as often on texts that
         neither was written for.
         """
+        asked = self.asked(question, choices)
+        if answer.status in SURE and asked is not None and self._asks_for_event(asked):
+            return answer.likely("same-then")
         if isinstance(answer.query, Relate | Side):
             return answer  # told in words of relations, of which either may name others
         found = self.found(question, choices)

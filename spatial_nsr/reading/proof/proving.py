@@ -200,6 +200,8 @@ class Proving:
             last = said[events[-1]]
             if not last.whole or last.modality != "so" or last.negated:
                 return False
+            if self._named_again(number, last):
+                return False
             said = said[events[-1] :]
         said = [each for each in said if each.modality not in UNREAL]
         if not events and any(s.modality == "was" or s.past != past for s in said if s.verb):
@@ -208,6 +210,20 @@ class Proving:
         around = {n for s in held[:1] for n in s.landmarks}
         around |= {n for each in list(around) for n in self.memory.held(each)}
         return all(around.issuperset(s.landmarks) for s in held)
+
+    def _named_again(self, number: int, last: Statement) -> bool:
+        """Whether what was brought somewhere may be spoken of later as another thing.
+
+        "The yellow one round my neck" may be the yellow cable that was plugged in before.
+        """
+        thing, known = self.reading.thing(number), self.reading.who.by_token
+        called = {thing.kind, *thing.words}
+        later = (token for token in self.reading.text.doc if token.idx >= last.end)
+        return any(
+            token.lemma_.lower() in called
+            and number not in (*known.get(token.i, ()), *known.get(token.head.i, ()))
+            for token in later
+        )
 
     def _same(self, asked: Asked, answer: Answer, found: Found) -> bool:
         """Whether an answer says what was found."""
