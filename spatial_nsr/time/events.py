@@ -17,11 +17,10 @@ from spatial_nsr.time.sentences import Told, told_in
 __all__ = ["Event", "Mention", "Tale", "happened"]
 
 ENCLOSING = ("room", "building", "region", "realm", "vehicle")
-FEMALE, MALE, SEVERAL, THING = (
+FEMALE, MALE, SEVERAL = (
     ("she", "her", "herself"),
     ("he", "him", "himself"),
     ("they",),
-    ("it",),
 )
 
 

@@ -13,7 +13,7 @@ from spatial_nsr.time.sentences import verb_at
 
 __all__ = ["NOW", "beside", "doing", "known", "questions_of", "walked_places"]
 
-IS, WAS, DID = ("is", "'s"), ("was",), ("did",)
+IS, WAS = ("is", "'s"), ("was",)
 NOW = ((), ("now",), ("currently",), ("at", "the", "moment"), ("right", "now"), ("at", "present"),
        ("these", "days"), ("in", "the", "end"), ("at", "the", "end"))  # fmt: skip
 FIRST = (("at", "first"), ("first",), ("originally",), ("to", "begin", "with"), ("initially",),
