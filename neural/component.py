@@ -22,7 +22,7 @@ from spacy.language import Language
 from spacy.tokens import Doc, Span
 
 from spatial_nsr.errors import InputError
-from spatial_nsr.language.tokens import sentences
+from spatial_nsr.reading.lexicon.tokens import sentences
 
 if TYPE_CHECKING:
     from spatial_nsr.neural.tagger import TaggedTriplet

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from spatial_nsr.guesses import MOST, Guess
-from spatial_nsr.language.tokens import sentences
 from spatial_nsr.neural.tagger import TaggedTriplet
+from spatial_nsr.reading.lexicon.tokens import sentences
 from spatial_nsr.reasoner import Story, read
 from spatial_nsr.rules.conventions import Convention
 

@@ -23,14 +23,7 @@ from spatial_nsr.language.answering import value_in_words
 from spatial_nsr.language.compass import by_compass
 from spatial_nsr.language.definite import undecided
 from spatial_nsr.language.questions import AskedQuestion, read_question
-from spatial_nsr.language.records import LESS_SURE, TooMany
-from spatial_nsr.language.story import (
-    Mention,
-    SpatialRole,
-    StoryReading,
-    Unread,
-    read_story,
-)
+from spatial_nsr.language.story import read_story
 from spatial_nsr.language.tagging import tags_of
 from spatial_nsr.prose.answering import answer_prose
 from spatial_nsr.prose.asked_times import timeless
@@ -43,6 +36,14 @@ from spatial_nsr.queries import Path as Way
 from spatial_nsr.reading.parsed import Parsed
 from spatial_nsr.reading.proof.gating import accounted, held_to
 from spatial_nsr.reading.proof.provenance import with_provenance
+from spatial_nsr.reading.records import (
+    LESS_SURE,
+    Mention,
+    SpatialRole,
+    StoryReading,
+    TooMany,
+    Unread,
+)
 from spatial_nsr.rules import load_relations
 from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.threads import alone

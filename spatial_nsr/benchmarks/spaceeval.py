@@ -27,8 +27,8 @@ from spatial_nsr.benchmarks.form import (
 )
 from spatial_nsr.benchmarks.scoring import score_answers
 from spatial_nsr.errors import InputError, Place
-from spatial_nsr.language.lexicon import Lexicon, parse_lexicon
-from spatial_nsr.language.tokens import tokenize
+from spatial_nsr.reading.lexicon.entries import Lexicon, parse_lexicon
+from spatial_nsr.reading.lexicon.tokens import tokenize
 from spatial_nsr.rules import read_text
 
 __all__ = ["SPACEEVAL", "told_by"]

@@ -21,7 +21,7 @@ from spatial_nsr.errors import InputError, Place
 from spatial_nsr.rules import read_text
 
 if TYPE_CHECKING:
-    from spatial_nsr.language.records import SpatialRole
+    from spatial_nsr.reading.records import SpatialRole
 
 __all__ = ["SPRL", "Sentence", "annotated", "sentences"]
 

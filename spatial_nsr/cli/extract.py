@@ -12,7 +12,7 @@ from spatial_nsr.cli.files import read_input
 from spatial_nsr.cli.parts import add_time_limit
 
 if TYPE_CHECKING:
-    from spatial_nsr.language.records import SpatialRole
+    from spatial_nsr.reading.records import SpatialRole
 
 __all__ = ["add_parser"]
 

@@ -17,7 +17,7 @@ from typing import Any
 
 from spatial_nsr.corpus.records import Question
 from spatial_nsr.corpus.scheme import folder, load_scheme
-from spatial_nsr.language.plurals import singular
+from spatial_nsr.reading.lexicon.plurals import singular
 
 __all__ = ["Said", "is_unknown", "number_in", "right", "said", "same_answer"]
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from spatial_nsr.errors import UnknownNameError
 from spatial_nsr.frames.poses import Pose
 from spatial_nsr.frames.scenes import Scene, Thing
-from spatial_nsr.language.plurals import is_plural, singular
+from spatial_nsr.reading.lexicon.plurals import is_plural, singular
 
 __all__ = ["meant"]
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from spatial_nsr.language.indications import INSIDE
 from spatial_nsr.language.phrases import ANY, Item, NounPhrase
-from spatial_nsr.language.wordlists import word_list
+from spatial_nsr.reading.lexicon.lists import word_list
 
 __all__ = ["arranged", "without_exceptions"]
 

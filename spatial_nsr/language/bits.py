@@ -10,8 +10,8 @@ from spatial_nsr.language.indications import corner_word
 from spatial_nsr.language.known import Known
 from spatial_nsr.language.phrases import ANY, Item, NounPhrase
 from spatial_nsr.language.predicates import converses
-from spatial_nsr.language.records import Refused
 from spatial_nsr.queries import BETWEEN, Description
+from spatial_nsr.reading.records import Refused
 
 __all__ = ["bit_of", "exact_words", "place_of"]
 

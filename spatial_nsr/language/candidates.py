@@ -8,8 +8,8 @@ from typing import Any
 
 from spatial_nsr.language.additions import Additions
 from spatial_nsr.language.phrases import ANY, POSITION, NounPhrase
-from spatial_nsr.language.records import TooMany
 from spatial_nsr.language.things import Thing
+from spatial_nsr.reading.records import TooMany
 
 __all__ = ["Candidates", "so_many"]
 

@@ -54,7 +54,7 @@ def phrased(words: Sequence[Word]) -> list[Item]:
     """Put noun phrases together.
 
     >>> from spatial_nsr.language.caption_words import words_of
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> text = "two red and white boats on the calm water"
     >>> items = phrased(words_of(list(tokenize(text))))
     >>> [text[item.phrase.start:item.phrase.end] for item in items if item.phrase]

@@ -8,8 +8,8 @@ from importlib import resources
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
-from spatial_nsr.language.lexicon import Entry, Lexicon, parse_lexicon
-from spatial_nsr.language.tokens import Token, tokenize
+from spatial_nsr.reading.lexicon.entries import Entry, Lexicon, parse_lexicon
+from spatial_nsr.reading.lexicon.tokens import Token, tokenize
 
 __all__ = ["NO_TAGS", "Tags", "Word", "indicator_values", "small_words", "words_of"]
 
@@ -114,7 +114,7 @@ def words_of(tokens: Sequence[Token], tags: Tags = NO_TAGS) -> list[Word]:
 
     Examples
     --------
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> [(word.lower, word.kind) for word in words_of(list(tokenize("a glip in front of it")))]
     [('a', 'det'), ('glip', 'open'), ('in front of', 'prep'), ('it', 'pronoun')]
     """

@@ -14,8 +14,8 @@ from spatial_nsr.language.caption_groups import Link
 from spatial_nsr.language.caption_links import links_of
 from spatial_nsr.language.caption_phrases import phrased
 from spatial_nsr.language.caption_words import NO_TAGS, Tags, words_of
-from spatial_nsr.language.records import SpatialRole
-from spatial_nsr.language.tokens import Token, sentences
+from spatial_nsr.reading.lexicon.tokens import Token, sentences
+from spatial_nsr.reading.records import SpatialRole
 
 __all__ = ["caption_roles", "read_captions"]
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from spatial_nsr.answers import Derivation
-from spatial_nsr.language.tokens import tokenize
-from spatial_nsr.language.wordlists import word_list
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.tokens import tokenize
 
 __all__ = ["POINTS", "by_compass", "compass_words", "pick"]
 

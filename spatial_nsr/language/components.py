@@ -24,7 +24,7 @@ from spatial_nsr.language.phrases import items_of
 from spatial_nsr.language.questions import AskedQuestion, read_question
 from spatial_nsr.language.roles import RolesReading, read_roles
 from spatial_nsr.language.story import read_story
-from spatial_nsr.language.tokens import sentences
+from spatial_nsr.reading.lexicon.tokens import sentences
 
 __all__ = ["SpatialPhrases", "SpatialQuestions", "SpatialReferences", "SpatialRoles"]
 

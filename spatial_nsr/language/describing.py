@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from spatial_nsr.language.indications import BESIDE, MIDDLE
 from spatial_nsr.language.known import Known, singulars
 from spatial_nsr.language.phrases import POSITION, NounPhrase
-from spatial_nsr.language.records import Refused
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.queries import ANY_EDGE, Description, Link, Quantified
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.records import Refused
 
 __all__ = [
     "Bit",
@@ -149,7 +149,7 @@ def described(phrase: Phrase, known: Known, but: Description | None = None) -> D
     ``but`` is what "another" or "the other" leaves out.
 
     >>> from spatial_nsr.language.phrases import items_of
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> noun = items_of(list(tokenize("all small circles")))[0].value
     >>> print(described(Phrase(noun), Known(())))
     small circle
@@ -259,7 +259,7 @@ def quantified(noun: NounPhrase, description: Description, several: bool = False
     """As many of the things as a noun phrase says; ``several``: a bare plural is not all of them.
 
     >>> from spatial_nsr.language.phrases import items_of
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> noun = items_of(list(tokenize("at least two cups")))[0].value
     >>> print(quantified(noun, Description("cup")))
     at least 2 cup

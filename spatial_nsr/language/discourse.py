@@ -12,7 +12,6 @@ from dataclasses import replace
 from spatial_nsr.language.appositions import is_likeness, of_one, position
 from spatial_nsr.language.indications import INSIDE
 from spatial_nsr.language.meaning import Meaning
-from spatial_nsr.language.records import Mention, SpatialRole, Unread
 from spatial_nsr.language.rows import (
     about_places,
     before_subject,
@@ -33,8 +32,9 @@ from spatial_nsr.language.rows import (
 )
 from spatial_nsr.language.statements import Clause, Phrase, Place
 from spatial_nsr.language.things import Thing
-from spatial_nsr.language.tokens import tokenize
-from spatial_nsr.language.wordlists import word_list
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.tokens import tokenize
+from spatial_nsr.reading.records import Mention, SpatialRole, Unread
 
 __all__ = ["Discourse", "Mention", "SpatialRole", "Unread"]
 

@@ -13,7 +13,6 @@ from spatial_nsr.language.grammar import Node, load_sentence_grammar
 from spatial_nsr.language.options import things_to_choose
 from spatial_nsr.language.phrases import POSITION, Item, NounPhrase
 from spatial_nsr.language.predicates import converses, edge_words
-from spatial_nsr.language.records import Refused
 from spatial_nsr.queries import (
     ANY_EDGE,
     BETWEEN,
@@ -23,6 +22,7 @@ from spatial_nsr.queries import (
     ListThings,
     Where,
 )
+from spatial_nsr.reading.records import Refused
 
 __all__ = ["Choosing"]
 

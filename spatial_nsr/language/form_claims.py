@@ -11,8 +11,8 @@ from spatial_nsr.language.grammar import Node
 from spatial_nsr.language.indications import MUTUAL
 from spatial_nsr.language.phrases import NounPhrase
 from spatial_nsr.language.predicates import Thing, asserted, converses, fits
-from spatial_nsr.language.records import Refused
 from spatial_nsr.queries import AllOf, Description, Exists, Holds, Quantified, Query
+from spatial_nsr.reading.records import Refused
 
 __all__ = ["Claiming"]
 

@@ -6,15 +6,14 @@ import dataclasses
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from spatial_nsr.language.asked import Repair
 from spatial_nsr.language.bits import INSIDE, bit_of, exact_words
 from spatial_nsr.language.describing import Bit, attached, completed, described, each_value
 from spatial_nsr.language.grammar import Node
 from spatial_nsr.language.known import Known
 from spatial_nsr.language.phrases import ANY, POSITION, Item, NounPhrase
-from spatial_nsr.language.records import Refused
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.queries import Count, Description, Exists, Link, ListThings, Query
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.records import Refused, Repair
 
 __all__ = ["NOTHING", "AskedQuestion", "FormParts"]
 

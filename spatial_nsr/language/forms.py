@@ -13,8 +13,6 @@ from spatial_nsr.language.form_parts import AskedQuestion
 from spatial_nsr.language.grammar import Node
 from spatial_nsr.language.phrases import ANY, NounPhrase
 from spatial_nsr.language.predicates import converses
-from spatial_nsr.language.records import Refused
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.queries import (
     CompareSize,
     Count,
@@ -27,6 +25,8 @@ from spatial_nsr.queries import (
     Side,
     Where,
 )
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.records import Refused
 
 __all__ = ["AskedQuestion", "Forms", "Refused"]
 

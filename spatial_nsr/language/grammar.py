@@ -55,7 +55,7 @@ class Grammar:
     Examples
     --------
     >>> from spatial_nsr.language.phrases import items_of
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> grammar = Grammar('start: NP BE REL NP\nNP: "NP"\nBE: "BE"\nREL: "REL"\n%ignore " "')
     >>> items = items_of(list(tokenize("The cup is left of the plate")))
     >>> grammar.parse(items)

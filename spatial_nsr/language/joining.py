@@ -12,7 +12,7 @@ from dataclasses import replace
 from spatial_nsr.language.indications import BESIDE, INSIDE, ITS, MIDDLE, TOUCHING
 from spatial_nsr.language.phrases import ANY, POSITION, Item, NounPhrase
 from spatial_nsr.language.statements import Indication
-from spatial_nsr.language.wordlists import word_list
+from spatial_nsr.reading.lexicon.lists import word_list
 
 __all__ = ["joined"]
 
@@ -35,7 +35,7 @@ def joined(items: Sequence[Item]) -> tuple[Item, ...]:
     The values of relations, sides, edges and corners become tuples of :class:`Indication`.
 
     >>> from spatial_nsr.language.phrases import items_of
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> items = joined(items_of(list(tokenize("It is far above and to the left of the jug"))))
     >>> [item.type for item in items], [word for word, _, _ in items[2].value]
     (['NP', 'BE', 'REL', 'NP'], ['far', 'above', 'left'])

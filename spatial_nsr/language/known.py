@@ -6,8 +6,8 @@ import functools
 from collections.abc import Iterable, Mapping
 
 from spatial_nsr.facts import Entity
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.queries import Description
+from spatial_nsr.reading.lexicon.lists import word_list
 
 __all__ = ["Known", "known_things", "singulars"]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spatial_nsr.language.tokens import Token
-from spatial_nsr.language.wordlists import word_list
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.tokens import Token
 
 __all__ = ["is_leaving", "without_leaving"]
 
@@ -13,7 +13,7 @@ __all__ = ["is_leaving", "without_leaving"]
 def is_leaving(tokens: Sequence[Token], at: int) -> bool:
     """Whether a token is the participle "left", by the words on both sides of it.
 
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> def leaving(text):
     ...     tokens = list(tokenize(text))
     ...     return is_leaving(tokens, [token.lower for token in tokens].index("left"))
@@ -34,7 +34,7 @@ def is_leaving(tokens: Sequence[Token], at: int) -> bool:
 def without_leaving(tokens: Sequence[Token]) -> tuple[Token, ...]:
     """The tokens without that word; who left something there is another matter.
 
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> tokens = tuple(tokenize("It was left lying by it"))
     >>> " ".join(token.text for token in without_leaving(tokens))
     'It was lying by it'

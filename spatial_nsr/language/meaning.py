@@ -8,7 +8,6 @@ from dataclasses import replace
 from spatial_nsr.language.appositions import apposed
 from spatial_nsr.language.indications import INSIDE, ITS, MIDDLE, OPPOSITE, QUARTERS
 from spatial_nsr.language.phrases import ANY, NounPhrase
-from spatial_nsr.language.records import LESS_SURE
 from spatial_nsr.language.rows import (
     about_places,
     beside_it,
@@ -24,6 +23,7 @@ from spatial_nsr.language.rows import (
 from spatial_nsr.language.sayings import Sayings
 from spatial_nsr.language.statements import Clause, Phrase, Place
 from spatial_nsr.language.things import Thing
+from spatial_nsr.reading.records import LESS_SURE
 
 __all__ = ["Meaning"]
 

@@ -9,8 +9,8 @@ from spatial_nsr.language.nouns import (
     NounPhrase,
     Parts,
 )
-from spatial_nsr.language.plurals import is_plural, singular
-from spatial_nsr.language.wordlists import word_list
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.plurals import is_plural, singular
 
 __all__ = ["NounReader"]
 

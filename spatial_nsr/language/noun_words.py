@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spatial_nsr.language.lexicon import Entry, Lexicon
 from spatial_nsr.language.nouns import (
     Parts,
 )
-from spatial_nsr.language.plurals import is_plural
-from spatial_nsr.language.tokens import Token
-from spatial_nsr.language.wordlists import word_list
+from spatial_nsr.reading.lexicon.entries import Entry, Lexicon
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.plurals import is_plural
+from spatial_nsr.reading.lexicon.tokens import Token
 
 __all__ = ["NounWords"]
 

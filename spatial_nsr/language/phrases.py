@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from spatial_nsr.language.lexicon import Lexicon, load_lexicon
 from spatial_nsr.language.noun_reader import NounReader
 from spatial_nsr.language.nouns import ANY, POSITION, NounPhrase, Parts
-from spatial_nsr.language.tokens import Token
-from spatial_nsr.language.wordlists import word_list
+from spatial_nsr.reading.lexicon.entries import Lexicon, load_lexicon
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.tokens import Token
 
 __all__ = ["ANY", "POSITION", "Item", "NounPhrase", "items_of"]
 
@@ -40,7 +40,7 @@ class Item:
 def items_of(tokens: Sequence[Token], lexicon: Lexicon | None = None) -> tuple[Item, ...]:
     """The items of a sentence.
 
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> [str(item) for item in items_of(list(tokenize("A small cup is left of the box B")))]
     ['NP', 'BE', 'REL', 'NP']
     """

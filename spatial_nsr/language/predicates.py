@@ -18,7 +18,6 @@ from spatial_nsr.language.describing import (
 from spatial_nsr.language.indications import MUTUAL
 from spatial_nsr.language.known import Known
 from spatial_nsr.language.phrases import NounPhrase
-from spatial_nsr.language.records import Refused
 from spatial_nsr.queries import (
     ANY_EDGE,
     BETWEEN,
@@ -30,6 +29,7 @@ from spatial_nsr.queries import (
     Link,
     Quantified,
 )
+from spatial_nsr.reading.records import Refused
 from spatial_nsr.rules.relations import load_relations
 
 __all__ = ["Thing", "YesNo", "asserted", "converses", "edge_words", "fits"]

@@ -20,7 +20,7 @@ from spatial_nsr.language.forms import AskedQuestion, Forms
 from spatial_nsr.language.grammar import Node, load_sentence_grammar
 from spatial_nsr.language.known import Known, known_things
 from spatial_nsr.language.phrases import Item
-from spatial_nsr.language.records import Refused
+from spatial_nsr.reading.records import Refused
 
 __all__ = ["AskedQuestion", "NotRead", "read_question"]
 

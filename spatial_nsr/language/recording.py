@@ -13,10 +13,10 @@ from spatial_nsr.language.indications import (
     general_type,
 )
 from spatial_nsr.language.phrases import NounPhrase
-from spatial_nsr.language.records import Mention, SpatialRole, Unread
 from spatial_nsr.language.resolve import Resolver
 from spatial_nsr.language.statements import Phrase, Place
 from spatial_nsr.language.things import Thing
+from spatial_nsr.reading.records import Mention, SpatialRole, Unread
 
 __all__ = ["Open", "Recording", "Told"]
 

@@ -9,7 +9,7 @@ from typing import Any
 from spatial_nsr.language.candidates import Candidates, so_many
 from spatial_nsr.language.phrases import ANY, POSITION, NounPhrase
 from spatial_nsr.language.things import Thing
-from spatial_nsr.language.wordlists import word_list
+from spatial_nsr.reading.lexicon.lists import word_list
 
 __all__ = ["Resolver"]
 

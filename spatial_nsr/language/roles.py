@@ -14,9 +14,9 @@ from spatial_nsr.language.caption_words import (
     words_of,
 )
 from spatial_nsr.language.captions import caption_roles
-from spatial_nsr.language.records import SpatialRole, Unread
-from spatial_nsr.language.story import StoryReading, read_story
-from spatial_nsr.language.tokens import sentences
+from spatial_nsr.language.story import read_story
+from spatial_nsr.reading.lexicon.tokens import sentences
+from spatial_nsr.reading.records import SpatialRole, StoryReading, Unread
 
 __all__ = ["RolesReading", "read_roles"]
 

@@ -93,7 +93,7 @@ def statements_of(
 
     >>> from spatial_nsr.language.joining import joined
     >>> from spatial_nsr.language.phrases import items_of
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> items = joined(items_of(list(tokenize("Below the jug there is a cup"))))
     >>> [(c.verb, c.subjects[0].noun.text, c.places[0].words) for c in statements_of(items)]
     [('exists', 'a cup', ('below',))]

@@ -5,22 +5,21 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, NamedTuple
 
-from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.language.discourse import Discourse
 from spatial_nsr.language.joining import joined
 from spatial_nsr.language.leaving import without_leaving
-from spatial_nsr.language.lexicon import load_lexicon
 from spatial_nsr.language.phrases import ANY, Item, items_of
-from spatial_nsr.language.records import LESS_SURE, Mention, SpatialRole, Unread
-from spatial_nsr.language.slips import Repair, mended_story, unhyphened
 from spatial_nsr.language.statements import Clause, statements_of
-from spatial_nsr.language.tokens import Token, sentences, tokenize
 from spatial_nsr.language.tolerant import tolerant_statements
+from spatial_nsr.reading.lexicon.entries import load_lexicon
+from spatial_nsr.reading.lexicon.slips import mended_story, unhyphened
+from spatial_nsr.reading.lexicon.tokens import Token, sentences, tokenize
+from spatial_nsr.reading.records import LESS_SURE, Repair, StoryReading, Unread
 
-__all__ = ["Mention", "Repair", "SpatialRole", "StoryReading", "Unread", "read_story"]
+__all__ = ["read_story"]
 
 REMEMBERED = 20_000
 # Bounds that no story of people comes near to, so that any text is read in bounded time.
@@ -39,23 +38,6 @@ _SPATIAL = frozenset(
 # Names of one capital are alike for a sentence's build; A and I are words as well.
 _NAME = re.compile(r"(?<![\w-])[B-HJ-Z](?![\w-])")
 _NUMBER = re.compile(r"\d+")
-
-
-@dataclass(frozen=True, slots=True)
-class StoryReading:
-    """What a text says, as far as it was understood.
-
-    ``within`` has for each thing that lies in another one the words that it is understood from.
-    """
-
-    text: str
-    entities: tuple[Entity, ...]
-    facts: tuple[Fact | Either, ...]
-    mentions: tuple[Mention, ...]
-    roles: tuple[SpatialRole, ...]
-    unread: tuple[Unread, ...]
-    repairs: tuple[Repair, ...] = ()
-    within: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
 
 def read_story(text: str, carries: bool = True) -> StoryReading:

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from spatial_nsr.language.lexicon import load_lexicon
 from spatial_nsr.language.phrases import Item, NounPhrase
 from spatial_nsr.language.statements import Clause, Indication, Phrase, Place
+from spatial_nsr.reading.lexicon.entries import load_lexicon
 
 __all__ = ["tolerant_statements"]
 
@@ -24,7 +24,7 @@ def tolerant_statements(items: Sequence[Item]) -> tuple[tuple[Clause, ...], tupl
 
     >>> from spatial_nsr.language.phrases import items_of
     >>> from spatial_nsr.language.joining import joined
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> text = "The cup which the pen is left of it is above the plate"
     >>> clauses, passed = tolerant_statements(joined(items_of(list(tokenize(text)))))
     >>> [(c.subjects[0].noun.text, c.places[0].words) for c in clauses]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.nominals import Nominal
 from spatial_nsr.prose.statements import PLACES, Spot, Statement
 from spatial_nsr.prose.trimming import Trimming
-from spatial_nsr.prose.words import sort_of
+from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.lists import word_list
 
 __all__ = ["Acting"]
 

@@ -34,7 +34,7 @@ def with_choices(text: str) -> tuple[str, tuple[str, ...]]:
 def offered(chunks: Sequence[Chunk]) -> tuple[Way, Way] | None:
     """The two ways of a question for yes or no with "or", each with what is chosen by it.
 
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> from spatial_nsr.prose.chunks import chunks_of
     >>> chunks = chunks_of(list(tokenize("Is the cup above or below the jug")), True)
     >>> [(name, " ".join(c.text for c in way)) for name, way in offered(chunks)]

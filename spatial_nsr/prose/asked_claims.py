@@ -10,8 +10,6 @@ from typing import TypeAlias
 
 from spatial_nsr.facts import Fact
 from spatial_nsr.language.indications import MIDDLE
-from spatial_nsr.language.plurals import is_plural, singular
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.asked_choices import offered
 from spatial_nsr.prose.asked_gaps import declared
 from spatial_nsr.prose.asked_things import Meanings, ProseQuestion, Unclear
@@ -21,6 +19,8 @@ from spatial_nsr.prose.people import attributes_of
 from spatial_nsr.prose.statements import PLACES, Spot, Statement
 from spatial_nsr.prose.told import is_none, relations_to
 from spatial_nsr.queries import AllOf, Between, Description, Exists, Holds, Link, Quantified
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.plurals import is_plural, singular
 
 __all__ = ["Claims"]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.clauses import statements_of
 from spatial_nsr.prose.nominals import TYPES, Chunk, Nominal
 from spatial_nsr.prose.statements import PLACES, Statement
-from spatial_nsr.prose.words import load_prose
+from spatial_nsr.reading.lexicon.entries import load_prose
+from spatial_nsr.reading.lexicon.lists import word_list
 
 __all__ = ["Gapped", "declared", "gapped", "is_gap"]
 
@@ -69,7 +69,7 @@ def declared(chunks: Sequence[Chunk]) -> list[Chunk] | None:
 def gapped(before: Sequence[Chunk], noun: Nominal | None, after: Sequence[Chunk]) -> Gapped | None:
     """A question for a thing, from the chunks around "which" or "what" and its noun.
 
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> from spatial_nsr.prose.chunks import chunks_of
     >>> found = gapped((), None, chunks_of(list(tokenize("is the cup standing on")), True))
     >>> statement = found.statements[0]

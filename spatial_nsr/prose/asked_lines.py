@@ -6,16 +6,17 @@ import re
 from collections.abc import Sequence
 
 from spatial_nsr.language.indications import OPPOSITE
-from spatial_nsr.language.plurals import singular
-from spatial_nsr.language.tokens import tokenize
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.asked_things import Meanings, ProseQuestion, Unclear, is_a
 from spatial_nsr.prose.lining import Standing
 from spatial_nsr.prose.nominals import Chunk
 from spatial_nsr.prose.people import Node
 from spatial_nsr.prose.ranking import MIDDLE, ranked
-from spatial_nsr.prose.words import load_prose, sort_of
 from spatial_nsr.queries import Description, ListThings
+from spatial_nsr.reading.lexicon.entries import load_prose
+from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.plurals import singular
+from spatial_nsr.reading.lexicon.tokens import tokenize
 
 __all__ = ["lined_up"]
 

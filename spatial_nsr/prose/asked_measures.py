@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 
 from spatial_nsr.language.indications import OPPOSITE
-from spatial_nsr.language.plurals import singular
-from spatial_nsr.language.tokens import tokenize
 from spatial_nsr.prose.asked_things import UNTOLD, Meanings, ProseQuestion, Unclear
 from spatial_nsr.prose.measuring import Measured, directed
 from spatial_nsr.prose.told import DIRECTIONS
-from spatial_nsr.prose.words import load_prose
 from spatial_nsr.queries import Path
+from spatial_nsr.reading.lexicon.entries import load_prose
+from spatial_nsr.reading.lexicon.plurals import singular
+from spatial_nsr.reading.lexicon.tokens import tokenize
 
 __all__ = ["measured"]
 

@@ -6,13 +6,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from spatial_nsr.language.tokens import Token, tokenize
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.asked_things import Meanings, ProseQuestion, Unclear, is_a
 from spatial_nsr.prose.nominals import ANY
 from spatial_nsr.prose.statements import PLACES
-from spatial_nsr.prose.words import load_prose, load_questions
 from spatial_nsr.queries import AllOf, Query
+from spatial_nsr.reading.lexicon.entries import load_prose, load_questions
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.tokens import Token, tokenize
 from spatial_nsr.rules import load_relations
 
 __all__ = ["compared"]

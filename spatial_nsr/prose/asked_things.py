@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from spatial_nsr.language.questions import AskedQuestion
-from spatial_nsr.language.tokens import tokenize
 from spatial_nsr.prose.asked_clauses import narrowed
 from spatial_nsr.prose.chunks import chunks_of
 from spatial_nsr.prose.narrating import is_narrator
@@ -15,8 +14,9 @@ from spatial_nsr.prose.people import Node, attributes_of
 from spatial_nsr.prose.reading import ProseReading
 from spatial_nsr.prose.statements import TOGETHER, Spot
 from spatial_nsr.prose.told import DIRECTIONS, relations_to
-from spatial_nsr.prose.words import load_kinds, sort_of
 from spatial_nsr.queries import Description, Exists, Holds, Link, Quantified, Query
+from spatial_nsr.reading.lexicon.kinds import load_kinds, sort_of
+from spatial_nsr.reading.lexicon.tokens import tokenize
 
 __all__ = ["UNTOLD", "Meanings", "NotMentioned", "ProseQuestion", "Unclear", "is_a"]
 

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from spatial_nsr.facts import Fact
 from spatial_nsr.language.questions import AskedQuestion, read_question
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.asked_choices import with_choices
 from spatial_nsr.prose.asked_claims import Claims
 from spatial_nsr.prose.asked_gaps import Gapped, gapped, is_gap
@@ -38,6 +37,7 @@ from spatial_nsr.queries import (
     Side,
     Where,
 )
+from spatial_nsr.reading.lexicon.lists import word_list
 from spatial_nsr.rules import load_relations
 
 __all__ = ["read_prose_question"]

@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from spatial_nsr.answers import Answer
 from spatial_nsr.facts import Fact
-from spatial_nsr.language.plurals import singular
-from spatial_nsr.language.records import Unread
-from spatial_nsr.language.tokens import sentences, tokenize
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.reading import ASKS, ProseReading
-from spatial_nsr.prose.words import load_prose
 from spatial_nsr.queries import (
     Count,
     Holds,
@@ -19,18 +12,18 @@ from spatial_nsr.queries import (
     Query,
     descriptions_of,
 )
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.plurals import singular
+from spatial_nsr.reading.lexicon.telling import CHANGING, tells
+from spatial_nsr.reading.lexicon.tokens import sentences, tokenize
+from spatial_nsr.reading.records import Unread
 
-__all__ = ["CHANGING", "PLACING", "careful", "tells"]
-
-# Categories of words: of motion, doubt and denial, and of place.
-CHANGING = ("modal", "not", "go", "put", "swap")
+__all__ = ["careful"]
 
 _SHORT = 5  # words of a denial that leaves out what it denies
 
 # From so many passages on, if they are this share of those with words of place.
 FEW_UNREAD, SHARE_UNREAD = 3, 0.3
-
-PLACING = ("rel", "side", "own", "clock", "go", "put", "order")
 
 
 def careful(answer: Answer, query: Query, reading: ProseReading) -> Answer:
@@ -121,15 +114,3 @@ def _poorly_read(reading: ProseReading) -> bool:
         return False
     spans = (reading.text[each.start : each.end] for each in sentences(reading.text))
     return unread >= SHARE_UNREAD * sum(map(tells, spans))
-
-
-def tells(text: str, sorts: Sequence[str] = PLACING) -> bool:
-    """Whether a passage has a word of place, or of other categories.
-
-    >>> tells("the cup on it"), tells("we love it"), tells("it rolled away", CHANGING)
-    (True, False, True)
-    """
-    tokens = list(tokenize(text))
-    lexicon = load_prose()
-    found = (lexicon.longest(tokens, at) for at in range(len(tokens)))
-    return any(each is not None and each[0].category in sorts for each in found)

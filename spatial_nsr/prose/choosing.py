@@ -10,14 +10,16 @@ from collections.abc import Sequence
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.language.caption_words import NO_TAGS, Tags
 from spatial_nsr.language.leaving import is_leaving
-from spatial_nsr.language.lexicon import Entry, load_lexicon
-from spatial_nsr.language.story import StoryReading, read_story
-from spatial_nsr.language.tokens import Token, sentences, tokenize
-from spatial_nsr.language.wordlists import word_list
+from spatial_nsr.language.story import read_story
 from spatial_nsr.prose.chunks import chunks_of
 from spatial_nsr.prose.reading import read_prose
 from spatial_nsr.prose.ways import Walk
-from spatial_nsr.prose.words import form_of_doing, load_prose, load_verbs, sort_of
+from spatial_nsr.reading.lexicon.entries import Entry, load_lexicon, load_prose
+from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.tokens import Token, sentences, tokenize
+from spatial_nsr.reading.lexicon.verbs import form_of_doing, load_verbs
+from spatial_nsr.reading.records import StoryReading
 from spatial_nsr.world import World
 
 __all__ = ["read_text"]

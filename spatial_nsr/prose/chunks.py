@@ -7,15 +7,16 @@ from dataclasses import replace
 
 from spatial_nsr.language.caption_words import NO_TAGS, Tags
 from spatial_nsr.language.leaving import without_leaving
-from spatial_nsr.language.lexicon import Entry
-from spatial_nsr.language.plurals import is_plural, singular
-from spatial_nsr.language.tokens import Token
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.nominals import TYPES, Chunk, Far, Nominal, Parts
 from spatial_nsr.prose.phrases import Phrases
 from spatial_nsr.prose.rewording import reworded
 from spatial_nsr.prose.told import DIRECTIONS
-from spatial_nsr.prose.words import load_numbers, sort_of
+from spatial_nsr.reading.lexicon.entries import Entry
+from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.numbers import load_numbers
+from spatial_nsr.reading.lexicon.plurals import is_plural, singular
+from spatial_nsr.reading.lexicon.tokens import Token
 
 __all__ = ["chunks_of"]
 
@@ -29,7 +30,7 @@ def chunks_of(
 ) -> tuple[Chunk, ...]:
     """The chunks of a sentence; tags tell the parts of speech of words that no list knows.
 
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> found = chunks_of(list(tokenize("The dog's lead is in the old red bag of the driver")))
     >>> [(chunk.type, chunk.text) for chunk in found][:3]
     [('N', "The dog's lead"), ('B', 'is'), ('R', 'in')]

@@ -10,7 +10,6 @@ import itertools
 from collections.abc import Sequence
 from dataclasses import replace
 
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.contrasting import denied, of_claim, others_denied, without_others
 from spatial_nsr.prose.doing import settled
 from spatial_nsr.prose.doubting import doubted
@@ -23,7 +22,8 @@ from spatial_nsr.prose.statements import PLACES, PREDICATES, Reading, Spot, Stat
 from spatial_nsr.prose.stepping import ON, stepwise
 from spatial_nsr.prose.told import is_none
 from spatial_nsr.prose.unfolding import unfolded
-from spatial_nsr.prose.words import sort_of
+from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.lists import word_list
 
 __all__ = ["spots_of", "statements_of"]
 
@@ -31,7 +31,7 @@ __all__ = ["spots_of", "statements_of"]
 def statements_of(chunks: Sequence[Chunk]) -> Reading:
     """The statements of a sentence.
 
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> from spatial_nsr.prose.chunks import chunks_of
     >>> def read(text):
     ...     return statements_of(chunks_of(list(tokenize(text)))).statements

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from spatial_nsr.prose.nominals import Chunk, Nominal
 from spatial_nsr.prose.statements import PLACES, PREDICATES, Statement
-from spatial_nsr.prose.words import sort_of
+from spatial_nsr.reading.lexicon.kinds import sort_of
 
 __all__ = ["denied", "of_claim", "others_denied", "without_others"]
 
@@ -20,7 +20,7 @@ Pair = tuple[Nominal, Nominal]
 def of_claim(chunks: Sequence[Chunk]) -> tuple[Sequence[Chunk], bool] | None:
     """Of "It is false that the cup is there": what is claimed, and whether it is denied.
 
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> from spatial_nsr.prose.chunks import chunks_of
     >>> def claim(text):
     ...     found = of_claim(chunks_of(list(tokenize(text))))
@@ -68,7 +68,7 @@ def without_others(chunks: Sequence[Chunk]) -> tuple[list[Chunk], list[Pair]]:
     So too of "not the cup but the pen is on the tray"; and "there is nothing on it but a pen" tells
     where the pen is.
 
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> from spatial_nsr.prose.chunks import chunks_of
     >>> def told(text):
     ...     kept, pairs = without_others(chunks_of(list(tokenize(text))))

@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from spatial_nsr.language.caption_words import Tags
-from spatial_nsr.language.tokens import Token
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.asked_gaps import declared, gapped, is_gap
 from spatial_nsr.prose.chunks import chunks_of
 from spatial_nsr.prose.clauses import spots_of, statements_of
 from spatial_nsr.prose.nominals import ANY, Chunk, Nominal
 from spatial_nsr.prose.statements import PLACES, Reading, Spot, Statement
-from spatial_nsr.prose.words import load_questions, load_replies, sort_of
+from spatial_nsr.prose.words import load_replies
+from spatial_nsr.reading.lexicon.entries import load_questions
+from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.tokens import Token
 
 __all__ = ["Asked", "answered", "asked", "heard", "parted", "presupposed"]
 
@@ -42,7 +44,7 @@ def heard(
 ) -> tuple[Reading, Asked | None]:
     """What a sentence tells, after a question that waits for its answer; and what it asks itself.
 
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> _, waiting = heard(tuple(tokenize("Where is the key")), {}, True, None)
     >>> reading, waiting = heard(tuple(tokenize("On the hook")), {}, False, waiting)
     >>> [(said.subjects[0].text, said.verb) for said in reading.statements], waiting
@@ -85,7 +87,7 @@ def _mentioned(reading: Reading) -> Reading:
 def parted(tokens: Sequence[Token]) -> tuple[Sequence[Token], bool]:
     """What a sentence that ends with a question tells before it, and whether that is sure.
 
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> def told(text):
     ...     tokens, sure = parted(tuple(tokenize(text)))
     ...     return " ".join(token.text for token in tokens), sure
@@ -113,7 +115,7 @@ def parted(tokens: Sequence[Token]) -> tuple[Sequence[Token], bool]:
 def presupposed(chunks: Sequence[Chunk]) -> Reading | None:
     """What a question takes for granted: "who put a phone in the flour?", "why is it there?".
 
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> def granted(text):
     ...     reading = presupposed(chunks_of(tuple(tokenize(text))))
     ...     return None if reading is None else [s.subjects[0].text for s in reading.statements]
@@ -157,7 +159,7 @@ def _not(chunk: Chunk) -> Chunk:
 def asked(chunks: Sequence[Chunk]) -> Asked | None:
     """What a question asks, as far as a short answer can tell it.
 
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> def question(text):
     ...     return asked(chunks_of(tuple(tokenize(text))))
     >>> question("Where did you put the ladder").things[0].text
@@ -218,7 +220,7 @@ def _told(chunks: Sequence[Chunk]) -> list[Statement]:
 def answered(question: Asked, tokens: Sequence[Token]) -> tuple[list[Statement], int]:
     """What a sentence tells as an answer, and how many of its tokens that takes.
 
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> from spatial_nsr.prose.chunks import chunks_of
     >>> def answer(question, text):
     ...     told, _ = answered(asked(chunks_of(tuple(tokenize(question)))),

@@ -7,18 +7,19 @@ from itertools import pairwise
 
 from spatial_nsr.answers import Answer
 from spatial_nsr.facts import Fact
-from spatial_nsr.language.plurals import singular
-from spatial_nsr.language.tokens import tokenize
 from spatial_nsr.prose.asked_things import is_a
 from spatial_nsr.prose.people import Node
 from spatial_nsr.prose.reading import ProseReading
 from spatial_nsr.prose.told import HELD, SOMEBODY
-from spatial_nsr.prose.words import load_numbers, load_ordinals, sort_of
 from spatial_nsr.queries import (
     Count,
     Description,
     ListThings,
 )
+from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.numbers import load_numbers, load_ordinals
+from spatial_nsr.reading.lexicon.plurals import singular
+from spatial_nsr.reading.lexicon.tokens import tokenize
 from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.world import World
 

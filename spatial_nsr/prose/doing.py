@@ -6,10 +6,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.nominals import Chunk
 from spatial_nsr.prose.statements import PLACES
-from spatial_nsr.prose.words import is_noun, load_doing, load_verbs, load_ways, sort_of
+from spatial_nsr.prose.words import load_ways
+from spatial_nsr.reading.lexicon.kinds import is_noun, sort_of
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.verbs import load_doing, load_verbs
 
 __all__ = ["settled"]
 
@@ -26,7 +28,7 @@ _END = ("", ",", "&", "|")
 def settled(chunks: Sequence[Chunk]) -> list[Chunk]:
     """The chunks, with verbs that tell where somebody is as "is", and what goes with them.
 
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> from spatial_nsr.prose.chunks import chunks_of
     >>> def types(text):
     ...     return "".join(c.type for c in settled(chunks_of(list(tokenize(text)))))

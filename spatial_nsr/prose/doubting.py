@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spatial_nsr.prose.nominals import Chunk
-from spatial_nsr.prose.words import load_doing, sort_of
+from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.verbs import load_doing
 
 __all__ = ["doubted"]
 
@@ -16,7 +17,7 @@ _ENDING = ("until", "till")
 def doubted(chunks: Sequence[Chunk]) -> str:
     """Whether a sentence takes back what it tells ("untold"), or only passes it on ("likely").
 
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> from spatial_nsr.prose.chunks import chunks_of
     >>> def asked(text):
     ...     return doubted(chunks_of(list(tokenize(text))))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spatial_nsr.language.tokens import Token
-from spatial_nsr.prose.words import load_prose, load_verbs
+from spatial_nsr.reading.lexicon.entries import load_prose
+from spatial_nsr.reading.lexicon.tokens import Token
+from spatial_nsr.reading.lexicon.verbs import load_verbs
 
 __all__ = ["with_hours"]
 
@@ -19,7 +20,7 @@ def with_hours(tokens: Sequence[Token], begun: bool) -> tuple[list[Token], bool]
 
     ``begun`` is whether the text has told so of other things before, and so is what comes back.
 
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> def said(text, begun):
     ...     return " ".join(token.text for token in with_hours(tuple(tokenize(text)), begun)[0])
     >>> said("peas at nine, ham at two", True)

@@ -6,12 +6,13 @@ from itertools import combinations, pairwise, product
 
 from spatial_nsr.calculi.network import Inconsistent
 from spatial_nsr.facts import Fact
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.measuring import AXES
 from spatial_nsr.prose.naming import Naming
 from spatial_nsr.prose.people import Node, attributes_of
 from spatial_nsr.prose.told import HALVES, INSIDE, SOMEBODY
-from spatial_nsr.prose.words import load_kinds, load_ordinals, load_parts, sort_of
+from spatial_nsr.reading.lexicon.kinds import load_kinds, load_parts, sort_of
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.numbers import load_ordinals
 from spatial_nsr.world import World
 from spatial_nsr.world.amid import amid
 

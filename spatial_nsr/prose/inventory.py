@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.nodes import Node
 from spatial_nsr.prose.nominals import ANY, Nominal
-from spatial_nsr.prose.words import is_noun, load_ordinals, load_parts, sort_of
+from spatial_nsr.reading.lexicon.kinds import is_noun, load_parts, sort_of
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.numbers import load_ordinals
 
 __all__ = ["Inventory", "headed_like"]
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from spatial_nsr.language.indications import OPPOSITE
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.nodes import Node, are_opposite, attributes_of
 from spatial_nsr.prose.nominals import ANY, Nominal
 from spatial_nsr.prose.referring import Referring
@@ -21,7 +20,9 @@ from spatial_nsr.prose.told import (
     is_none,
     relations_to,
 )
-from spatial_nsr.prose.words import load_ordinals, sort_of
+from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.numbers import load_ordinals
 
 __all__ = ["Landmarks"]
 

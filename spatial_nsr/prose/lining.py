@@ -9,14 +9,14 @@ from itertools import pairwise
 
 from spatial_nsr.facts import Fact
 from spatial_nsr.language.indications import OPPOSITE
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.inferring import Inferring
 from spatial_nsr.prose.lines import Line, Rule, solved
 from spatial_nsr.prose.nominals import Nominal
 from spatial_nsr.prose.people import Node
 from spatial_nsr.prose.ranking import ENDS, MIDDLE
 from spatial_nsr.prose.told import DIRECTIONS, INSIDE, Rank, Told
-from spatial_nsr.prose.words import sort_of
+from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.lists import word_list
 
 __all__ = ["Lining", "Standing"]
 

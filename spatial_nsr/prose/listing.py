@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from spatial_nsr.language.plurals import is_plural, singular
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.nominals import ANY, Chunk, Nominal
 from spatial_nsr.prose.statements import PLACES
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.plurals import is_plural, singular
 
 __all__ = ["listed"]
 
@@ -19,7 +19,7 @@ _SAYING = ("following", "all", "everything")
 def listed(chunks: Sequence[Chunk]) -> list[Chunk]:
     """The chunks, with a list after a colon as what is at the place that is told before it.
 
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> from spatial_nsr.prose.chunks import chunks_of
     >>> def types(text):
     ...     found = listed(chunks_of(list(tokenize(text))))

@@ -9,10 +9,13 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping, Sequence
 
-from spatial_nsr.language.slips import Repair, everyday_words
-from spatial_nsr.language.tokens import Token
-from spatial_nsr.language.wordlists import word_list
-from spatial_nsr.prose.words import load_kinds, load_prose, load_verbs
+from spatial_nsr.reading.lexicon.entries import load_prose
+from spatial_nsr.reading.lexicon.kinds import load_kinds
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.slips import everyday_words
+from spatial_nsr.reading.lexicon.tokens import Token
+from spatial_nsr.reading.lexicon.verbs import load_verbs
+from spatial_nsr.reading.records import Repair
 
 __all__ = ["is_known", "mended"]
 
@@ -22,7 +25,7 @@ _MEANT = frozenset("rel side own det be and not which prep put there poss count 
 def mended(tokens: Sequence[Token]) -> tuple[list[Token], list[Repair]]:
     """The tokens of a sentence without slips, and what was changed.
 
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> tokens, repairs = mended(tuple(tokenize("Teh the vase is in fornt of the zebu")))
     >>> " ".join(token.text for token in tokens), [repair.was for repair in repairs]
     ('the vase is in front of the zebu', ['Teh', 'the', 'fornt'])

@@ -9,7 +9,7 @@ from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.prose.nominals import ANY
 from spatial_nsr.prose.people import Node
 from spatial_nsr.prose.telling import Teller
-from spatial_nsr.prose.words import load_ordinals
+from spatial_nsr.reading.lexicon.numbers import load_ordinals
 
 __all__ = ["Naming"]
 

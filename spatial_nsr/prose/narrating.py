@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from spatial_nsr.language.tokens import sentences
 from spatial_nsr.prose.nominals import Nominal
-from spatial_nsr.prose.words import sort_of
+from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.tokens import sentences
 
 __all__ = ["is_narrator"]
 

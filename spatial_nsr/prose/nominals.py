@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from spatial_nsr.prose.words import sort_of
+from spatial_nsr.reading.lexicon.kinds import sort_of
 
 __all__ = ["ANY", "TYPES", "Chunk", "Far", "Nominal", "Parts"]
 

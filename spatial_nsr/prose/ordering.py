@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.nominals import Chunk, Nominal
 from spatial_nsr.prose.predicating import Predicating
 from spatial_nsr.prose.ranking import end_of
 from spatial_nsr.prose.statements import Spot, Statement
+from spatial_nsr.reading.lexicon.lists import word_list
 
 __all__ = ["Ordering"]
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.inventory import Inventory, headed_like
 from spatial_nsr.prose.nodes import Node, are_opposite, attributes_of
 from spatial_nsr.prose.nominals import ANY, Nominal
-from spatial_nsr.prose.words import load_ordinals, sort_of
+from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.numbers import load_ordinals
 
 __all__ = ["Node", "People", "attributes_of"]
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from spatial_nsr.language.plurals import is_plural, singular
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.belonging import Belonging, like_seat
 from spatial_nsr.prose.nominals import ANY, Nominal, Parts
-from spatial_nsr.prose.words import extreme, load_numbers, sort_of
+from spatial_nsr.reading.lexicon.entries import extreme
+from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.numbers import load_numbers
+from spatial_nsr.reading.lexicon.plurals import is_plural, singular
 
 __all__ = ["Phrases"]
 

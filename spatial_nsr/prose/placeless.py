@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.nominals import Chunk, Nominal
-from spatial_nsr.prose.words import load_verbs, sort_of
+from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.verbs import load_verbs
 
 __all__ = ["is_time", "without_times"]
 
@@ -17,7 +18,7 @@ _BREAKS = frozenset(",&|")
 def is_time(nominal: Nominal) -> bool:
     """Whether a phrase after "in" or "at" tells when, or in what state something is.
 
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> from spatial_nsr.prose.chunks import chunks_of
     >>> def time(text):
     ...     return is_time(chunks_of(list(tokenize(text)))[1].nominal)
@@ -37,7 +38,7 @@ def is_time(nominal: Nominal) -> bool:
 def without_times(chunks: Sequence[Chunk]) -> list[Chunk]:
     """The chunks without those; what is so at some time of the day or year is only likely.
 
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> from spatial_nsr.prose.chunks import chunks_of
     >>> def types(text):
     ...     return "".join(c.type for c in without_times(chunks_of(list(tokenize(text)))))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.acting import Acting
 from spatial_nsr.prose.nominals import ANY, Nominal
 from spatial_nsr.prose.statements import PLACES, PREDICATES, Spot, Statement
+from spatial_nsr.reading.lexicon.lists import word_list
 
 __all__ = ["Predicating"]
 

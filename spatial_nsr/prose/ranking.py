@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.nominals import ANY, Chunk, Nominal
-from spatial_nsr.prose.words import load_ordinals, sort_of
+from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.numbers import load_ordinals
 
 __all__ = ["ENDS", "MIDDLE", "end_of", "ranked"]
 
@@ -29,7 +30,7 @@ def end_of(words: Sequence[str]) -> str | None:
 def ranked(chunks: Sequence[Chunk]) -> list[Chunk]:
     """The chunks, with what tells a place of a line as one of its own type.
 
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> from spatial_nsr.prose.chunks import chunks_of
     >>> def ranks(text):
     ...     found = ranked(chunks_of(list(tokenize(text))))

@@ -9,12 +9,6 @@ from itertools import cycle
 from spatial_nsr.facts import Either, Fact
 from spatial_nsr.language.caption_words import NO_TAGS, Tags
 from spatial_nsr.language.indications import OPPOSITE, general_type
-from spatial_nsr.language.lexicon import Entry
-from spatial_nsr.language.records import Mention, SpatialRole, Unread
-from spatial_nsr.language.slips import Repair
-from spatial_nsr.language.story import StoryReading
-from spatial_nsr.language.tokens import Token, sentences
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.conversing import Asked, heard
 from spatial_nsr.prose.hours import with_hours
 from spatial_nsr.prose.lining import Lining, Standing
@@ -25,7 +19,10 @@ from spatial_nsr.prose.statements import Reading
 from spatial_nsr.prose.telling import Teller
 from spatial_nsr.prose.told import DIRECTIONS, Told
 from spatial_nsr.prose.ways import Walk
-from spatial_nsr.prose.words import load_prose
+from spatial_nsr.reading.lexicon.entries import Entry, load_prose
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.tokens import Token, sentences
+from spatial_nsr.reading.records import Mention, Repair, SpatialRole, StoryReading, Unread
 
 __all__ = ["ASKS", "ProseReading", "read_prose"]
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.nominals import ANY, Far, Nominal
 from spatial_nsr.prose.people import Node, People
 from spatial_nsr.prose.statements import Spot, Statement
@@ -19,7 +18,8 @@ from spatial_nsr.prose.told import (
     Way,
     is_vague,
 )
-from spatial_nsr.prose.words import sort_of
+from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.lists import word_list
 
 __all__ = ["Referring"]
 

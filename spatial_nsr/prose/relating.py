@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.nominals import Nominal
 from spatial_nsr.prose.people import Node
 from spatial_nsr.prose.ranking import end_of
@@ -21,7 +20,8 @@ from spatial_nsr.prose.told import (
     is_core,
     relations_to,
 )
-from spatial_nsr.prose.words import load_parts, sort_of
+from spatial_nsr.reading.lexicon.kinds import load_parts, sort_of
+from spatial_nsr.reading.lexicon.lists import word_list
 
 __all__ = ["Relating"]
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spatial_nsr.language.tokens import Token
-from spatial_nsr.prose.words import extreme, load_prose, load_rewordings
+from spatial_nsr.prose.words import load_rewordings
+from spatial_nsr.reading.lexicon.entries import extreme, load_prose
+from spatial_nsr.reading.lexicon.tokens import Token
 
 __all__ = ["reworded"]
 
@@ -16,7 +17,7 @@ _OF_THESE = frozenset(("them", "these", "those"))
 def reworded(tokens: Sequence[Token]) -> list[Token]:
     """The tokens, with other words for what says the same in more or stranger ones.
 
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> def words(text):
     ...     return " ".join(token.text for token in reworded(tuple(tokenize(text))))
     >>> words("They sit side by side"), words("two jars, the smaller of which is full")

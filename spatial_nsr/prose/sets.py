@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from spatial_nsr.language.indications import OPPOSITE
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.landmarks import Landmarks
 from spatial_nsr.prose.nominals import ANY, Nominal
 from spatial_nsr.prose.people import Node
 from spatial_nsr.prose.statements import Spot, Statement
 from spatial_nsr.prose.told import DIRECTIONS, INSIDE, Before, Told, relations_to
+from spatial_nsr.reading.lexicon.lists import word_list
 
 __all__ = ["Sets"]
 

@@ -13,11 +13,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib import resources
 
 from spatial_nsr.errors import InputError
-from spatial_nsr.language.slips import Repair
-from spatial_nsr.language.tokens import Sentence, Token, sentences
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.mending import mended
-from spatial_nsr.prose.words import load_prose, load_replies, load_verbs, sort_of
+from spatial_nsr.prose.words import load_replies
+from spatial_nsr.reading.lexicon.entries import load_prose
+from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.tokens import Sentence, Token, sentences
+from spatial_nsr.reading.lexicon.verbs import load_verbs
+from spatial_nsr.reading.records import Repair
 from spatial_nsr.rules.text import statements
 
 __all__ = ["plain_sentences", "plain_tokens"]
@@ -47,7 +50,7 @@ def _shorthand() -> Mapping[str, tuple[str, ...]]:
 def plain_tokens(tokens: Sequence[Token]) -> tuple[tuple[Token, ...], tuple[Repair, ...]]:
     """The tokens without shorthand, and what was changed.
 
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> tokens, repairs = plain_tokens(list(tokenize("theres a cat, hes on ur bed")))
     >>> [token.text for token in tokens][:7]
     ['there', 'is', 'a', 'cat', ',', 'he', 'is']
@@ -141,7 +144,7 @@ def _speaks(tokens: Sequence[Token]) -> bool:
 def _untagged(tokens: Sequence[Token]) -> tuple[Token, ...]:
     """Speech without who says it: "Under the mat," said Ann.
 
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> [token.text for token in _untagged(tuple(tokenize("Under the mat, said Ann")))]
     ['Under', 'the', 'mat']
     """
@@ -173,7 +176,7 @@ def _by(speaker: str, tokens: Sequence[Token], other: str | None) -> tuple[Token
 def _unstamped(tokens: Sequence[Token]) -> tuple[Token, ...]:
     """An entry of a log or a list without its time, its day or its dash.
 
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> def words(text):
     ...     return " ".join(token.text for token in _unstamped(tuple(tokenize(text))))
     >>> words("[08:03] Ship in harbour"), words("Monday: box in hall"), words("- cup on tray")

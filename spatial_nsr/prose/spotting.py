@@ -6,11 +6,12 @@ from dataclasses import replace
 from itertools import pairwise
 
 from spatial_nsr.language.indications import OPPOSITE
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.nominals import ANY, Chunk, Nominal
 from spatial_nsr.prose.people import attributes_of
 from spatial_nsr.prose.statements import PLACES, PREDICATES, Reading, Spot, Statement
-from spatial_nsr.prose.words import load_prose, sort_of
+from spatial_nsr.reading.lexicon.entries import load_prose
+from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.lists import word_list
 
 __all__ = ["Spotting"]
 

@@ -17,7 +17,8 @@ from spatial_nsr.prose.told import (
     is_none,
     relations_to,
 )
-from spatial_nsr.prose.words import extreme, load_parts, sort_of
+from spatial_nsr.reading.lexicon.entries import extreme
+from spatial_nsr.reading.lexicon.kinds import load_parts, sort_of
 
 __all__ = ["Stating"]
 

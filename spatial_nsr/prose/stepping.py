@@ -10,7 +10,8 @@ from dataclasses import replace
 
 from spatial_nsr.prose.nominals import Chunk
 from spatial_nsr.prose.statements import PLACES
-from spatial_nsr.prose.words import load_doing, load_verbs, load_ways
+from spatial_nsr.prose.words import load_ways
+from spatial_nsr.reading.lexicon.verbs import load_doing, load_verbs
 
 __all__ = ["ON", "stepwise"]
 
@@ -20,7 +21,7 @@ ON = ("on",)  # the value of a verb that is left out: what moved before moves on
 def stepwise(chunks: Sequence[Chunk]) -> list[Chunk]:
     """The chunks, with a verb for each step.
 
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> from spatial_nsr.prose.chunks import chunks_of
     >>> from spatial_nsr.prose.doing import settled
     >>> def types(text):

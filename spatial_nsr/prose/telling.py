@@ -8,7 +8,6 @@ from itertools import pairwise
 from operator import is_
 
 from spatial_nsr.language.indications import OPPOSITE
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.mending import is_known
 from spatial_nsr.prose.nominals import ANY, Nominal
 from spatial_nsr.prose.people import Node
@@ -22,6 +21,7 @@ from spatial_nsr.prose.told import (
     is_none,
     relations_to,
 )
+from spatial_nsr.reading.lexicon.lists import word_list
 
 __all__ = ["Teller"]
 

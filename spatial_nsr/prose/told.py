@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.nominals import Far, Nominal
 from spatial_nsr.prose.people import Node
 from spatial_nsr.prose.statements import TOGETHER
-from spatial_nsr.prose.words import sort_of
+from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.lists import word_list
 
 __all__ = [
     "DIRECTIONS",

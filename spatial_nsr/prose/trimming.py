@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.nominals import Chunk, Nominal
 from spatial_nsr.prose.spotting import Spotting
 from spatial_nsr.prose.statements import PLACES, PREDICATES, TOGETHER, Statement
+from spatial_nsr.reading.lexicon.lists import word_list
 
 __all__ = ["Trimming"]
 

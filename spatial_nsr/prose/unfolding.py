@@ -10,10 +10,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.nominals import Chunk, Nominal
 from spatial_nsr.prose.statements import PLACES
 from spatial_nsr.prose.told import is_none
+from spatial_nsr.reading.lexicon.lists import word_list
 
 __all__ = ["unfolded"]
 
@@ -38,7 +38,7 @@ _BUT = re.compile(r"[|]N(?=,|$)")
 def unfolded(chunks: Sequence[Chunk]) -> list[Chunk]:
     """The chunks of a sentence in plain order.
 
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> from spatial_nsr.prose.chunks import chunks_of
     >>> def words(text):
     ...     return " ".join(chunk.text for chunk in unfolded(chunks_of(list(tokenize(text)))))

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from spatial_nsr.language.plurals import singular
-from spatial_nsr.language.tokens import Token
-from spatial_nsr.language.wordlists import word_list
 from spatial_nsr.prose.nominals import Far, Nominal
 from spatial_nsr.prose.phrases import Phrases
-from spatial_nsr.prose.words import load_numbers, load_prose, load_ways, sort_of
+from spatial_nsr.prose.words import load_ways
+from spatial_nsr.reading.lexicon.entries import load_prose
+from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.numbers import load_numbers
+from spatial_nsr.reading.lexicon.plurals import singular
+from spatial_nsr.reading.lexicon.tokens import Token
 
 __all__ = ["Leg", "Walk"]
 
@@ -34,7 +37,7 @@ class Leg:
 class Walk:
     """The way that a text tells, as far as it is read: which way it leads now.
 
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> def legs(*texts):
     ...     walk = Walk()
     ...     for text in texts:

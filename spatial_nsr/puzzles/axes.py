@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from spatial_nsr.language.lexicon import Lexicon
 from spatial_nsr.puzzles.items import Item, Words
+from spatial_nsr.reading.lexicon.entries import Lexicon
 
 __all__ = ["PLACES", "PLAIN", "graded", "meanings", "settled"]
 
@@ -26,7 +26,7 @@ def graded(words: Words, at: int, lexicon: Lexicon) -> Item | None:
 
     Its axis is named by the adjective; what has most of it comes first.
 
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> from spatial_nsr.puzzles.orders import load_orders as load
     >>> words = tuple(tokenize("louder than a drum"))
     >>> graded(words, 0, load()).values

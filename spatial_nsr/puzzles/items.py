@@ -9,9 +9,9 @@ from importlib import resources
 from typing import NamedTuple
 
 from spatial_nsr.grammars.forms import parse_forms
-from spatial_nsr.language.lexicon import Entry, Lexicon, parse_lexicon
-from spatial_nsr.language.plurals import singular
-from spatial_nsr.language.tokens import Sentence, Token
+from spatial_nsr.reading.lexicon.entries import Entry, Lexicon, parse_lexicon
+from spatial_nsr.reading.lexicon.plurals import singular
+from spatial_nsr.reading.lexicon.tokens import Sentence, Token
 from spatial_nsr.rules.text import statements
 
 __all__ = [
@@ -58,7 +58,7 @@ class Shape:
 def words_of(sentence: Sentence) -> Words:
     """The words of a sentence; hyphens part them.
 
-    >>> from spatial_nsr.language.tokens import sentences
+    >>> from spatial_nsr.reading.lexicon.tokens import sentences
     >>> [word.lower for word in words_of(next(sentences("The second-newest, it is.")))]
     ['the', 'second', 'newest', ',', 'it', 'is']
     """

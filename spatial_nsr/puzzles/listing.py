@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from spatial_nsr.language.lexicon import Lexicon
-from spatial_nsr.language.plurals import singular
-from spatial_nsr.language.tokens import Token
 from spatial_nsr.puzzles.items import ARTICLES, Words
+from spatial_nsr.reading.lexicon.entries import Lexicon
+from spatial_nsr.reading.lexicon.plurals import singular
+from spatial_nsr.reading.lexicon.tokens import Token
 
 __all__ = ["Listed", "listed", "nouns"]
 
@@ -40,7 +40,7 @@ class Listed:
 def listed(words: Words, lexicon: Lexicon) -> Listed | None:
     """The list of a sentence that is told with a number, if it has one.
 
-    >>> from spatial_nsr.language.tokens import sentences
+    >>> from spatial_nsr.reading.lexicon.tokens import sentences
     >>> from spatial_nsr.puzzles.items import words_of
     >>> from spatial_nsr.puzzles.orders import load_orders
     >>> sentence = next(sentences("On a wire sit three birds: a jay, an owl, and a red kite."))

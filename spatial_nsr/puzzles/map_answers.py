@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from spatial_nsr.answers import Answer, Conclusion, Derivation, Step
-from spatial_nsr.language.tokens import sentences
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
 from spatial_nsr.puzzles.maps import CATEGORIES, Fact, Map, signs_of
+from spatial_nsr.reading.lexicon.tokens import sentences
 
 __all__ = ["answer_map"]
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from spatial_nsr.language.tokens import sentences
 from spatial_nsr.puzzles.axes import settled
 from spatial_nsr.puzzles.claims import Clause
 from spatial_nsr.puzzles.clauses import Said, said_by
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
 from spatial_nsr.puzzles.orders import Orders, items_of
+from spatial_nsr.reading.lexicon.tokens import sentences
 
 __all__ = ["Asked", "Claim", "read_question"]
 

@@ -14,13 +14,13 @@ import functools
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from spatial_nsr.language.lexicon import Lexicon
-from spatial_nsr.language.tokens import Sentence, sentences
 from spatial_nsr.puzzles.axes import graded, settled
 from spatial_nsr.puzzles.claims import Clause, Literal
 from spatial_nsr.puzzles.clauses import Said, said_by
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
 from spatial_nsr.puzzles.listing import Listed, listed, nouns
+from spatial_nsr.reading.lexicon.entries import Lexicon
+from spatial_nsr.reading.lexicon.tokens import Sentence, sentences
 
 __all__ = ["Fact", "Orders", "items_of", "load_orders", "read_orders"]
 

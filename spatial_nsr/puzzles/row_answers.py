@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from spatial_nsr.answers import Answer, Conclusion, Derivation, Step
-from spatial_nsr.language.tokens import tokenize
 from spatial_nsr.puzzles.row_questions import Query, read_row_question
 from spatial_nsr.puzzles.rows import Piece, Row, load_rows_lexicon
+from spatial_nsr.reading.lexicon.tokens import tokenize
 
 __all__ = ["answer_row"]
 

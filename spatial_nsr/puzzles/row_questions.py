@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
-from spatial_nsr.language.tokens import sentences
 from spatial_nsr.puzzles.items import Item, parts, words_of
 from spatial_nsr.puzzles.rows import Row, load_rows_lexicon
+from spatial_nsr.reading.lexicon.tokens import sentences
 
 __all__ = ["Query", "read_row_question"]
 

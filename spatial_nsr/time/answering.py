@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from spatial_nsr.grammars.happenings import words_for
-from spatial_nsr.language.plurals import is_plural
 from spatial_nsr.queries_in_time import InTime
+from spatial_nsr.reading.lexicon.plurals import is_plural
 from spatial_nsr.reading.statements.extents import is_wide
 from spatial_nsr.time.events import Event
 from spatial_nsr.time.fitting import last_noun

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from spatial_nsr.language.tokens import Token, tokenize
 from spatial_nsr.queries_in_time import InTime
+from spatial_nsr.reading.lexicon.tokens import Token, tokenize
 from spatial_nsr.time.events import Tale
 from spatial_nsr.time.questions import NOW, beside, doing, known, questions_of, walked_places
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from spatial_nsr.grammars.happenings import day_parts, words_for
-from spatial_nsr.language.tokens import Sentence, sentences, tokenize
-from spatial_nsr.prose.words import sort_of
+from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.tokens import Sentence, sentences, tokenize
 from spatial_nsr.reading.text.words import gender_of
 from spatial_nsr.time.fitting import can_be_held, can_move, is_somebody, last_noun
 from spatial_nsr.time.phrases import Phrase

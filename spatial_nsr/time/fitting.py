@@ -7,7 +7,7 @@ village" stays where it is.
 from __future__ import annotations
 
 from spatial_nsr.grammars.happenings import words_for
-from spatial_nsr.prose.words import sort_of
+from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.text.words import gender_of
 
 __all__ = ["can_be_held", "can_move", "is_somebody", "last_noun"]

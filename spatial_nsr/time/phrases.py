@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from spatial_nsr.grammars.happenings import day_parts, verbs, words_for
-from spatial_nsr.language.tokens import Token
-from spatial_nsr.prose.words import is_noun
+from spatial_nsr.reading.lexicon.kinds import is_noun
+from spatial_nsr.reading.lexicon.tokens import Token
 from spatial_nsr.reading.text.words import gender_of
 
 __all__ = ["Phrase", "closed", "joined", "noun_phrase", "wordy"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from spatial_nsr.grammars.happenings import words_for
-from spatial_nsr.language.tokens import Token
 from spatial_nsr.queries_in_time import InTime
+from spatial_nsr.reading.lexicon.tokens import Token
 from spatial_nsr.time.events import Tale
 from spatial_nsr.time.phrases import Phrase, noun_phrase
 from spatial_nsr.time.sentences import verb_at

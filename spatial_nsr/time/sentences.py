@@ -18,7 +18,7 @@ from spatial_nsr.grammars.happenings import (
     verbs,
     words_for,
 )
-from spatial_nsr.language.tokens import Token, tokenize
+from spatial_nsr.reading.lexicon.tokens import Token, tokenize
 from spatial_nsr.time.phrases import Phrase, joined, noun_phrase
 
 __all__ = ["Told", "day_part", "told_in", "verb_at"]

@@ -7,8 +7,8 @@ not so. Such answers are unknown, and tell why.
 from __future__ import annotations
 
 from spatial_nsr.answers import SURE, Answer
-from spatial_nsr.language.tokens import sentences, tokenize
-from spatial_nsr.language.wordlists import word_list
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.tokens import sentences, tokenize
 from spatial_nsr.viewpoints.narration import Narration
 from spatial_nsr.viewpoints.phrases import the_pattern
 

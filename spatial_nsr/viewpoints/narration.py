@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from spatial_nsr.facts import Either, Entity, Fact
-from spatial_nsr.language.story import StoryReading
-from spatial_nsr.language.tokens import sentences
+from spatial_nsr.reading.lexicon.tokens import sentences
+from spatial_nsr.reading.records import StoryReading
 from spatial_nsr.viewpoints.clauses import Clause
 from spatial_nsr.viewpoints.marks import COMPASS_WORD, Facing, Mark, View, noun_of
 from spatial_nsr.viewpoints.phrases import the_pattern

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 from importlib import resources
 
 from spatial_nsr.errors import InputError, Place
-from spatial_nsr.language.plurals import singular
-from spatial_nsr.prose.words import sort_of
+from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.plurals import singular
 
 __all__ = [
     "KEYWORDS",

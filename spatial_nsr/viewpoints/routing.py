@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from spatial_nsr.answers import Answer
 from spatial_nsr.language.forms import AskedQuestion
 from spatial_nsr.language.questions import read_question
-from spatial_nsr.language.story import StoryReading
 from spatial_nsr.prose.answering import careful
 from spatial_nsr.prose.asking import read_prose_question
 from spatial_nsr.prose.reading import ProseReading
 from spatial_nsr.queries import AllOf, Description, Holds, Quantified
+from spatial_nsr.reading.records import StoryReading
 from spatial_nsr.viewpoints.asking import answer_seen
 from spatial_nsr.viewpoints.claiming import directional, picked_frame
 from spatial_nsr.viewpoints.facing import answer_about_frames, asks_about_frames

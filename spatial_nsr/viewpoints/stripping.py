@@ -6,7 +6,7 @@ import functools
 import re
 from collections.abc import Iterator
 
-from spatial_nsr.prose.words import sort_of
+from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.viewpoints.marks import Mark, View, noun_of, view_of
 from spatial_nsr.viewpoints.phrases import (
     has_front_by_kind,

@@ -11,7 +11,7 @@ from itertools import product
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.frames.frame import ABSOLUTE, INTRINSIC, Frame
 from spatial_nsr.frames.theory import NORTH, TURNS, Claim, Theory, Way, way
-from spatial_nsr.language.story import StoryReading
+from spatial_nsr.reading.records import StoryReading
 from spatial_nsr.rules.frames import Language, load_language
 from spatial_nsr.rules.relations import load_relations
 from spatial_nsr.viewpoints.headings import MUTUAL, Headings

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from spatial_nsr.language.plurals import is_plural
+from spatial_nsr.reading.lexicon.plurals import is_plural
 from spatial_nsr.viewpoints.clauses import Clause, cut, finished
 from spatial_nsr.viewpoints.marks import COMPASS_TARGET, Facing, Mark, noun_of
 from spatial_nsr.viewpoints.phrases import has_front_by_kind, load_patterns, the_pattern

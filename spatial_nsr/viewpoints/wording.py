@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spatial_nsr.language.plurals import is_plural
+from spatial_nsr.reading.lexicon.plurals import is_plural
 
 __all__ = ["which_way"]
 

@@ -29,7 +29,7 @@ from spatial_nsr.generate.grammar import parse_rules
 from spatial_nsr.generate.nlvr import read_scenes
 from spatial_nsr.generate.vocabulary import parse_vocabulary
 from spatial_nsr.grammars.indicators import parse_indicators
-from spatial_nsr.language.lexicon import parse_lexicon
+from spatial_nsr.reading.lexicon.entries import parse_lexicon
 from spatial_nsr.reasoner import read
 from spatial_nsr.rules import load_bridge
 from spatial_nsr.rules.bridges import parse_bridge

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from spatial_nsr.facts import Fact
-from spatial_nsr.language.story import StoryReading, read_story
+from spatial_nsr.language.story import read_story
+from spatial_nsr.reading.records import StoryReading
 
 __all__ = ["contents", "said", "stated"]
 

@@ -14,9 +14,9 @@ import spacy
 from spatial_nsr.benchmarks.spans import Triplet, role_scores
 from spatial_nsr.benchmarks.sprl import annotated
 from spatial_nsr.language.captions import read_captions
-from spatial_nsr.language.records import SpatialRole
 from spatial_nsr.language.roles import read_roles
 from spatial_nsr.language.story import read_story
+from spatial_nsr.reading.records import SpatialRole
 
 LINES = (Path(__file__).parent / "captions.txt").read_text(encoding="utf-8").splitlines()
 CAPTIONS = [line.split("=>") for line in LINES if "=>" in line]

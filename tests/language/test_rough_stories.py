@@ -7,9 +7,9 @@ import time
 
 import pytest
 
-from spatial_nsr.language.slips import mended_story
 from spatial_nsr.language.story import MOST_SENTENCES, read_story
-from spatial_nsr.language.tokens import tokenize
+from spatial_nsr.reading.lexicon.slips import mended_story
+from spatial_nsr.reading.lexicon.tokens import tokenize
 from tests.language.reading import said, stated
 
 

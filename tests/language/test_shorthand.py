@@ -6,9 +6,9 @@ import random
 import string
 
 import spatial_nsr as sn
-from spatial_nsr.language.tokens import tokenize
 from spatial_nsr.prose.reading import read_prose
 from spatial_nsr.prose.shorthand import plain_sentences, plain_tokens
+from spatial_nsr.reading.lexicon.tokens import tokenize
 
 
 def test_a_text_in_capitals_says_the_same_as_in_small_letters() -> None:

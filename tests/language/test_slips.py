@@ -7,9 +7,10 @@ import re
 
 import pytest
 
-from spatial_nsr.language.lexicon import load_lexicon
-from spatial_nsr.language.slips import everyday_words
-from spatial_nsr.language.story import StoryReading, read_story
+from spatial_nsr.language.story import read_story
+from spatial_nsr.reading.lexicon.entries import load_lexicon
+from spatial_nsr.reading.lexicon.slips import everyday_words
+from spatial_nsr.reading.records import StoryReading
 
 STORIES = (
     "There are three blocks called A, B, and C. A is to the left of B and C is below B. In A there "

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from spatial_nsr.errors import InputError
-from spatial_nsr.language.lexicon import load_lexicon, parse_lexicon
 from spatial_nsr.language.story import read_story
-from spatial_nsr.language.tokens import tokenize
+from spatial_nsr.reading.lexicon.entries import load_lexicon, parse_lexicon
+from spatial_nsr.reading.lexicon.tokens import tokenize
 from tests.language.reading import contents, said, stated
 
 LINES = [

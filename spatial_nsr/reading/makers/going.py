@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from spatial_nsr.prose.words import sort_of
+from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.makers.clauses import Clause
 from spatial_nsr.reading.makers.frames import KINDS, Frame, at_verb, is_unmoved
 from spatial_nsr.reading.makers.places import is_person

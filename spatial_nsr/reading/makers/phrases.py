@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spatial_nsr.language.wordlists import word_list
-from spatial_nsr.prose.words import sort_of
+from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.lists import word_list
 from spatial_nsr.reading.makers.clauses import Place
 from spatial_nsr.reading.referents.nominals import nominal
 from spatial_nsr.reading.text.words import landmark_sorts, nominal_words

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from spatial_nsr.language.tokens import Token as Word
-from spatial_nsr.prose.words import sort_of
+from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.tokens import Token as Word
 from spatial_nsr.reading.makers.clauses import Place
 from spatial_nsr.reading.makers.parts import part_place
 from spatial_nsr.reading.makers.phrases import is_placeless
@@ -17,7 +17,7 @@ from spatial_nsr.reading.text.words import holder, landmark_sorts, load_places
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-    from spatial_nsr.language.lexicon import Entry
+    from spatial_nsr.reading.lexicon.entries import Entry
 
 __all__ = [
     "arrival",

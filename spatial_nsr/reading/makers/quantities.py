@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from spatial_nsr.language.plurals import singular
-from spatial_nsr.prose.words import load_numbers, load_ordinals
+from spatial_nsr.reading.lexicon.numbers import load_numbers, load_ordinals
+from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.text.words import sorted_words
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from spatial_nsr.language.tokens import Token as Word
+from spatial_nsr.reading.lexicon.tokens import Token as Word
 from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.makers.comparing import said_how
 from spatial_nsr.reading.makers.scales import scale_of

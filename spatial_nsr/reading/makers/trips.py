@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from spatial_nsr.prose.words import sort_of
+from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.makers.places import arrival, is_person, place_at
 from spatial_nsr.reading.referents.joined import heads

@@ -12,13 +12,15 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from spatial_nsr.language.lexicon import load_lexicon
-from spatial_nsr.language.plurals import singular
-from spatial_nsr.language.slips import slip
-from spatial_nsr.language.tokens import Token, tokenize
-from spatial_nsr.language.wordlists import word_list
-from spatial_nsr.prose.words import load_kinds, load_numbers, load_prose, load_questions, load_verbs
 from spatial_nsr.queries import Query
+from spatial_nsr.reading.lexicon.entries import load_lexicon, load_prose, load_questions
+from spatial_nsr.reading.lexicon.kinds import load_kinds
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.numbers import load_numbers
+from spatial_nsr.reading.lexicon.plurals import singular
+from spatial_nsr.reading.lexicon.slips import slip
+from spatial_nsr.reading.lexicon.tokens import Token, tokenize
+from spatial_nsr.reading.lexicon.verbs import load_verbs
 
 __all__ = ["restricting", "unaccounted"]
 

@@ -10,13 +10,13 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from spatial_nsr.answers import SURE, Answer
 from spatial_nsr.facts import Entity
-from spatial_nsr.language.plurals import singular
-from spatial_nsr.language.records import Unread
-from spatial_nsr.language.tokens import tokenize
-from spatial_nsr.language.wordlists import word_list
-from spatial_nsr.prose.caution import CHANGING, tells
 from spatial_nsr.queries import descriptions_of
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.plurals import singular
+from spatial_nsr.reading.lexicon.telling import CHANGING, tells
+from spatial_nsr.reading.lexicon.tokens import tokenize
 from spatial_nsr.reading.proof.accounting import unaccounted
+from spatial_nsr.reading.records import Unread
 
 __all__ = ["accounted", "held_to", "needs_all"]
 

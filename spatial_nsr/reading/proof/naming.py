@@ -9,11 +9,11 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from spatial_nsr.facts import Entity
-from spatial_nsr.language.lexicon import load_lexicon
-from spatial_nsr.language.plurals import is_plural, singular
-from spatial_nsr.language.records import Mention
-from spatial_nsr.prose.words import sort_of
+from spatial_nsr.reading.lexicon.entries import load_lexicon
+from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.plurals import is_plural, singular
 from spatial_nsr.reading.proof.indicating import words_of
+from spatial_nsr.reading.records import Mention
 from spatial_nsr.rules.understanding import understanding
 
 __all__ = ["Names", "Naming", "Span", "plain_words"]

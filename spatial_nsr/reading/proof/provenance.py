@@ -13,11 +13,11 @@ from typing import Any
 
 from spatial_nsr.facts import Either, Fact
 from spatial_nsr.grammars.indicators import load_indicators
-from spatial_nsr.language.story import StoryReading
-from spatial_nsr.prose.words import load_parts
+from spatial_nsr.reading.lexicon.kinds import load_parts
 from spatial_nsr.reading.proof.indicating import indications
 from spatial_nsr.reading.proof.naming import Names, Span, plain_words
 from spatial_nsr.reading.proof.saying import RANK, Saying, Source, marks, quoted, said_by
+from spatial_nsr.reading.records import StoryReading
 from spatial_nsr.rules.understanding import understanding
 
 __all__ = ["Provenance", "with_provenance"]
@@ -34,8 +34,8 @@ def with_provenance(reading: StoryReading, turned: frozenset[int] = frozenset())
     ``turned`` are the positions of facts that mean something else than they say, because the text
     names a point of view.
 
-    >>> from spatial_nsr.language.story import read_story
-    >>> facts = with_provenance(read_story("The cup is left of a jug. It is above a pen.")).facts
+    >>> import spatial_nsr as sn
+    >>> facts = sn.read("The cup is left of a jug. It is above a pen.", "spartqa").facts
     >>> [fact.source["entry"] for fact in facts]
     ['left of', 'above']
     >>> [fact.source.get("understood", {}).get("rule") for fact in facts]

@@ -14,9 +14,8 @@ from spatial_nsr.answers import SURE, Answer
 from spatial_nsr.descriptions import Description, Link, Quantified
 from spatial_nsr.errors import SpatialError
 from spatial_nsr.facts import Fact
-from spatial_nsr.language.plurals import singular
-from spatial_nsr.language.story import StoryReading
 from spatial_nsr.queries import Between, Holds, ListThings, Locate, Query
+from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.makers.clauses import Clause
 from spatial_nsr.reading.makers.mood import is_past
 from spatial_nsr.reading.proof.gating import accounted, held_to
@@ -25,6 +24,7 @@ from spatial_nsr.reading.questions.asked import Asked, Found
 from spatial_nsr.reading.questions.claims import claims_of, nouns_of
 from spatial_nsr.reading.questions.declaring import claimed, parts_of
 from spatial_nsr.reading.questions.meant import meant
+from spatial_nsr.reading.records import StoryReading
 from spatial_nsr.reading.referents.nominals import nominal
 from spatial_nsr.reading.statements.memory import Memory
 from spatial_nsr.reading.statements.reading import Reading, Statement

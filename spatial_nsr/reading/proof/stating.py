@@ -10,12 +10,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from spatial_nsr.facts import Either, Entity, Fact
-from spatial_nsr.language.records import Mention, Unread
-from spatial_nsr.language.story import StoryReading
-from spatial_nsr.language.tokens import sentences
-from spatial_nsr.prose.words import sort_of
+from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.tokens import sentences
 from spatial_nsr.reading.makers.places import place_at
 from spatial_nsr.reading.proof.provenance import with_provenance
+from spatial_nsr.reading.records import Mention, StoryReading, Unread
 from spatial_nsr.reading.referents.finding import Thing
 from spatial_nsr.reading.statements.memory import Memory
 from spatial_nsr.reading.statements.reading import Reading, Statement

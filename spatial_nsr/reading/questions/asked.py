@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from spatial_nsr.language.plurals import singular
-from spatial_nsr.language.wordlists import word_list
-from spatial_nsr.prose.words import load_kinds
+from spatial_nsr.reading.lexicon.kinds import load_kinds
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.makers.clauses import Clause
 from spatial_nsr.reading.makers.parse import clauses_of
 from spatial_nsr.reading.makers.places import holding

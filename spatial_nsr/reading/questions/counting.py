@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from spatial_nsr.language.plurals import singular
+from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.makers.clauses import Place
 from spatial_nsr.reading.questions.asked import Asked, Found
 from spatial_nsr.reading.questions.asking import Gap

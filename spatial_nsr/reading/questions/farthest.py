@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spatial_nsr.language.tokens import Token as Word
+from spatial_nsr.reading.lexicon.tokens import Token as Word
 from spatial_nsr.reading.makers.scales import comparison, extreme
 from spatial_nsr.reading.questions.asked import Asked
 from spatial_nsr.reading.statements.lines import Line

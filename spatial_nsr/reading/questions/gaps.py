@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from spatial_nsr.language.wordlists import word_list
-from spatial_nsr.prose.words import sort_of
+from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.lists import word_list
 from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.makers.frames import Frame, frame_of
 from spatial_nsr.reading.makers.phrases import only_exists

@@ -6,8 +6,8 @@ import functools
 from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
-from spatial_nsr.language.plurals import singular
-from spatial_nsr.language.wordlists import word_list
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.statements.reading import Reading, Statement
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from spatial_nsr.language.tokens import Token as Word
-from spatial_nsr.language.wordlists import word_list
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.tokens import Token as Word
 from spatial_nsr.reading.makers.parse import place_at
 from spatial_nsr.reading.makers.quantities import ordinal_of
 from spatial_nsr.reading.makers.rows import signs

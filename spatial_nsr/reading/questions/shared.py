@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spatial_nsr.prose.words import load_kinds
+from spatial_nsr.reading.lexicon.kinds import load_kinds
 from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.statements.relations import converse, excluding, group
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from spatial_nsr.language.wordlists import word_list
+from spatial_nsr.reading.lexicon.lists import word_list
 from spatial_nsr.reading.questions.asked import Asked, Found
 from spatial_nsr.reading.questions.filling import standing
 from spatial_nsr.reading.questions.gaps import main_verb

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from spatial_nsr.language.wordlists import word_list
+from spatial_nsr.reading.lexicon.lists import word_list
 from spatial_nsr.reading.makers.parse import clauses_of
 from spatial_nsr.reading.questions.declaring import parsed_words
 from spatial_nsr.reading.questions.likeness import content_words

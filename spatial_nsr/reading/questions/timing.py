@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spatial_nsr.prose.words import sort_of
+from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.text.hours import Hour, bare_hour, hour_at
 from spatial_nsr.reading.text.words import time_words
 

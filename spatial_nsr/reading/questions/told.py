@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from spatial_nsr.language.plurals import singular
+from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.makers.doings import Doing, doings_of
 from spatial_nsr.reading.makers.phrases import phrase_of
 from spatial_nsr.reading.makers.places import places_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from spatial_nsr.language.plurals import singular
-from spatial_nsr.prose.words import load_kinds
+from spatial_nsr.reading.lexicon.kinds import load_kinds
+from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.questions.asked import Asked, Found
 from spatial_nsr.reading.questions.asking import Gap
 from spatial_nsr.reading.questions.filling import fillings

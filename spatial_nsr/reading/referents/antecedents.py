@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from spatial_nsr.prose.words import is_noun, load_parts, sort_of
+from spatial_nsr.reading.lexicon.kinds import is_noun, load_parts, sort_of
 from spatial_nsr.reading.referents.things import Candidate, Choice, Referents, Thing
 from spatial_nsr.reading.text.weights import chances as weighed
 from spatial_nsr.reading.text.weights import load_weights

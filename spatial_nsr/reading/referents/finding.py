@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from spatial_nsr.language.plurals import singular
-from spatial_nsr.prose.words import load_kinds, sort_of
+from spatial_nsr.reading.lexicon.kinds import load_kinds, sort_of
+from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.referents.antecedents import chances, empty
 from spatial_nsr.reading.referents.groups import join, standing_for
 from spatial_nsr.reading.referents.joined import first_listed, heads, listed_under

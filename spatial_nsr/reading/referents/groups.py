@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spatial_nsr.language.plurals import singular
-from spatial_nsr.prose.words import load_ordinals
+from spatial_nsr.reading.lexicon.numbers import load_ordinals
+from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.referents.nominals import Nominal
 from spatial_nsr.reading.referents.things import Candidate, Referents, Thing
 from spatial_nsr.reading.text.words import nominal_words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from spatial_nsr.prose.words import is_noun, sort_of
+from spatial_nsr.reading.lexicon.kinds import is_noun, sort_of
 from spatial_nsr.reading.makers.clauses import Clause
 from spatial_nsr.reading.makers.quantities import quantities
 from spatial_nsr.reading.makers.signs import has_quotes

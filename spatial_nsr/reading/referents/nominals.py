@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from spatial_nsr.prose.words import is_noun, load_numbers, sort_of
+from spatial_nsr.reading.lexicon.kinds import is_noun, sort_of
+from spatial_nsr.reading.lexicon.numbers import load_numbers
 from spatial_nsr.reading.text.words import gender_of, holder, nominal_words
 
 if TYPE_CHECKING:

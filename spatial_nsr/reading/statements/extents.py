@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spatial_nsr.prose.words import sort_of
+from spatial_nsr.reading.lexicon.kinds import sort_of
 
 __all__ = ["is_wide", "may_lie_in"]
 

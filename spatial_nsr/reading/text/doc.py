@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from spatial_nsr.language.wordlists import word_list
-from spatial_nsr.prose.words import is_noun
+from spatial_nsr.reading.lexicon.kinds import is_noun
+from spatial_nsr.reading.lexicon.lists import word_list
 from spatial_nsr.reading.text.hours import Hour, stamp_at
 from spatial_nsr.reading.text.pipelines import load_pipeline
 from spatial_nsr.reading.text.words import meant_by_shorthand, nominal_words

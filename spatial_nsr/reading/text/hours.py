@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from spatial_nsr.prose.words import load_numbers
+from spatial_nsr.reading.lexicon.numbers import load_numbers
 from spatial_nsr.reading.text.words import sorted_words, time_words
 
 if TYPE_CHECKING:

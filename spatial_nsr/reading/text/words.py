@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from importlib import resources
 
 from spatial_nsr.errors import InputError
-from spatial_nsr.language.lexicon import Lexicon, parse_lexicon
+from spatial_nsr.reading.lexicon.entries import Lexicon, parse_lexicon
 from spatial_nsr.rules.text import statements
 
 __all__ = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from spatial_nsr.language.plurals import singular
+from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.makers.subjects import subjects_of
 from spatial_nsr.reading.statements.reading import Reading
 

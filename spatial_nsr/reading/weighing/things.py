@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from spatial_nsr.language.wordlists import word_list
-from spatial_nsr.prose.words import load_kinds, sort_of
+from spatial_nsr.reading.lexicon.kinds import load_kinds, sort_of
+from spatial_nsr.reading.lexicon.lists import word_list
 from spatial_nsr.reading.makers.phrases import is_time
 from spatial_nsr.reading.makers.places import is_person
 from spatial_nsr.reading.weighing.candidates import Candidate, beside, spread

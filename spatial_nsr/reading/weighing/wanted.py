@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from spatial_nsr.language.wordlists import word_list
+from spatial_nsr.reading.lexicon.lists import word_list
 from spatial_nsr.reading.makers.places import place_at
 from spatial_nsr.reading.questions.asked import Asked
 from spatial_nsr.reading.questions.likeness import opposed

@@ -1,10 +1,23 @@
-"""What a reading leaves besides things and facts: where what was said, and what was not read."""
+"""What a reading leaves: things and facts, where what was said, and what was not read."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
-__all__ = ["LESS_SURE", "Mention", "Refused", "SpatialRole", "TooMany", "Unread"]
+from spatial_nsr.facts import Either, Entity, Fact
+
+__all__ = [
+    "LESS_SURE",
+    "Mention",
+    "Refused",
+    "Repair",
+    "SpatialRole",
+    "StoryReading",
+    "TooMany",
+    "Unread",
+]
 
 # How far is trusted what is only made out: by the tolerant reader, of a slip of several words, of
 # one of several things that may be meant.
@@ -44,6 +57,33 @@ class Unread:
     end: int
     text: str
     why: str
+
+
+class Repair(NamedTuple):
+    """What stood in the text, where, and as what it is read; ``sure`` if nothing else is near."""
+
+    start: int
+    end: int
+    was: str
+    became: str
+    sure: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class StoryReading:
+    """What a text says, as far as it was understood.
+
+    ``within`` has for each thing that lies in another one the words that it is understood from.
+    """
+
+    text: str
+    entities: tuple[Entity, ...]
+    facts: tuple[Fact | Either, ...]
+    mentions: tuple[Mention, ...]
+    roles: tuple[SpatialRole, ...]
+    unread: tuple[Unread, ...]
+    repairs: tuple[Repair, ...] = ()
+    within: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
 
 class TooMany(Exception):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from spatial_nsr.language.wordlists import word_list
+from spatial_nsr.reading.lexicon.lists import word_list
 
 __all__ = ["is_plural", "singular"]
 

@@ -11,16 +11,14 @@ from __future__ import annotations
 import functools
 import itertools
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from importlib import resources
-from typing import NamedTuple
 
-from spatial_nsr.language.lexicon import Lexicon, load_lexicon
-from spatial_nsr.language.tokens import Token
-from spatial_nsr.language.wordlists import word_list
-from spatial_nsr.rules.text import statements
+from spatial_nsr.reading.lexicon.entries import Lexicon, load_lexicon
+from spatial_nsr.reading.lexicon.kinds import load_kinds
+from spatial_nsr.reading.lexicon.lists import lexicon_lines, word_list
+from spatial_nsr.reading.lexicon.tokens import Token
+from spatial_nsr.reading.records import Repair
 
 __all__ = [
-    "Repair",
     "contracted",
     "everyday_words",
     "mended_story",
@@ -42,16 +40,6 @@ _CONSONANTS = 3  # so many must be right where the vowels are wrong
 _TRIED = 8
 
 
-class Repair(NamedTuple):
-    """What stood in the text, where, and as what it is read; ``sure`` if nothing else is near."""
-
-    start: int
-    end: int
-    was: str
-    became: str
-    sure: bool = True
-
-
 def mended_story(
     tokens: Sequence[Token],
     lexicon: Lexicon | None = None,
@@ -63,7 +51,7 @@ def mended_story(
     ``drawn``: the text is about a drawn scene. ``accepts`` tells whether tokens are a sentence: of
     several words that may be meant, the first that makes them one is taken.
 
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> tokens, repairs = mended_story(tuple(tokenize("A smal triange is nearand above the plate")))
     >>> [repair.became for repair in repairs]
     ['small', 'triangle', 'near and']
@@ -124,7 +112,7 @@ def _covered(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> bool:
 def small_word(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> list[Token]:
     """The small word that was surely meant, by the words around it: "tp the left of".
 
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> tokens = tuple(tokenize("The cup is tp the left of it"))
     >>> [token.lower for token in small_word(tokens, 3, load_lexicon())]
     ['to']
@@ -150,7 +138,7 @@ def small_word(tokens: Sequence[Token], at: int, lexicon: Lexicon) -> list[Token
 def unhyphened(tokens: Iterable[Token], lexicon: Lexicon) -> Iterator[Token]:
     """The tokens, those parted at hyphens of which the lexicon knows the parts, but not the whole.
 
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> [token.text for token in unhyphened(tokenize("the left-hand side"), load_lexicon())]
     ['the', 'left', 'hand', 'side']
     """
@@ -258,21 +246,15 @@ def _spelt(token: Token, word: str) -> Token:
 @functools.cache
 def everyday_words() -> frozenset[str]:
     """Words that are no misspelling of a word of place, however near to one they are."""
-    folder = resources.files("spatial_nsr.grammars").joinpath("lexicon")
-    text = folder.joinpath("everyday.words").read_text(encoding="utf-8")
     return frozenset(
-        word for _, line in statements(text, "everyday.words") for word in line.split()
+        word for _, line in lexicon_lines("lexicon/everyday.words") for word in line.split()
     )
 
 
 @functools.cache
 def _things() -> frozenset[str]:
-    """Nouns of which prose knows what they are: a ball is no misspelling of "tall"."""
-    folder = resources.files("spatial_nsr.grammars").joinpath("prose")
-    text = folder.joinpath("kinds.words").read_text(encoding="utf-8")
-    return frozenset(
-        word for _, line in statements(text, "kinds.words") for word in line.split()[1:]
-    )
+    """Nouns of which is known what they are: a ball is no misspelling of "tall"."""
+    return frozenset().union(*load_kinds().values())
 
 
 @functools.lru_cache(maxsize=4)

@@ -7,18 +7,30 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from importlib import resources
 from typing import NamedTuple
 
-from spatial_nsr.errors import InputError, allowed
+from spatial_nsr.errors import InputError, Place, allowed
 from spatial_nsr.grammars import forms as patterns
 from spatial_nsr.grammars.forms import Pattern
-from spatial_nsr.language.tokens import Token, tokenize
+from spatial_nsr.reading.lexicon.lists import lexicon_lines
+from spatial_nsr.reading.lexicon.tokens import Token, tokenize
 from spatial_nsr.rules.text import statements
 
-__all__ = ["CATEGORIES", "Entry", "Lexicon", "load_lexicon", "parse_forms", "parse_lexicon"]
+__all__ = [
+    "CATEGORIES",
+    "Entry",
+    "Lexicon",
+    "extreme",
+    "load_forms",
+    "load_lexicon",
+    "load_prose",
+    "load_questions",
+    "parse_forms",
+    "parse_lexicon",
+]
 
 CATEGORIES = (
     *("rel", "side", "edge", "be", "there", "have", "not", "which", "and", "but", "or", "comma"),
@@ -152,20 +164,40 @@ def parse_lexicon(*texts: tuple[str, str], categories: Sequence[str] = CATEGORIE
     """
     lexicon = Lexicon()
     for file, text in texts:
-        for place, line in statements(text, file):
-            head, colon, forms = line.partition(" :" if " :" in line else ":")
-            category, *values = head.split()
+        for place, category, values, forms in _entry_lines(statements(text, file)):
             if category not in categories:
                 known = allowed(category, categories)
                 raise InputError(f"unknown category '{category}'; {known}", place)
-            if not colon or not values or not forms.strip():
-                raise InputError("expected 'CATEGORY value ... : form | form'", place)
-            try:
-                pattern = parse_forms(forms)
-            except InputError as error:
-                raise InputError(str(error), place) from None
-            if not lexicon.add(pattern, Entry(category, tuple(values))):
-                raise InputError(f"a form without words in '{forms.strip()}'", place)
+            _add(lexicon, place, Entry(category, values), forms)
+    return lexicon
+
+
+def _entry_lines(
+    lines: Iterable[tuple[Place, str]],
+) -> Iterator[tuple[Place, str, tuple[str, ...], str]]:
+    for place, line in lines:
+        head, colon, forms = line.partition(" :" if " :" in line else ":")
+        category, *values = head.split()
+        if not colon or not values or not forms.strip():
+            raise InputError("expected 'CATEGORY value ... : form | form'", place)
+        yield place, category, tuple(values), forms
+
+
+def _add(lexicon: Lexicon, place: Place, entry: Entry, forms: str) -> None:
+    try:
+        pattern = parse_forms(forms)
+    except InputError as error:
+        raise InputError(str(error), place) from None
+    if not lexicon.add(pattern, entry):
+        raise InputError(f"a form without words in '{forms.strip()}'", place)
+
+
+def load_forms(*files: str) -> Lexicon:
+    """The forms of some files of ``grammars``, of any categories."""
+    lexicon = Lexicon()
+    for file in files:
+        for place, category, values, forms in _entry_lines(lexicon_lines(file)):
+            _add(lexicon, place, Entry(category, values), forms)
     return lexicon
 
 
@@ -191,3 +223,36 @@ def load_lexicon(questions: bool = False) -> Lexicon:
             if entry.name.endswith(SUFFIX) and (questions or entry.name != QUESTIONS)
         )
     )
+
+
+@functools.cache
+def load_prose() -> Lexicon:
+    """The forms of prose: relations, sides, verbs of place, small words.
+
+    >>> load_prose().forms["to", "the", "north", "of"]
+    Entry(category='rel', values=('above',))
+    """
+    return load_forms("prose/places.lex", "prose/words.lex", "lexicon/numbers.lex")
+
+
+@functools.cache
+def load_questions() -> Lexicon:
+    """The forms that only questions have: what leads to them, and what they compare by.
+
+    >>> load_questions().forms["do", "you", "know"]
+    Entry(category='lead', values=('plain',))
+    """
+    return load_forms("prose/questions.lex")
+
+
+def extreme(words: Sequence[str]) -> str | None:
+    """How something is to all the others by one of its words.
+
+    >>> extreme(["old", "leftmost"]), extreme(["largest"]), extreme(["old"])
+    ('left', 'larger', None)
+    """
+    for word in words:
+        found = load_questions().forms.get((word.lower(),))
+        if found is not None and found.category == "most":
+            return found.values[0]
+    return None

@@ -1,0 +1,1 @@
+"""The words of English: tokens, forms with what they say, plurals, lists, kinds of nouns."""
