@@ -287,6 +287,8 @@ class Answer:
         What the world was told, for the models that :meth:`explain` shows.
     story
         The text that was asked, for the pages that :meth:`explain` makes.
+    moment
+        After how many of the story's moments it is so; None where nothing happens in it.
     """
 
     query: Query | None
@@ -306,6 +308,7 @@ class Answer:
     told: Told | None = field(default=None, compare=False, repr=False)
     readings: tuple[InReading, ...] = ()
     story: str | None = field(default=None, compare=False, repr=False)
+    moment: int | None = None
 
     def __post_init__(self) -> None:
         if self.status not in STATUSES:
@@ -389,6 +392,8 @@ class Answer:
             "confidence": self.confidence,
             "complete": self.complete,
         }
+        if self.moment is not None:
+            data["moment"] = self.moment
         for key in ("missing", "assumes", "undecided", "chosen"):
             if getattr(self, key):
                 data[key] = list(getattr(self, key))

@@ -22,6 +22,9 @@ ASKS = {
     "there": "who, or what, is at a place",
     "crowd": "how many these are",
     "together": "whether two are at the same place",
+    "times": "how often somebody did something",
+    "trail": "where somebody was, one place after the other",
+    "holder-before": "who had it just before somebody",
 }
 PARTS = ("who", "what", "to")
 
@@ -51,6 +54,8 @@ class InTime(Value):
         Of an event: its kind, and which of ``who``, ``what`` and ``to`` is asked for.
     who, what, to
         What is known of it.
+    moment
+        After how many events it is asked; after all of them if nothing is said.
 
     Examples
     --------
@@ -75,16 +80,27 @@ class InTime(Value):
     who: str | None = None
     what: str | None = None
     to: str | None = None
+    moment: int | None = None
 
     def __post_init__(self) -> None:
         if self.asks not in ASKS:
             raise InputError(f"'asks' is {self.asks!r}; {allowed(self.asks, ASKS)}")
+        if self.moment is not None and self.moment < 1:
+            raise InputError(f"'moment' counts events from 1, got {self.moment}")
 
     def __str__(self) -> str:
+        said = self._said()
+        return said if self.moment is None else f"{said[:-1]}, after event {self.moment}?"
+
+    def _said(self) -> str:
         thing, place = _called(self.thing), _called(self.place)
-        if self.asks in ("event", "did", "scene"):
+        if self.asks in ("event", "did", "scene", "times"):
             known = [f"{key} {_called(getattr(self, key))}" for key in PARTS if getattr(self, key)]
-            asked = {"did": "was there a", "scene": "where was the last"}.get(self.asks)
+            known += [f"place {place}"] if place else []
+            asked = {
+                "did": "was there a", "scene": "where was the last",
+                "times": "how often was there a",
+            }.get(self.asks)  # fmt: skip
             asked = asked or f"{self.gap} of the last"
             return f"{asked} {self.did}, {' '.join(known) or 'whoever it was'}?"
         if self.asks == "where":
@@ -103,6 +119,8 @@ class InTime(Value):
             "together": f"is {thing} where {_called(self.other)} is",
             "held": f"what does {thing} have",
             "number": f"how many things does {thing} have",
+            "trail": f"where was {thing}, one place after the other",
+            "holder-before": f"who had {thing} before {_called(self.holder)}",
         }
         return " ".join(named[self.asks].split()) + "?"
 

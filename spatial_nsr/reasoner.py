@@ -48,7 +48,15 @@ from spatial_nsr.rules import load_relations
 from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.threads import alone
 from spatial_nsr.time.history import History
+from spatial_nsr.time.naming import moment_of
 from spatial_nsr.time.story import TimedStory
+from spatial_nsr.time.then import Then
+from spatial_nsr.time.timeline import (
+    Moment,
+    Timeline,
+    timeline_of_history,
+    timeline_of_reading,
+)
 from spatial_nsr.viewpoints.doubts import askew, held_otherwise, turned
 from spatial_nsr.viewpoints.narration import Narration, narrate
 from spatial_nsr.viewpoints.routing import route, with_readings
@@ -216,7 +224,8 @@ class Story:
         self._certainly: dict[Convention, World] = {}
         self._silent: dict[Convention, list[Fact | Either]] = {}
         self._parsed = Parsed(self.text)
-        self.__dict__.pop("_timed", None)
+        for name in ("_timed", "timeline"):
+            self.__dict__.pop(name, None)
 
     def __reduce__(self) -> tuple[Any, ...]:
         # What was read, without what was worked out of it.
@@ -260,6 +269,64 @@ class Story:
         2
         """
         return None if self._timed is None else self._timed.history
+
+    @functools.cached_property
+    def timeline(self) -> Timeline:
+        """What is so from which moment until which, each with what says it.
+
+        >>> story = read("Mary took the key. Then she went to the hall.")
+        >>> [str(fact) for fact in story.timeline.facts]
+        ['Mary in hall (2 to the end)', 'key held by Mary (1 to the end)']
+        """
+        if self.history is not None:
+            return timeline_of_history(self.history)
+        reading = self._parsed.reading if self._lost is None else None
+        return Timeline(self.text, (), ()) if reading is None else timeline_of_reading(reading)
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        """What happens, event by event, in the order in which it came about.
+
+        >>> [str(each) for each in read("Mary took the key. Then she went home.").moments]
+        ['1. Mary took the key', '2. Then she went home']
+        """
+        return self.timeline.moments
+
+    def at(
+        self,
+        when: str | int = "now",
+        *,
+        before: str | int | None = None,
+        after: str | int | None = None,
+    ) -> Then:
+        """The story at one of its moments, with what is so then.
+
+        Parameters
+        ----------
+        when
+            ``now``, ``first``, the number of a moment (0 is before anything happens), or words for
+            what happened ("Mary took the key") or an hour of a log: just after that.
+        before, after
+            The same, for the moment just before it, or just after it, in place of ``when``.
+
+        Raises
+        ------
+        InputError
+            The story tells of no such moment, or of several.
+
+        Examples
+        --------
+        >>> story = read("Mary took the key. Then she went to the hall.")
+        >>> [fact.said for fact in story.at(before="she went to the hall").facts]
+        ['key held by Mary']
+        """
+        if before is not None and after is not None:
+            raise InputError("a moment is either 'before' something or 'after' it, got both")
+        named = before if before is not None else after if after is not None else when
+        tale = None if self.history is None else self.history.tale
+        reading = self._parsed.reading if tale is None and self._lost is None else None
+        number = moment_of(named, tale, reading, self.timeline.last)
+        return Then(self, max(number - (before is not None), 0), self.timeline)
 
     @property
     def network(self) -> nx.MultiDiGraph[str]:
@@ -374,6 +441,7 @@ class Story:
         guess: bool | str | Path | Guesser = False,
         frame: str | None = None,
         deadline: float | None = ASKING,
+        moment: int | None = None,
     ) -> Answer:
         """Answer a question in words.
 
@@ -396,6 +464,8 @@ class Story:
             reference words are meant that leave it open, of the question and of the text.
         deadline
             Seconds of work after which the answer is unknown; None is no limit.
+        moment
+            After how many events of the story it is asked (:attr:`moments`), as if that were now.
 
         Returns
         -------
@@ -423,7 +493,13 @@ class Story:
             answer = self._unread(question, convention, lost)
         else:
             answer = within(
-                seconds, lambda: self._asked(question, choices, conventions, guess, frame), late
+                seconds,
+                lambda: (
+                    self._asked(question, choices, conventions, guess, frame)
+                    if moment is None
+                    else self._at_moment(question, convention, moment)
+                ),
+                late,
             )
         return dataclasses.replace(answer, story=self.text)
 
@@ -481,6 +557,15 @@ class Story:
             return answer
         told = self.convention if conventions is None else conventions
         return _guessed(answer, self.text, question, choices, guess, told)
+
+    def _at_moment(self, question: str, convention: Convention, moment: int) -> Answer:
+        """The answer to a question that is asked of one of the moments of the story."""
+        number = moment_of(moment, None, None, self.timeline.last)
+        why = "what is asked of that moment, which is not known"
+        open_ = self._unread(question, convention, why)
+        if self._timed is not None:
+            return self._timed.ask(question, convention, number) or open_
+        return self._parsed.at_moment(open_, question, number)
 
     @functools.cached_property
     def _hardly_read(self) -> bool:

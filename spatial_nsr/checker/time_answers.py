@@ -49,9 +49,19 @@ def _place(state: Shown) -> str:
     return place if state.relation in ("in", "") else f"{state.relation} the {place}"
 
 
-def _now(states: Sequence[Shown], events: Events) -> None:
+def _now(states: Sequence[Shown], query: Query, events: Events) -> None:
+    """The states are shown to hold at the moment that is asked of: after all events, or so many."""
+    moment = _moment(query, events)
     for state in states:
-        need(state.last == len(events), "it is not shown that it is so now")
+        need(state.first <= moment <= state.last, "it is not shown that it is so then")
+
+
+def _moment(query: Query, events: Events) -> int:
+    if "moment" not in query:
+        return len(events)
+    moment = count(query["moment"], 1)
+    need(moment <= len(events), "there are not so many events")
+    return moment
 
 
 def _one(states: Sequence[Shown], query: Query) -> Shown:
@@ -68,7 +78,8 @@ def _where(
     query: Query, states: Sequence[Shown], events: Events, value: Any, rule: Any, event: Any
 ) -> None:
     if "before" in query or "after" in query:
-        need(("before" in query) != ("after" in query) and "time" not in query, "of two times")
+        times = [key for key in ("before", "after", "time", "moment") if key in query]
+        need(len(times) == 1, "of two times")
         _beside_stay(query, states, events, value, rule)
         return
     state = _one(states, query)
@@ -79,9 +90,10 @@ def _where(
         need(state.settled, "where it was is not settled")
         earlier = (e for e in events[: state.first - 1])
         need(not any(e.touches(state.head) for e in earlier), "something happened to it before")
+        need("moment" not in query, "of two times")
     else:
         need("time" not in query, "of another time")
-        _now(states, events)
+        _now(states, query, events)
     need(value == [_place(state)], "it is not there")
 
 
@@ -97,7 +109,7 @@ def _beside_stay(
 ) -> None:
     """Where it was before, or after, it was at a place the last time."""
     place, before = query.get("before") or query.get("after"), "before" in query
-    _now(states[-1:], events)
+    _now(states[-1:], {}, events)
     for one, two in itertools.pairwise(states):
         need(two.first == one.last + 1, "there is a gap between the states")
     need(all(s.head == query.get("thing") and s.settled for s in states), "not settled")
@@ -131,8 +143,8 @@ def _whether(
     need(state.relation != HELD, "it says not where it is")
     if query.get("time") != "ever":
         need("time" not in query, "of another time")
-        _now(states, events)
-    elif value != "Yes":
+        _now(states, query, events)
+    elif value != "Yes" or "moment" in query:
         raise InvalidDerivation("whether it never was there is not shown")
     wanted = query.get("relation", "in")
     if place not in state.tail:
@@ -160,7 +172,7 @@ def _has(
     query: Query, states: Sequence[Shown], events: Events, value: Any, rule: Any, event: Any
 ) -> None:
     state, holder = _one(states, query), query.get("holder")
-    _now(states, events)
+    _now(states, query, events)
     _by(rule, None)
     need(state.own, "it is not what the thing is by itself")
     held = state.relation == HELD and state.tail == (holder,)
@@ -173,7 +185,7 @@ def _holder(
     query: Query, states: Sequence[Shown], events: Events, value: Any, rule: Any, event: Any
 ) -> None:
     state = _one(states, query)
-    _now(states, events)
+    _now(states, query, events)
     _by(rule, None)
     if value == ["nobody"]:
         handled = {thing for each in events for thing in each.what}
@@ -189,9 +201,10 @@ def _held(
 ) -> None:
     """What somebody has with him: of all that he ever had, it is shown where it is now."""
     who = query.get("thing")
-    _now(states, events)
+    _now(states, query, events)
     _by(rule, "in-hand")
-    ever = dict.fromkeys(thing for each in events if each.holder == who for thing in each.what)
+    till = events[: _moment(query, events)]
+    ever = dict.fromkeys(thing for each in till if each.holder == who for thing in each.what)
     need([state.head for state in states] == [*ever], "not all that he had is told of")
     need(all(state.own for state in states), "it is not what the things are by themselves")
     for state in states:
@@ -235,8 +248,53 @@ def _part(event: Happening, role: object) -> Sequence[str]:
 
 
 def _fits(event: Happening, query: Query) -> bool:
-    known = (key for key in ("who", "what", "to") if key in query)
-    return event.kind == query.get("did") and all(query[k] in _part(event, k) for k in known)
+    roles = {"who": "who", "what": "what", "to": "to", "place": "places"}
+    known = [(key, role) for key, role in roles.items() if key in query]
+    named = all(query[key] in _part(event, role) for key, role in known)
+    return event.kind == query.get("did") and named
+
+
+def _times(
+    query: Query, states: Sequence[Shown], events: Events, value: Any, rule: Any, event: Any
+) -> None:
+    """How often something is told to happen."""
+    often = sum(_fits(each, query) for each in events)
+    need(not states and often > 0, "it is not told to happen")
+    need(type(value) is int and value == often, "it is told {} times", often)
+    _by(rule, "told-each-time")
+
+
+def _trail(
+    query: Query, states: Sequence[Shown], events: Events, value: Any, rule: Any, event: Any
+) -> None:
+    """Where a thing was, one place after the other, without a gap until now."""
+    _by(rule, None)
+    need(bool(states), "where it was is not told")
+    _now(states[-1:], {}, events)
+    need(all(s.head == query.get("thing") and s.settled for s in states), "not settled")
+    for one, two in itertools.pairwise(states):
+        need(two.first == one.last + 1, "there is a gap between the states")
+    earlier = events[: states[0].first - 1]
+    need(not any(e.touches(states[0].head) for e in earlier), "it was somewhere before")
+    need(value == [name for name, _ in itertools.groupby(map(_place, states))], "it was elsewhere")
+
+
+def _holder_before(
+    query: Query, states: Sequence[Shown], events: Events, value: Any, rule: Any, event: Any
+) -> None:
+    """Who had a thing until somebody got it, who did so once or for the last time."""
+    need(len(states) == 2, "it rests on {} states", len(states))
+    before, then = states
+    held = all(
+        s.own and (s.head, s.relation, s.negated) == (query.get("thing"), HELD, False)
+        for s in states
+    )
+    need(held and then.tail == (query.get("holder"),), "it is about others")
+    need(before.tail != then.tail and before.last + 1 == then.first, "there is a gap")
+    got = [e for e in events if e.holder == then.tail[0] and before.head in e.what]
+    need(got[-1:] != [] and got[-1].number == then.first, "this is not the last time")
+    need(value == [*before.tail], "another one had it")
+    _by(rule, *((None, "last-time") if len(got) == 1 else ("last-time",)))
 
 
 def _there(
@@ -244,7 +302,7 @@ def _there(
 ) -> None:
     """Who is at a place, of all who act or have names; or some of what is there."""
     place, named = str(query.get("place")), [state.head for state in states]
-    _now(states, events)
+    _now(states, query, events)
     if query.get("kind") == "things":
         inside = all(
             s.own and s.settled and (s.relation, s.tail) == ("in", (place,)) for s in states
@@ -274,7 +332,7 @@ def _together(
     query: Query, states: Sequence[Shown], events: Events, value: Any, rule: Any, event: Any
 ) -> None:
     """Whether two are at the same place."""
-    _now(states, events)
+    _now(states, query, events)
     named = [state.head for state in states]
     need(named == [query.get("thing"), query.get("other")], "it is about others")
     need(all(state.settled for state in states), "where they are is not settled")
@@ -290,10 +348,14 @@ NEEDED: Mapping[str, str] = {
     "where": "thing", "whether": "thing place", "has": "thing holder", "holder": "thing",
     "held": "thing", "number": "thing", "event": "did gap", "did": "did", "scene": "did",
     "there": "place kind", "crowd": "place kind", "together": "thing other",
+    "times": "did", "trail": "thing", "holder-before": "thing holder",
 }  # fmt: skip
 MAY_HAVE: Mapping[str, str] = {
-    "where": "before after time kind", "whether": "time relation", "event": "who what to",
-    "did": "who what to", "scene": "who what to",
+    "where": "before after time kind moment", "whether": "time relation moment",
+    "has": "moment", "holder": "moment", "held": "moment", "number": "moment",
+    "there": "moment", "crowd": "moment", "together": "moment",
+    "event": "who what to", "did": "who what to", "scene": "who what to",
+    "times": "who what to place",
 }  # fmt: skip
 Answering = Callable[[Query, Sequence[Shown], Events, Any, Any, Any], None]
 ANSWERING: Mapping[str, Answering] = {
@@ -309,4 +371,7 @@ ANSWERING: Mapping[str, Answering] = {
     "there": _there,
     "crowd": _there,
     "together": _together,
+    "times": _times,
+    "trail": _trail,
+    "holder-before": _holder_before,
 }

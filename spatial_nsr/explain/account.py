@@ -25,6 +25,7 @@ from spatial_nsr.explain.wording import thing_name
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.queries import Choose, Description, descriptions_of
 from spatial_nsr.time.story import TimedStory
+from spatial_nsr.time.timeline import timeline_of_history
 from spatial_nsr.world.model import Model
 from spatial_nsr.world.modelling import model_of
 from spatial_nsr.world.story import World
@@ -238,7 +239,7 @@ class Account:
             asked = getattr(answer.query, "thing", None)
             if timed is not None:
                 marked = [asked] if asked is not None else []
-                yield HEADING, strip(timed.history, marked, widest)
+                yield HEADING, strip(timeline_of_history(timed.history), marked, widest)
 
     def _marked(self, witness: Witness) -> set[str]:
         return {*self.asked, *(entity.id for entity in witness.added)}

@@ -8,17 +8,20 @@ from __future__ import annotations
 
 import json
 import textwrap
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from xml.sax.saxutils import quoteattr
 
 from spatial_nsr.explain.drawing_frame import INK, document, side_by_side
 from spatial_nsr.explain.drawing_plane import FONT, LINE, PAD, Picture, text, text_width
 from spatial_nsr.explain.plain import the
-from spatial_nsr.time.history import HELD, History, State
+from spatial_nsr.time.history import HELD
+from spatial_nsr.time.timeline import Lasting, Timeline
 
 __all__ = ["HEADING", "strip"]
 
 HEADING = "What happens, moment by moment"
+AT_FIRST = "Before anything happens"
+PLAINLY = ("in", "at", "")
 NOTE = "Bold is what has changed. What is not known to be anywhere is not drawn."
 PLACE, SEEN, EDGE = "#eef1f4", "#d35400", "#5a6570"
 # How wide a moment is at least, and how many of them are drawn.
@@ -26,66 +29,51 @@ LEAST, MOST = 150, 24
 LETTERS = 17
 
 
-def strip(history: History, marked: Collection[str] = (), widest: int = 1100) -> str:
+def strip(
+    timeline: Timeline, marked: Collection[str] = (), widest: int = 1100, only: int | None = None
+) -> str:
     """The moments of a story, as SVG.
 
     Parameters
     ----------
-    history
-        What happened.
+    timeline
+        What happened, and what was so when.
     marked
         Things that are to stand out.
     widest
         How many pixels wide it may be before moments stand below each other.
+    only
+        The one moment that is drawn; 0 is before anything happens. All of them if None.
 
     Examples
     --------
     >>> from spatial_nsr.time.story import TimedStory
+    >>> from spatial_nsr.time.timeline import timeline_of_history
     >>> story = TimedStory.of("Mary took the key. Then she went to the hall.")
-    >>> "After event 2: Mary in hall; key held by Mary." in strip(story.history)
+    >>> timeline = timeline_of_history(story.history)
+    >>> "After event 2: Mary in hall; key held by Mary." in strip(timeline)
     True
+    >>> "Mary in hall" in strip(timeline, only=1)
+    False
     """
-    moments = range(max(1, history.last - MOST + 1), history.last + 1)
-    pictures = [_moment(history, moment, marked) for moment in moments]
-    told = " ".join(f"After event {moment}: {_said(history, moment)}." for moment in moments)
+    first = max(1, timeline.last - MOST + 1) if timeline.last else 0
+    moments = range(first, timeline.last + 1) if only is None else (only,)
+    pictures = [_moment(timeline, moment, marked) for moment in moments]
+    told = " ".join(f"After event {moment}: {_said(timeline, moment)}." for moment in moments)
     return document(side_by_side(pictures, widest), HEADING, [NOTE], told)
 
 
-def _things(history: History) -> list[str]:
-    """All things, in the order in which something is told of them."""
-    found: dict[str, None] = {}
-    for event in history.tale.events:
-        found.update(dict.fromkeys((*event.who, *event.what)))
-    return list(found)
+def _said(timeline: Timeline, moment: int) -> str:
+    return "; ".join(fact.said for fact in timeline.at(moment))
 
 
-def _known(history: History, moment: int) -> Iterator[tuple[str, State]]:
-    for thing in _things(history):
-        state = history.own_at(thing, moment)
-        if state is not None and state.relation:
-            yield thing, state
-
-
-def _said(history: History, moment: int) -> str:
-    return "; ".join(
-        f"{thing} {'not ' * state.negated}{state.relation.replace('-', ' ')} "
-        f"{' or '.join(state.tail)}"
-        for thing, state in _known(history, moment)
-    )
-
-
-def _moment(history: History, moment: int, marked: Collection[str]) -> Picture:
+def _moment(timeline: Timeline, moment: int, marked: Collection[str]) -> Picture:
     """Who is where after an event: a box for each place, with a line for each thing in it."""
-    event = history.tale.events[moment - 1]
-    words = textwrap.wrap(f"{moment}. {event.said(history.tale.text)}", LETTERS)[:3]
-    places: dict[str, list[tuple[str, State]]] = {}
-    for thing, state in _known(history, moment):
-        where = " or ".join(map(the, state.tail))
-        if state.relation == HELD:
-            where = f"with {where}" if not state.negated else f"not with {where}"
-        elif state.negated:
-            where = f"not {state.relation} {where}"
-        places.setdefault(where, []).append((thing, state))
+    said = str(timeline.moments[moment - 1]) if moment else AT_FIRST
+    words = textwrap.wrap(said, LETTERS)[:3]
+    places: dict[str, list[Lasting]] = {}
+    for fact in timeline.at(moment):
+        places.setdefault(_where(fact), []).append(fact)
     wide = max([LEAST, *(text_width(name) + 4 * PAD for name in (*places, *words))])
     parts = [text(0, FONT + LINE * at, line, f' fill="{INK}"') for at, line in enumerate(words)]
     y = LINE * 3 + PAD
@@ -96,10 +84,21 @@ def _moment(history: History, moment: int, marked: Collection[str]) -> Picture:
             f'stroke="{EDGE}"/>'
         )
         parts.append(text(PAD, y + LINE, where, f' fill="{INK}" font-style="italic"'))
-        for at, (thing, state) in enumerate(some, start=1):
-            parts.append(_thing(thing, y + LINE * (at + 1), state.since == moment, thing in marked))
+        for at, fact in enumerate(some, start=1):
+            changed, name = fact.since == moment, fact.head
+            parts.append(_thing(name, y + LINE * (at + 1), changed, name in marked))
         y += tall + PAD
     return Picture(wide, y, "\n".join(parts))
+
+
+def _where(fact: Lasting) -> str:
+    """What a place is called in a picture: "the hall", "with Mary", "on the table"."""
+    where = " or ".join(map(the, fact.tail))
+    if fact.relation == HELD:
+        return f"with {where}" if not fact.negated else f"not with {where}"
+    if fact.negated:
+        return f"not {fact.relation} {where}"
+    return where if fact.relation in PLAINLY else f"{fact.relation.replace('-', ' ')} {where}"
 
 
 def _thing(thing: str, y: float, changed: bool, marked: bool) -> str:

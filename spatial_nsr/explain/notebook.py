@@ -95,7 +95,7 @@ def story_svg(story: Story) -> str | None:
     """The scene of a story; of one in which something happens, its moments."""
     history = happening(story)
     if history is not None:
-        return strip(history, (), WIDE)
+        return strip(story.timeline, (), WIDE)
     return _world_svg(read_best(story))
 
 

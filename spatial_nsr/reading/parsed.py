@@ -35,7 +35,7 @@ class Parsed:
     def __init__(self, text: str) -> None:
         self.text = text
         self._provings: dict[Convention, Proving] = {}
-        self._asked: dict[tuple[str, ...], Asked] = {}
+        self._asked: dict[tuple[int | str | None, ...], Asked] = {}
 
     @functools.cached_property
     def ground(self) -> Ground:
@@ -48,13 +48,15 @@ class Parsed:
         """The statements of the text; None without a pipeline."""
         return read_statements(self.text)
 
-    def asked(self, question: str, choices: Sequence[str]) -> Asked | None:
+    def asked(
+        self, question: str, choices: Sequence[str], moment: int | None = None
+    ) -> Asked | None:
         """The question, read beside the text; the last one is kept."""
         if self.reading is None or not all(map(is_unicode, (question, *choices))):
             return None
-        key = (question, *choices)
+        key = (moment, question, *choices)
         if key not in self._asked:
-            self._asked = {key: Asked(question, self.reading, choices)}
+            self._asked = {key: Asked(question, self.reading, choices, moment)}
         return self._asked[key]
 
     def found(self, question: str, choices: Sequence[str]) -> Found | None:
@@ -68,12 +70,26 @@ class Parsed:
             self._provings[convention] = Proving(self.reading, convention)
         return self._provings.get(convention)
 
+    def at_moment(self, answer: Answer, question: str, moment: int) -> Answer:
+        """What is so after so many events in place of an answer that is open; likely at most."""
+        asked = self.asked(question, (), moment)
+        found = None if asked is None else answer_asked(asked)
+        if found is None:
+            return answer
+        return dataclasses.replace(answer, complete=True, moment=moment).likely(
+            found.rule, value=found.value
+        )
+
     def answer(self, answer: Answer, question: str, choices: Sequence[str]) -> Answer:
         """What is found in place of an answer that is open.
 
         It is likely, or proved where it follows from what the text says outright.
         """
         asked = self.asked(question, choices)
+        if asked is not None and asked.reading.moment:
+            now = asked.when.moment if asked.when.moment is not None else asked.reading.moment
+            known = asked.when.kind == "now" or asked.when.moment is not None
+            answer = dataclasses.replace(answer, moment=now if known else None)
         found = None if asked is None else answer_asked(asked)
         if asked is None or found is None:
             open_ = asked is not None and answer.value is None and asked.is_claim

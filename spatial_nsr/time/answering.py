@@ -40,6 +40,11 @@ def answer_query(query: InTime, history: History) -> Comes | None:
     return FORMS[query.asks](query, history)
 
 
+def _now(query: InTime, history: History) -> int:
+    """After how many events it is asked."""
+    return history.last if query.moment is None else query.moment
+
+
 def _where(query: InTime, history: History) -> Comes | None:
     thing = query.thing or ""
     if query.before or query.after:
@@ -47,15 +52,16 @@ def _where(query: InTime, history: History) -> Comes | None:
     if query.time == "first":
         state = next(history.stays(thing), None)
         return _at(state, state.since) if state is not None and state.settled else None
-    states = list(history.levels(thing, history.last))
+    now = _now(query, history)
+    states = list(history.levels(thing, now))
     known = [state for state in states if not state.negated]
     places = [state for state in known if state.relation != HELD]
     if query.kind == "room":
         rooms = (s for s in places if s.settled and _walked(s.tail[0], history))
         state = next(rooms, None)
-        return None if state is None else _at(state, history.last)
+        return None if state is None else _at(state, now)
     state = next(iter(places or known), None)
-    return None if state is None else _at(state, history.last)
+    return None if state is None else _at(state, now)
 
 
 def _at(state: State, moment: int, rules: tuple[str, ...] = ()) -> Comes:
@@ -105,7 +111,7 @@ def _whether(query: InTime, history: History) -> Comes | None:
         found = (s for s in stays if s.settled and s.tail == (place,) and _as_asked(query, s))
         state = next(found, None)
         return None if state is None else Comes("Yes", ((state, state.since),))
-    now = history.last
+    now = _now(query, history)
     other = None
     for state in history.levels(thing, now):
         shown = ((state, now),)
@@ -156,7 +162,7 @@ def _apart(places: Sequence[str], place: str) -> str:
 
 
 def _has(query: InTime, history: History) -> Comes | None:
-    now = history.last
+    now = _now(query, history)
     state = history.own_at(query.thing or "", now)
     if state is None or (state.negated and state.relation != HELD):
         return None
@@ -165,7 +171,7 @@ def _has(query: InTime, history: History) -> Comes | None:
 
 
 def _holder(query: InTime, history: History) -> Comes | None:
-    now = history.last
+    now = _now(query, history)
     state = history.own_at(query.thing or "", now)
     if state is not None and (state.relation != HELD or state.negated):
         handled = {name for event in history.tale.events for name in event.what}
@@ -178,27 +184,28 @@ def _holder(query: InTime, history: History) -> Comes | None:
 
 
 def _held(query: InTime, history: History) -> Comes | None:
-    states = list(_in_hand(query.thing or "", history))
+    now = _now(query, history)
+    states = list(_in_hand(query.thing or "", history, now))
     things = [
         state.head for state in states
         if state.relation == HELD and state.tail == (query.thing,) and not state.negated
     ]  # fmt: skip
     if query.asks == "number" and any(is_plural(last_noun(name)) for name in things):
         return None
-    shown = tuple((state, history.last) for state in states)
+    shown = tuple((state, now) for state in states)
     value: Value = len(things) if query.asks == "number" else things or ["nothing"]
     return Comes(value, shown, rules=("in-hand",))
 
 
-def _in_hand(who: str, history: History) -> Iterator[State]:
+def _in_hand(who: str, history: History, now: int) -> Iterator[State]:
     """What became of everything that somebody ever had, in the order in which he first had it."""
     first: dict[str, int] = {}
     for name in dict.fromkeys(n for e in history.tale.events for n in e.what):
         for had in history.own(name):
-            if had.relation == HELD and had.tail == (who,) and not had.negated:
+            if had.since <= now and (had.relation, had.tail, had.negated) == (HELD, (who,), False):
                 first.setdefault(name, had.since)
     for name in sorted(first, key=first.__getitem__):
-        state = history.own_at(name, history.last)
+        state = history.own_at(name, now)
         if state is not None:
             yield state
 
@@ -206,13 +213,8 @@ def _in_hand(who: str, history: History) -> Iterator[State]:
 def _event(query: InTime, history: History) -> Comes | None:
     matching = []
     for number, event in enumerate(history.tale.events, start=1):
-        parts = _parts(event)
-        known = all(
-            getattr(query, key) is None or getattr(query, key) in parts[key]
-            for key in ("who", "what", "to")
-        )
-        if event.kind == query.did and known:
-            matching.append((number, list(parts[query.gap or "who"])))
+        if _fits(query, event):
+            matching.append((number, list(_parts(event)[query.gap or "who"])))
     if not matching or not matching[-1][1]:
         return None
     number, value = matching[-1]
@@ -229,6 +231,15 @@ def _event(query: InTime, history: History) -> Comes | None:
     return Comes(value, event=number, rules=("last-time",) if several else ())
 
 
+def _fits(query: InTime, event: Event) -> bool:
+    """Whether an event is of the kind that is asked for, with those who are named."""
+    if event.kind != query.did:
+        return False
+    named = {"who": query.who, "what": query.what, "to": query.to, "places": query.place}
+    parts = _parts(event)
+    return all(name is None or name in parts[role] for role, name in named.items())
+
+
 def _parts(event: Event) -> dict[str, tuple[str, ...]]:
     """Who takes part in an event, by their roles."""
     to = (event.to,) if event.to else ()
@@ -237,7 +248,7 @@ def _parts(event: Event) -> dict[str, tuple[str, ...]]:
 
 def _there(query: InTime, history: History) -> Comes | None:
     """Who is at a place, if it is known of everybody where he is; or what is told to be there."""
-    place, now = query.place or "", history.last
+    place, now = query.place or "", _now(query, history)
     if query.kind == "things":
         names = dict.fromkeys(n for e in history.tale.events for n in (*e.what, *e.who))
         own = [s for n in names if (s := history.own_at(n, now)) is not None]
@@ -267,7 +278,7 @@ def _actors(history: History) -> list[str]:
 
 
 def _together(query: InTime, history: History) -> Comes | None:
-    now = history.last
+    now = _now(query, history)
     states = [history.place_at(name, now) for name in (query.thing or "", query.other or "")]
     known = [s for s in states if s is not None and s.settled]
     if len(known) < 2:
@@ -279,6 +290,41 @@ def _together(query: InTime, history: History) -> Comes | None:
     if not (_walked(one, history) and _walked(two, history)):
         return None
     return Comes("No", shown, rules=(_apart((one,), two),))
+
+
+def _times(query: InTime, history: History) -> Comes | None:
+    """How often somebody did something, as far as all of it is told."""
+    matching = [each for each in history.tale.events if _fits(query, each)]
+    return Comes(len(matching), rules=("told-each-time",)) if matching else None
+
+
+def _trail(query: InTime, history: History) -> Comes | None:
+    """Where somebody was, one place after the other, from when it is known until now."""
+    stays = list(history.stays(query.thing or ""))
+    gaps = any(one.until + 1 < two.since for one, two in itertools.pairwise(stays))
+    if not stays or gaps or not all(state.settled for state in stays):
+        return None
+    if stays[-1].until < history.last or history.first(query.thing or "") < stays[0].since:
+        return None
+    shown = tuple((state, state.since) for state in stays)
+    return Comes([name for name, _ in itertools.groupby(map(_place, stays))], shown)
+
+
+def _holder_before(query: InTime, history: History) -> Comes | None:
+    """Who had a thing just before somebody had it for the last time."""
+    own = list(history.own(query.thing or ""))
+    here = [at for at, state in enumerate(own) if _holds(state) and state.tail == (query.holder,)]
+    if not here or not here[-1]:
+        return None
+    before, then = own[here[-1] - 1 : here[-1] + 1]
+    if not _holds(before) or before.tail == then.tail or before.until + 1 != then.since:
+        return None
+    rules = ("last-time",) if len(here) > 1 else ()
+    return Comes([before.tail[0]], ((before, before.until), (then, then.since)), rules=rules)
+
+
+def _holds(state: State) -> bool:
+    return state.relation == HELD and not state.negated
 
 
 FORMS = {
@@ -294,4 +340,7 @@ FORMS = {
     "there": _there,
     "crowd": _there,
     "together": _together,
+    "times": _times,
+    "trail": _trail,
+    "holder-before": _holder_before,
 }

@@ -86,7 +86,7 @@ def _said(state: State) -> Conclusion:
 def derived(query: InTime, comes: Comes, history: History, convention: str) -> Derivation:
     """The derivation of what a question comes to."""
     steps = _Steps(history, history.tale.text)
-    now = history.last
+    now = history.last if query.moment is None else query.moment
     ids = [
         steps.shows(state, now if moment == now else state.until) for state, moment in comes.states
     ]

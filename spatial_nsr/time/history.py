@@ -7,6 +7,7 @@ something, goes along with it.
 
 from __future__ import annotations
 
+import bisect
 import functools
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -86,9 +87,19 @@ class History:
             if state.relation:
                 yield replace(state, until=until)
 
+    def first(self, thing: str) -> int:
+        """The number of the first event that touches a thing; one more than there are if none."""
+        spells = self._spells.get(thing)
+        return spells[0].since if spells else self.last + 1
+
     def own_at(self, thing: str, moment: int) -> State | None:
         """What a thing is by itself after so many events."""
-        return next((s for s in self.own(thing) if s.since <= moment <= s.until), None)
+        spells = self._spells.get(thing, [])
+        at = bisect.bisect_right(spells, moment, key=lambda state: state.since) - 1
+        if at < 0 or not spells[at].relation or moment > self.last:
+            return None
+        until = spells[at + 1].since - 1 if at + 1 < len(spells) else self.last
+        return replace(spells[at], until=until)
 
     def levels(self, thing: str, moment: int) -> Iterator[State]:
         """What a thing is in or held by after so many events, from the inside out.

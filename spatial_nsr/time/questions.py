@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from spatial_nsr.grammars.happenings import words_for
 from spatial_nsr.queries_in_time import InTime
@@ -160,7 +161,7 @@ def _by_whom(tokens: Sequence[Token], words: list[str], tale: Tale) -> Iterator[
                 yield InTime("event", did=kind, gap=gap, what=what)
             for other, end in beside(tokens, words, after, turned, tale):
                 if end == len(words) and kind == "give":
-                    given = {"who" if turned else "to": other}
+                    given: dict[str, Any] = {"who" if turned else "to": other}
                     yield InTime("event", did=kind, gap=gap, what=what, **given)
             if kind == "give" and not turned:  # "who gave Fred the key"
                 for thing, end in known(tokens, after, tale):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from spatial_nsr.answers import Answer
+from spatial_nsr.queries_in_time import InTime
 from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.rules.understanding import understanding
-from spatial_nsr.time.answering import answer_query
-from spatial_nsr.time.asking import asked_in_time
+from spatial_nsr.time.answering import Comes, answer_query
+from spatial_nsr.time.asking import OF_NOW, InMoments, asked_in_time
 from spatial_nsr.time.deriving import derived
 from spatial_nsr.time.events import happened
 from spatial_nsr.time.history import History
@@ -38,19 +39,33 @@ class TimedStory:
         told = (event.kind not in STILL or tale.people & {*event.who} for event in tale.events)
         return cls(History.of(tale)) if any(told) else None
 
-    def ask(self, question: str, convention: Convention) -> Answer | None:
+    def ask(
+        self, question: str, convention: Convention, moment: int | None = None
+    ) -> Answer | None:
         """Answer a question about what happened, or what came of it; None if it is no such one.
+
+        ``moment``: it is asked after so many events, as if the story ended there.
 
         >>> from spatial_nsr.rules.conventions import load_convention
         >>> story = TimedStory.of("Mary took the key. Then she went to the hall.")
         >>> answer = story.ask("Where is the key?", load_convention("plain"))
         >>> answer.value, answer.status, answer.derivation.check(story=story.history.tale.text)
         (['hall'], 'proved', None)
+        >>> story.ask("Where is the key?", load_convention("plain"), moment=1).value
+        ['with Mary']
         """
-        query = asked_in_time(question, self.history.tale)
-        if query is None:
+        asked = asked_in_time(question, self.history.tale)
+        if asked is None or (moment is not None and not self._of(asked, moment)):
             return None
-        comes = answer_query(query, self.history)
+        query = asked.query if moment is None else replace(asked.query, moment=moment)
+        known = [
+            (each, comes)
+            for each in (*(replace(query, moment=other) for other in asked.others), query)
+            if (comes := self._comes(each)) is not None
+        ]
+        query, comes = known[-1] if known else (query, None)
+        if any(other.value != comes.value for _, other in known if comes is not None):
+            comes = None  # it changed in between
         if comes is None:
             value = "Unknown" if query.asks in WHETHER else None
             missing = ("what is asked, of which the text does not tell",)
@@ -62,7 +77,7 @@ class TimedStory:
         shown = None if odd else derived(query, comes, self.history, convention.name)
         answer = Answer(
             query, comes.value, status, convention.name, derivation=shown, question=question,
-            complete=comes.complete,
+            complete=comes.complete, moment=query.moment or self.history.last,
         )  # fmt: skip
         if odd:
             return answer.likely("odd-event", *odd)
@@ -70,3 +85,13 @@ class TimedStory:
             if not understanding(rule).is_safe(convention.drawn):
                 answer = answer.likely(rule)
         return answer
+
+    def _comes(self, query: InTime) -> Comes | None:
+        """What a query comes to; None before anything happens, or where it is not known."""
+        return None if query.moment == 0 else answer_query(query, self.history)
+
+    def _of(self, asked: InMoments, moment: int) -> bool:
+        """Whether a question can be asked of a moment: it tells of none itself."""
+        query = asked.query
+        plain = not (query.moment or query.before or query.after or query.time)
+        return moment > 0 and plain and query.asks in OF_NOW

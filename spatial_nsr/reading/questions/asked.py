@@ -66,7 +66,13 @@ class Found:
 class Asked:
     """A question, parsed, beside what was read."""
 
-    def __init__(self, question: str, reading: Reading, choices: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        question: str,
+        reading: Reading,
+        choices: Sequence[str] = (),
+        moment: int | None = None,
+    ) -> None:
         nlp = load_pipeline()
         assert nlp is not None
         self.doc: Doc = nlp(question.strip())
@@ -74,6 +80,8 @@ class Asked:
         self.words = [token.lower_ for token in self.doc]
         self.outer: Asked | None = None
         self.memory = Memory.at(reading)
+        if moment is not None and self.when.kind == "now":
+            self.when = When("at", moment)
         self.memory = Memory.at(reading, self.when.moment)
 
     @property

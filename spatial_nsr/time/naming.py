@@ -1,0 +1,116 @@
+"""Which moment somebody means who names what happened: "Mary took the key", 3, "the end"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spatial_nsr.errors import InputError, allowed
+from spatial_nsr.grammars.happenings import words_for
+from spatial_nsr.time.events import Event, Tale
+from spatial_nsr.time.phrases import Phrase
+from spatial_nsr.time.sentences import Told, told_in
+
+if TYPE_CHECKING:
+    from spatial_nsr.reading.statements.reading import Reading
+
+__all__ = ["event_named", "moment_in_reading", "moment_of"]
+
+# Which kinds of event a kind that is told may be, once it is known who is meant.
+KINDS = {"left": ("leave", "drop"), "get": ("give",), "take": ("take", "give")}
+
+
+def event_named(clause: str, tale: Tale, spoken: str | None = None) -> int | None:
+    """The number of the one event of a tale that a clause tells of; None if none does, or several.
+
+    ``spoken`` is what a pronoun in the clause means.
+
+    >>> from spatial_nsr.time.events import happened
+    >>> tale = happened("Mary took the key. Then she went to the hall. She dropped the key.")
+    >>> event_named("Mary went to the hall", tale), event_named("she dropped it", tale, "key")
+    (2, 3)
+    """
+    told = told_in(clause.strip().rstrip(".!?"))
+    if told is None or len(told) != 1:
+        return None
+    found = [
+        number for number, event in enumerate(tale.events, start=1)
+        if _is_told(told[0], event, tale, spoken)
+    ]  # fmt: skip
+    return found[0] if len(found) == 1 else None
+
+
+def _is_told(told: Told, event: Event, tale: Tale, spoken: str | None) -> bool:
+    if event.kind not in KINDS.get(told.kind, (told.kind,)):
+        return False
+    turned = event.kind == "give" and told.kind in ("get", "take")
+    if turned and told.source is None:
+        return False
+    who, to = ((told.source,), told.who[:1]) if turned else (told.who, (told.to,))
+    left = told.kind == "left" and event.kind == "leave"
+    pairs = [
+        (who, event.who),
+        (() if left else told.what, event.what),
+        (told.what if left else told.places, event.places),
+        (to, (event.to,)),
+        (() if turned else (told.source,), (event.source,)),
+    ]
+    return all(
+        _means(phrase, tale, spoken, things)
+        for phrases, things in pairs
+        for phrase in phrases
+        if phrase is not None
+    )
+
+
+def _means(phrase: Phrase, tale: Tale, spoken: str | None, things: tuple[str | None, ...]) -> bool:
+    """Whether a phrase means one of those who take part; a person's pronoun may be anybody's."""
+    if not phrase.pronoun:
+        return tale.known(phrase) in things
+    if phrase.key in ("it", "them"):
+        return spoken in things
+    return bool(tale.people & {*things})
+
+
+def moment_in_reading(clause: str, reading: Reading) -> int | None:
+    """The moment of a text as its parse has it that a clause or a noun names."""
+    from spatial_nsr.reading.questions.asked import Asked
+    from spatial_nsr.reading.questions.declaring import parsed_words
+    from spatial_nsr.reading.questions.times import named_moment
+    from spatial_nsr.reading.questions.timing import hour_told
+    from spatial_nsr.reading.text.hours import last_before
+
+    asked = Asked(clause, reading)
+    hours = (hour_told(asked.doc, token.i) for token in asked.doc)
+    hour = next((each for each in hours if each is not None), None)
+    if hour is not None:
+        return last_before(hour, reading.clock.hours())
+    doc = parsed_words(asked.words)
+    return None if doc is None else named_moment(asked, doc)
+
+
+def moment_of(named: str | int, tale: Tale | None, reading: Reading | None, last: int) -> int:
+    """The number of the moment that is named; 0 is that before anything happens.
+
+    Raises
+    ------
+    InputError
+        The story tells of no such moment, or of several.
+    """
+    if isinstance(named, bool) or not isinstance(named, str | int):
+        raise InputError(f"a moment is a number or words, got {named!r}")
+    if isinstance(named, int):
+        if not -1 <= named <= last:
+            raise InputError(f"there is no moment {named}; allowed: 0 to {last}, and -1, the last")
+        return last if named < 0 else named
+    words = named.strip().lower()
+    for sort, number in (("latest", last), ("earliest", 0)):
+        if words.replace(" ", "_") in words_for(sort):
+            return number
+    found = event_named(named, tale) if tale is not None else None
+    if found is None and tale is None and reading is not None and words:
+        found = moment_in_reading(named, reading)
+    if found is None:
+        known = [event.said(tale.text) for event in tale.events] if tale is not None else []
+        hint = f"; {allowed(named, known)}" if known else ""
+        raise InputError(f"the story tells of no moment {named!r}, or of several{hint}")
+    return found
