@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spatial_nsr.grammars.happenings import day_parts, words_for
-from spatial_nsr.language.tokens import Token
+from spatial_nsr.reading.lexicon.tokens import Token
 from spatial_nsr.time.events import Tale
 from spatial_nsr.time.naming import event_named
 from spatial_nsr.time.sentences import day_part
@@ -24,7 +24,7 @@ Tokens = tuple[Token, ...]
 def without_time(tokens: Tokens) -> Iterator[tuple[Tokens, Tokens]]:
     """A question asked of now, and the words behind or before it that tell of which moment it asks.
 
-    >>> from spatial_nsr.language.tokens import tokenize
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
     >>> asked = tuple(tokenize("Where was the key before Mary took it"))
     >>> [[t.lower for t in rest] for rest, _ in without_time(asked)]
     [['where', 'is', 'the', 'key']]
