@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = ["add_parser"]
 
-KINDS = ("spartqa", "chains", "positions", "rooms", "frames")
+KINDS = ("spartqa", "chains", "positions", "rooms", "frames", "changes")
 # Options of stories about blocks, of drawn ones among these, and of all others.
 BLOCKS = ("scenes", "skip_bad", "vocabulary", "nesting", "quantifiers")
 DRAWN = ("blocks", "objects", "deep", "distinct")
@@ -38,7 +38,8 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "kind",
         choices=KINDS,
         help="spartqa: blocks with things in them; chains: steps on a grid; positions: pairs of "
-        "relations in a plane; rooms: free descriptions; frames: one scene from several viewpoints",
+        "relations in a plane; rooms: free descriptions; frames: one scene from several "
+        "viewpoints; changes: people and things that move",
     )
     parser.add_argument("--out", required=True, metavar="DIR", help="the folder for the files")
     parser.add_argument("--seed", type=_whole, default=0, metavar="S")

@@ -1,4 +1,4 @@
-"""Data sets of short stories: chains, positions, rooms and frames."""
+"""Data sets of short stories: chains, positions, rooms, frames and changes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from typing import Any
 from spatial_nsr.errors import InputError
 from spatial_nsr.generate.card import Tally, card
 from spatial_nsr.generate.chains import make_chain
+from spatial_nsr.generate.changes import make_changes
 from spatial_nsr.generate.loadable import flat_evidence
+from spatial_nsr.generate.noise import Noise
 from spatial_nsr.generate.positions import looks, make_positions
 from spatial_nsr.generate.rooms import make_room
 from spatial_nsr.generate.short import ShortSettings, Tale, lines_of
@@ -28,12 +30,16 @@ FLAT, EVIDENCE, PROOFS = "questions.jsonl", "evidence.jsonl", "proofs.jsonl"
 
 @dataclass(frozen=True)
 class ShortKind:
-    """A kind of short story: who makes it, what the card says of it, how its things can look."""
+    """A kind of short story: who makes it, what the card says of it, how its things can look.
+
+    ``exact``: it is read word by word, so that noise would leave nothing of it.
+    """
 
     make: Callable[[ShortSettings, int], Tale]
     title: str
     about: str
     looks: Callable[[], Collection[object]] | None = None
+    exact: bool = False
 
 
 SHORT_KINDS: Mapping[str, ShortKind] = {
@@ -65,6 +71,14 @@ SHORT_KINDS: Mapping[str, ShortKind] = {
         "or in none, where the answer is unknown unless all frames agree. Viewers have the axes of "
         "their own front, wherever the landmark is.",
     ),
+    "changes": ShortKind(
+        make_changes,
+        "Things that change",
+        "People go about, take things, put them away and hand them on. Questions ask where things "
+        "are and were, who has and had them, now and before or after any event; answers are those "
+        "of the world that the story was drawn from, and proved from the text.",
+        exact=True,
+    ),
 }
 
 
@@ -86,6 +100,8 @@ def generate_short(
             f"{settings.hops[1]} hops and {settings.distractors[1]} distractors need {things} "
             f"things that look different, and there are {len(ways())}"
         )
+    if SHORT_KINDS[kind].exact and settings.noise != Noise():
+        raise InputError(f"stories of {kind} have no noise: they are read word by word")
     told: dict[str, Any] = {"kind": kind, **json.loads(json.dumps(dataclasses.asdict(settings)))}
     files = in_parts(
         out,

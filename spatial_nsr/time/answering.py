@@ -146,7 +146,7 @@ def _walked(place: str, history: History) -> bool:
     people = history.tale.people
     return (
         is_wide(noun)
-        or noun in words_for("grounds")
+        or noun in words_for("grounds") | words_for("apart")
         or any(
             e.kind == "go" and place in e.places and people & {*e.who} for e in history.tale.events
         )
@@ -199,12 +199,7 @@ def _held(query: InTime, history: History) -> Comes | None:
 
 def _in_hand(who: str, history: History, now: int) -> Iterator[State]:
     """What became of everything that somebody ever had, in the order in which he first had it."""
-    first: dict[str, int] = {}
-    for name in dict.fromkeys(n for e in history.tale.events for n in e.what):
-        for had in history.own(name):
-            if had.since <= now and (had.relation, had.tail, had.negated) == (HELD, (who,), False):
-                first.setdefault(name, had.since)
-    for name in sorted(first, key=first.__getitem__):
+    for name in [name for name, since in history.hands(who).items() if since <= now]:
         state = history.own_at(name, now)
         if state is not None:
             yield state

@@ -89,7 +89,8 @@ class Tale:
     """The events of a text in the order in which they came about.
 
     ``names`` has how each thing is called, by the key that it is looked up by, ``begun`` where it
-    was named first, ``owners`` the word before what is said to be somebody's and who does it.
+    was named first, ``nouns`` the keys of what has the same noun, ``owners`` the word before what
+    is said to be somebody's and who does it.
     """
 
     text: str
@@ -98,6 +99,7 @@ class Tale:
     people: set[str] = field(default_factory=set)
     owners: dict[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
     begun: dict[str, int] = field(default_factory=dict)
+    nouns: dict[str, list[str]] = field(default_factory=dict)
 
     def known(self, phrase: Phrase) -> str | None:
         """What a noun phrase means, by its words or by the last of them; None if it is not known.
@@ -106,18 +108,23 @@ class Tale:
         """
         if phrase.key in self.names:
             return self.names[phrase.key]
-        wanted = phrase.key.split()
-        fits = {
-            name for key, name in self.names.items()
-            if key.split()[-1] == wanted[-1] and set(wanted) < set(key.split())
-        }  # fmt: skip
+        wanted = set(phrase.key.split())
+        fits = {self.names[key] for key in self._alike(phrase) if wanted < set(key.split())}
         return fits.pop() if len(fits) == 1 else None
+
+    def name(self, phrase: Phrase, at: int) -> str:
+        """Call a thing by a phrase that stands at a character, from now on."""
+        self.names[phrase.key], self.begun[phrase.key] = phrase.words, at
+        self.nouns.setdefault(phrase.key.split()[-1], []).append(phrase.key)
+        return phrase.words
+
+    def _alike(self, phrase: Phrase) -> list[str]:
+        """The keys of what has the same noun."""
+        return self.nouns.get(phrase.key.split()[-1], [])
 
     def likely_same(self, phrase: Phrase) -> bool:
         """Whether a noun phrase may mean a thing that was called otherwise: which is not known."""
-        last = phrase.key.split()[-1]
-        alike = [key for key in self.names if key.split()[-1] == last and key != phrase.key]
-        return bool(alike) and phrase.key not in self.names
+        return bool(self._alike(phrase)) and phrase.key not in self.names
 
 
 def happened(text: str) -> Tale | None:
@@ -192,8 +199,7 @@ def _meant(tale: Tale, phrase: Phrase, role: str, who: tuple[str, ...], at: int)
     if known is None:
         if tale.likely_same(phrase):
             return ()
-        known = tale.names[phrase.key] = phrase.words
-        tale.begun[phrase.key] = at
+        known = tale.name(phrase, at)
     somebody = phrase.named or sort_of(last_noun(known), "person")
     if somebody and role in ("who", "to"):
         tale.people.add(known)

@@ -8,8 +8,7 @@ something, goes along with it.
 from __future__ import annotations
 
 import bisect
-import functools
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -53,31 +52,39 @@ class State:
 class History:
     """The events of a text, and what each thing is by itself from one to the next.
 
-    ``odd`` has what cannot be as it is told: who drops a thing that another one holds.
+    ``odd`` has what cannot be as it is told: who drops a thing that another one holds; ``doubted``
+    the numbers of events before which something is not told that they need: who drops a thing that
+    he is not told to have; ``table`` the events as derivations list them.
     """
 
     tale: Tale
     odd: list[Event] = field(default_factory=list)
+    doubted: set[int] = field(default_factory=set)
+    table: list[dict[str, Any]] = field(default_factory=list)
     _spells: dict[str, list[State]] = field(default_factory=dict)
+    _rooms: set[str] = field(default_factory=set)
+    _hands: dict[str, dict[str, int]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, tale: Tale) -> History:
         """Follow a tale from its first event to its last."""
-        history = cls(tale)
+        history = cls(tale, table=[event.to_dict(tale.text) for event in tale.events])
         for number, event in enumerate(tale.events, start=1):
+            history._rooms.update(event.places if event.kind == "go" else ())
             for state in [*history._brought_about(number, event)]:
                 history._spells.setdefault(state.head, []).append(state)
+                if state.relation == HELD and not state.negated:
+                    history._hands.setdefault(state.tail[0], {}).setdefault(state.head, number)
         return history
+
+    def hands(self, who: str) -> dict[str, int]:
+        """What somebody ever had, in that order, and since which event he first had it."""
+        return self._hands.get(who, {})
 
     @property
     def last(self) -> int:
         """The number of the last event: what holds after it holds now."""
         return len(self.tale.events)
-
-    @functools.cached_property
-    def table(self) -> list[dict[str, Any]]:
-        """The events as derivations list them."""
-        return [event.to_dict(self.tale.text) for event in self.tale.events]
 
     def own(self, thing: str) -> Iterator[State]:
         """What a thing is by itself, in order: in a place, or held by somebody."""
@@ -142,6 +149,8 @@ class History:
         if kind in ("go", "at", "either", "put"):
             rule = {"go": _by_going(event), "put": "puts"}.get(kind, "said")
             for name in event.what if kind == "put" else event.who:
+                if name in {*self._around(event.places, number)}:
+                    self.odd.append(event)  # a box in a bag that is in the box
                 yield _begun(name, event.relation, event.places, number, rule)
         elif kind in ("leave", "not-at"):
             for name in event.who:
@@ -154,17 +163,37 @@ class History:
             holder = event.to if kind == "give" and event.to else event.who[0]
             if kind == "give":
                 self._had(number, event)
-            if len(event.who) > 1:
+            elif kind == "take" and self._is_elsewhere(number, event):
+                self.doubted.add(number)
+            if len(event.who) > 1 or event.to in event.who:
                 self.odd.append(event)  # who of them holds it is not told
             for name in event.what:
                 yield _begun(name, HELD, (holder,), number, rule)
 
     def _had(self, number: int, event: Event) -> None:
-        """Note who gives or drops a thing that another one holds."""
+        """Note who gives or drops what another one holds, or what he is not told to have."""
         for name in event.what:
             held = self.own_at(name, number)
-            if held is not None and held.relation == HELD and held.tail[0] not in event.who:
+            if held is None or held.relation != HELD or held.negated:
+                if held is not None or event.kind == "drop":
+                    self.doubted.add(number)
+            elif held.tail[0] not in event.who:
                 self.odd.append(event)
+
+    def _is_elsewhere(self, number: int, event: Event) -> bool:
+        """Whether somebody takes a thing that is told to be in another place than he is."""
+        here = {*self._around(event.who[:1], number)} - {*event.who}
+        there = [{*self._around((name,), number)} - {name} for name in event.what]
+        known = here & self._rooms
+        return bool(known) and any(each & self._rooms and not each & known for each in there)
+
+    def _around(self, places: Iterable[str], number: int) -> Iterator[str]:
+        """Things and what they are in or held by, from the inside out."""
+        for place in places:
+            yield place
+            for state in self.levels(place, number):
+                if state.settled:
+                    yield state.tail[0]
 
     def _dropped(self, number: int, event: Event, name: str) -> State:
         self._had(number, event)

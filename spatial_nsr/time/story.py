@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from spatial_nsr.answers import Answer
+from spatial_nsr.answers import Answer, Derivation
 from spatial_nsr.queries_in_time import InTime
 from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.rules.understanding import understanding
@@ -81,6 +81,9 @@ class TimedStory:
         )  # fmt: skip
         if odd:
             return answer.likely("odd-event", *odd)
+        for number in self._doubted(shown):
+            event = self.history.tale.events[number - 1]
+            answer = answer.likely("odd-event", event.said(self.history.tale.text))
         for rule in (*comes.rules, *(() if shown is None else shown.usual)):
             if not understanding(rule).is_safe(convention.drawn):
                 answer = answer.likely(rule)
@@ -95,3 +98,9 @@ class TimedStory:
         query = asked.query
         plain = not (query.moment or query.before or query.after or query.time)
         return moment > 0 and plain and query.asks in OF_NOW
+
+    def _doubted(self, shown: Derivation | None) -> list[int]:
+        """The events that an answer rests on of which something is not told that they need."""
+        steps = () if shown is None else shown.steps
+        used = {step.detail["event"] for step in steps if "event" in step.detail}
+        return sorted(used & self.history.doubted)

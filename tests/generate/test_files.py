@@ -261,7 +261,7 @@ def test_what_cannot_be_drawn_is_refused_with_the_limit(
         ("frames --nesting 0", "'--nesting' is for spartqa"),
         ("chains --skip-bad", "'--skip-bad' is for spartqa"),
         ("chains --questions-per-type 2", "each has one question"),
-        ("spartqa --distractors 1", "'--distractors' is for chains, positions, rooms, frames"),
+        ("spartqa --distractors 1", "is for chains, positions, rooms, frames, changes"),
         ("spartqa --skip-bad", "give '--scenes'"),
         ("spartqa --scenes none --deep", "'--deep' is for scenes that are drawn"),
         ("spartqa --scenes none --blocks 2", "'--blocks' is for scenes that are drawn"),

@@ -195,3 +195,41 @@ def test_words_that_only_look_like_those_of_an_event_are_no_event_for_certain(
     story = TimedStory.of(text)
     answer = None if story is None else story.ask(question, load_convention("plain"))
     assert answer is None or answer.status not in ("proved", "refuted")
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "value"),
+    [
+        # She is not told to have it.
+        ("Mary went to the hall. Mary dropped the ball.", "Where is the ball?", ["hall"]),
+        # She dropped it before.
+        ("Ada took the key. Ada dropped the key. Ada gave the key to Ben.", "Who has the key?",
+         ["Ben"]),
+        # It lies elsewhere.
+        ("Ada went to the hall. Ada took the map. Ada dropped the map. Ada went to the attic. "
+         "Ben went to the attic. Ben took the map.", "Who has the map?", ["Ben"]),
+        ("Ann put the box in the bag. Ann put the bag in the box.", "Where is the bag?", ["box"]),
+        ("Ann took the key. Ann gave the key to Ann.", "Who has the key?", ["Ann"]),
+    ],
+)  # fmt: skip
+def test_an_event_that_lacks_what_it_needs_is_no_ground_for_a_proof(
+    text: str, question: str, value: object
+) -> None:
+    answer = sn.read(text).ask(question)
+    assert (answer.value, answer.status) == (value, "likely")
+    assert any("can be so" in each for each in answer.assumes)
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        ("Every Monday Ann goes to the market. Ann went to the library.", "Is Ann in the market?"),
+        ("Ann is in the kitchen. Tomorrow she will go to the market.", "Is Ann in the market?"),
+        ("The key is in the drawer. Tomorrow I'll put it in the box.", "Is the key in the box?"),
+        ("The key is in the drawer. It had been in the box.", "Is the key in the box?"),
+        ("The album was in the attic. It might have been moved to the cellar.",
+         "Is the album in the cellar?"),
+    ],
+)  # fmt: skip
+def test_habits_plans_and_what_had_been_are_not_now(text: str, question: str) -> None:
+    assert sn.read(text).ask(question).value != "Yes"
