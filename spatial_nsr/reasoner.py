@@ -44,6 +44,7 @@ from spatial_nsr.reading.records import (
     TooMany,
     Unread,
 )
+from spatial_nsr.reading.statements.reading import Reading
 from spatial_nsr.rules import load_relations
 from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.threads import alone
@@ -327,6 +328,14 @@ class Story:
         reading = self._parsed.reading if tale is None and self._lost is None else None
         number = moment_of(named, tale, reading, self.timeline.last)
         return Then(self, max(number - (before is not None), 0), self.timeline)
+
+    @property
+    def parse(self) -> Reading | None:
+        """What the parse of its sentences says, moment by moment.
+
+        None without a pipeline, and by conventions that read nothing but what is drawn.
+        """
+        return None if self.convention.drawn else self._parsed.reading
 
     @property
     def network(self) -> nx.MultiDiGraph[str]:

@@ -17,7 +17,7 @@ from spatial_nsr.errors import Undecided
 from spatial_nsr.explain.calling import called, saying
 from spatial_nsr.explain.drawing_frame import WIDEST
 from spatial_nsr.explain.moments import HEADING, strip
-from spatial_nsr.explain.plain import the
+from spatial_nsr.explain.plain import fact_in_plain, the
 from spatial_nsr.explain.plain_words import frame_told
 from spatial_nsr.explain.scene import scene
 from spatial_nsr.explain.topview import top_view
@@ -94,7 +94,7 @@ class Account:
         """The things that the question is about."""
         if self.told is None or self.answer.query is None:
             return []
-        described = [each for each in descriptions_of(self.answer.query) if str(each) != "thing"]
+        described = [each for each in descriptions_of(self.answer.query) if _tells(each)]
         things = self.told.entities
         return [one.id for one in things if any(_fits(one, each) for each in described)]
 
@@ -153,24 +153,31 @@ class Account:
             by = "" if answer.status == "likely" else " by the question"
             yield f"Taken for granted{by}:", answer.assumes
         if answer.conflict:
-            yield "These facts cannot all be so:", [self._fact(fact) for fact in answer.conflict]
+            told = [self._fact(fact, plain) for fact in answer.conflict]
+            yield "These facts cannot all be so:", told
         if answer.left_out:
-            yield "Left out, as others are trusted more:", [self._fact(f) for f in answer.left_out]
+            told = [self._fact(fact, plain) for fact in answer.left_out]
+            yield "Left out, as others are trusted more:", told
         if answer.readings:
             said = self.reading if plain else str
             yield "In each reading:", [said(each) for each in answer.readings]
         if answer.missing and not (plain and answer.readings):
             yield "What is missing:", answer.missing
         if self.witnesses:
-            ways = [f"{self.comes_out(each)}: {self.way(each)}" for each in self.witnesses]
+            ways = [f"{self.comes_out(each)}: {self.way(each, plain)}" for each in self.witnesses]
             yield "It can be one way or the other:", ways
 
-    def _fact(self, fact: Fact | Either) -> str:
+    def _fact(self, fact: Fact | Either, plain: bool = False) -> str:
         source = fact.source or {}
         words = " ".join(str(source.get("text", "")).split())
         place = f"{source['file']}, line {source.get('line', '?')}" if "file" in source else ""
         where = f"“{thing_name(words)}”" if words else place
-        return saying(fact, self.names) + (f" ({where})" if where else "")
+        return self._saying(fact, self.names, plain) + (f" ({where})" if where else "")
+
+    def _saying(self, fact: Fact | Either, names: Mapping[str, str], plain: bool) -> str:
+        if not plain:
+            return saying(fact, names)
+        return fact_in_plain(fact, {id: the(name) for id, name in names.items()})
 
     def comes_out(self, witness: Witness) -> str:
         """The value in a model; of what was found, only that in which it differs, if it does."""
@@ -180,8 +187,11 @@ class Account:
             value = tuple(item for item in value if item not in other.value) or value
         return "nothing" if value == () else self.said(value)
 
-    def way(self, witness: Witness) -> str:
-        """In what a model differs from the other one, as far as the question is concerned."""
+    def way(self, witness: Witness, plain: bool = False) -> str:
+        """In what a model differs from the other one, as far as the question is concerned.
+
+        ``plain``: in whole sentences.
+        """
         known = set(self.names)
         names = {**self.names, **called(witness.model.entities)}
         words = [
@@ -189,7 +199,7 @@ class Account:
             for one in witness.added
         ]
         facts = list(dict.fromkeys([*witness.supposed, *self._telling(witness)]))
-        words += [saying(fact, names) for fact in facts[:NAMED]]
+        words += [self._saying(fact, names, plain) for fact in facts[:NAMED]]
         if len(facts) > NAMED:
             words.append(f"and {len(facts) - NAMED} more")
         return ", ".join(words) or "as the facts say, and no more"
@@ -250,6 +260,12 @@ def _way(each: InReading) -> str:
     ways = (frame_told(frame, the(g.removeprefix(GROUP))) for g, frame in each.frames.items())
     words = ", ".join(dict.fromkeys(ways))
     return words[:1].upper() + words[1:]
+
+
+def _tells(description: Description) -> bool:
+    """Whether a description says what a thing is, beside what it stands to."""
+    parts = description.kind, description.name, description.number
+    return bool(description.attributes) or any(part is not None for part in parts)
 
 
 def _fits(entity: Entity, description: Description) -> bool:

@@ -10,6 +10,8 @@ from spatial_nsr.rules import load_relations
 
 __all__ = ["called", "saying"]
 
+PERSON = "person"
+
 
 def called(entities: Sequence[Entity]) -> dict[str, str]:
     """What to call things: by what they are if that tells them apart, else by their id as well.
@@ -18,6 +20,8 @@ def called(entities: Sequence[Entity]) -> dict[str, str]:
     ['red cup', 'cup']
     >>> list(called([Entity("a", "cup"), Entity("b", "cup"), Entity("c")]).values())
     ['cup (a)', 'cup (b)', 'c']
+    >>> called([Entity("a", "person", name="Ann")])
+    {'a': 'Ann'}
     """
     plain = {entity.id: _described(entity) for entity in entities}
     many = [name for name in plain.values() if list(plain.values()).count(name) > 1]
@@ -28,7 +32,9 @@ def called(entities: Sequence[Entity]) -> dict[str, str]:
 
 
 def _described(entity: Entity) -> str:
-    words = [*entity.attributes.values(), entity.kind or ""]
+    # Of people the name is enough: "Ann", not "person Ann".
+    kind = entity.kind if entity.kind != PERSON or entity.name is None else None
+    words = [*entity.attributes.values(), kind or ""]
     words += [f"number {entity.number}" if entity.number is not None else "", entity.name or ""]
     said = " ".join(dict.fromkeys(filter(None, words)))
     # An id that says all that and more is what the story calls the thing.

@@ -14,6 +14,7 @@ from xml.sax.saxutils import quoteattr
 from spatial_nsr.explain.drawing_frame import INK, document, side_by_side
 from spatial_nsr.explain.drawing_plane import FONT, LINE, PAD, Picture, text, text_width
 from spatial_nsr.explain.plain import the
+from spatial_nsr.reading.statements.relations import load_words
 from spatial_nsr.time.history import HELD
 from spatial_nsr.time.timeline import Lasting, Timeline
 
@@ -27,6 +28,8 @@ PLACE, SEEN, EDGE = "#eef1f4", "#d35400", "#5a6570"
 # How wide a moment is at least, and how many of them are drawn.
 LEAST, MOST = 150, 24
 LETTERS = 17
+# How wide a letter is at most, in pixels.
+LETTER = 8
 
 
 def strip(
@@ -60,7 +63,8 @@ def strip(
     moments = range(first, timeline.last + 1) if only is None else (only,)
     pictures = [_moment(timeline, moment, marked) for moment in moments]
     told = " ".join(f"After event {moment}: {_said(timeline, moment)}." for moment in moments)
-    return document(side_by_side(pictures, widest), HEADING, [NOTE], told)
+    notes = textwrap.wrap(NOTE, max(LETTERS, widest // LETTER))
+    return document(side_by_side(pictures, widest), HEADING, notes, told)
 
 
 def _said(timeline: Timeline, moment: int) -> str:
@@ -70,7 +74,7 @@ def _said(timeline: Timeline, moment: int) -> str:
 def _moment(timeline: Timeline, moment: int, marked: Collection[str]) -> Picture:
     """Who is where after an event: a box for each place, with a line for each thing in it."""
     said = str(timeline.moments[moment - 1]) if moment else AT_FIRST
-    words = textwrap.wrap(said, LETTERS)[:3]
+    words = textwrap.wrap(said, LETTERS, max_lines=3, placeholder=" …")
     places: dict[str, list[Lasting]] = {}
     for fact in timeline.at(moment):
         places.setdefault(_where(fact), []).append(fact)
@@ -98,7 +102,8 @@ def _where(fact: Lasting) -> str:
         return f"with {where}" if not fact.negated else f"not with {where}"
     if fact.negated:
         return f"not {fact.relation} {where}"
-    return where if fact.relation in PLAINLY else f"{fact.relation.replace('-', ' ')} {where}"
+    relation = load_words().get(fact.relation, fact.relation.replace("-", " "))
+    return where if fact.relation in PLAINLY else f"{relation} {where}"
 
 
 def _thing(thing: str, y: float, changed: bool, marked: bool) -> str:

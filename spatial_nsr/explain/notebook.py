@@ -5,20 +5,18 @@ Nothing in them runs a script, as notebooks that are not trusted would not run i
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from html import escape
 from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.answers import Answer, Derivation
 from spatial_nsr.errors import SpatialError, Undecided
 from spatial_nsr.explain.account import Account
-from spatial_nsr.explain.calling import called
 from spatial_nsr.explain.moments import strip
 from spatial_nsr.explain.page import marked_story, part
 from spatial_nsr.explain.panes import answer_card, figures
-from spatial_nsr.explain.plain import fact_in_plain, the
 from spatial_nsr.explain.scene import scene
 from spatial_nsr.explain.tree import summary, tree
+from spatial_nsr.explain.understood import Understood
 from spatial_nsr.world.modelling import model_of
 
 if TYPE_CHECKING:
@@ -26,7 +24,6 @@ if TYPE_CHECKING:
 
     from spatial_nsr.calculi.network import Network
     from spatial_nsr.reasoner import Story
-    from spatial_nsr.time.history import History
     from spatial_nsr.world.story import World
 
 __all__ = [
@@ -34,18 +31,16 @@ __all__ = [
     "answer_svg",
     "derivation_html",
     "frame_of",
-    "happening",
     "network_html",
     "network_svg",
-    "read_best",
     "story_html",
-    "story_marks",
+    "story_scene",
     "story_svg",
 ]
 
 # A network of more nodes is no picture, of more facts no table; drawing takes so long at most.
 MOST_DRAWN, MOST_LISTED, SECONDS = 12, 60, 3.0
-WIDE = 520
+WIDE = 400
 
 
 def _part(*inside: str) -> str:
@@ -55,34 +50,7 @@ def _part(*inside: str) -> str:
 # Stories -----------------------------------------------------------------------------------------
 
 
-def read_best(story: Story) -> World:
-    """Of the worlds of a story, one for each reader, the one that understood most."""
-    return max(story.worlds(), key=lambda world: len(world.facts))
-
-
-def happening(story: Story) -> History | None:
-    """What happens in a story, where it is read as one of events: then all of it was read."""
-    return None if story.convention.drawn else story.history
-
-
-def story_marks(story: Story) -> Iterator[tuple[int, int, str]]:
-    """Words of place, things, and what was not read, in the text."""
-    history = happening(story)
-    if history is not None:
-        for event in history.tale.events:
-            yield (*event.verb, "word")
-            for named in event.mentions:
-                yield named.start, named.end, "source"
-        return
-    for role in story.roles:
-        yield (*role.indicator, "word")
-    for mention in story.mentions:
-        yield mention.start, mention.end, "source"
-    for lost in story.unread:
-        yield lost.start, lost.end, "unread"
-
-
-def _world_svg(world: World) -> str | None:
+def story_scene(world: World) -> str | None:
     """One way in which all that was read can be so; None if there is none, or nothing to draw."""
     try:
         model = model_of(world)
@@ -92,28 +60,20 @@ def _world_svg(world: World) -> str | None:
 
 
 def story_svg(story: Story) -> str | None:
-    """The scene of a story; of one in which something happens, its moments."""
-    history = happening(story)
-    if history is not None:
-        return strip(story.timeline, (), WIDE)
-    return _world_svg(read_best(story))
+    """The scene of a story; of one in which something moves, its moments."""
+    told = Understood(story)
+    return strip(told.moving, (), WIDE) if told.moving else story_scene(told.world)
 
 
 def story_html(story: Story) -> str:
     """A story with its marks, what was read in it, and its scene."""
-    world = read_best(story)
-    names = {id: the(name) for id, name in called(world.entities).items()}
-    history = happening(story)
-    told = [e.said(story.text) for e in history.tale.events] if history is not None else []
-    told += [fact_in_plain(fact, names) for fact in world.facts]
-    told += [fact_in_plain(either, names) for either in world.eithers]
-    facts = "".join(f"<li>{escape(line)}</li>" for line in told) or "<li>nothing was read</li>"
-    drawn = story_svg(story) or ""
+    told = Understood(story)
+    facts = "".join(f"<li>{escape(line.says)}</li>" for line in told.lines)
     return _part(
         '<div class="panes two"><div class="pane">',
-        marked_story(story.text, story_marks(story)),
-        f'<ul class="facts">{facts}</ul></div>',
-        f'<div class="pane"><figure>{drawn}</figure></div></div>',
+        marked_story(story.text, told.marks()),
+        f'<ul class="facts">{facts or "<li>nothing was read</li>"}</ul></div>',
+        f'<div class="pane"><figure>{story_svg(story) or ""}</figure></div></div>',
     )
 
 

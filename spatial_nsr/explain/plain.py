@@ -29,8 +29,8 @@ SHOWN = 3
 
 
 def is_story(steps: Iterable[Step]) -> bool:
-    """Whether a derivation is about what a text tells."""
-    return any(step.rule in OF_STORIES for step in steps)
+    """Whether a derivation is about what a text tells: it says so, or quotes a text."""
+    return any(step.rule in OF_STORIES or "start" in (step.source or {}) for step in steps)
 
 
 def the(name: str) -> str:

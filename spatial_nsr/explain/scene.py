@@ -220,8 +220,11 @@ def _view(
     spots, lines = numbered(layout, ties, noted)
     wide = max([picture.width, *(math.ceil(x) + RADIUS + PAD for x, _ in spots)])
     tall = max([picture.height, *(math.ceil(y) + RADIUS + PAD for _, y in spots)])
-    words = [Axis(name, *ENDS.get(name, ("", ""))) for name in (a.split(".")[-1] for a in axes)]
-    return with_axes(Picture(wide, tall, "\n".join([picture.body, *lines])), *words)
+    seen = [axis.split(".")[-1] for axis in axes]
+    # So that a page knows along which axes a thing can be moved here.
+    body = f'<g data-axes="{" ".join(seen)}">\n{picture.body}\n</g>'
+    words = [Axis(name, *ENDS.get(name, ("", ""))) for name in seen]
+    return with_axes(Picture(wide, tall, "\n".join([body, *lines])), *words)
 
 
 def _box(model: Model, axes: Sequence[str], thing: str) -> Box:

@@ -29,6 +29,7 @@ LOCAL = ("127.0.0.1", "localhost", "[::1]")
 FILES = {
     "/": ("web", "page.html", "text/html"),
     "/page.css": ("web", "page.css", "text/css"),
+    "/scene.js": ("web", "scene.js", "text/javascript"),
     "/page.js": ("web", "page.js", "text/javascript"),
     "/style.css": ("explain", "style.css", "text/css"),
     "/light.js": ("explain", "light.js", "text/javascript"),
@@ -67,6 +68,23 @@ class ReadRequest(_Asked):
     text: str = Field(max_length=TEXT, examples=["The cup is left of the jug."])
     conventions: str = Field("plain", max_length=SHORT)
     draw: bool = Field(False, description="whether a scene is wanted (SVG)")
+
+
+class Wish(_Asked):
+    """Where a thing is to be, beside another one."""
+
+    head: str = Field(max_length=SHORT, examples=["cup"])
+    relation: Literal["left", "right", "above", "below", "front", "behind"]
+    tail: str = Field(max_length=SHORT, examples=["jug"])
+
+
+class SceneRequest(_Asked):
+    """A story to be drawn, with what is moved in the drawing."""
+
+    text: str = Field(max_length=TEXT, examples=["The cup is left of the jug. A pen is here."])
+    conventions: str = Field("plain", max_length=SHORT)
+    supposed: list[Wish] = Field(default_factory=list, max_length=40)
+    other: int | None = Field(None, ge=0, le=10_000, description="the number of another way")
 
 
 class AskRequest(_Asked):
@@ -150,6 +168,10 @@ def _add_tasks(app: FastAPI, workers: Workers, limits: Limits) -> None:
         """Read a story: its things, its facts with their words, and what was not read."""
         return workers.run("read", **asked.model_dump())
 
+    def scene(asked: SceneRequest) -> Any:
+        """One way in which all of a story can be so, and what of it can be moved where."""
+        return workers.run("scene", **asked.model_dump())
+
     def ask(asked: AskRequest) -> Any:
         """Answer a question about a story, with status and derivation."""
         return workers.run("ask", **asked.model_dump())
@@ -170,7 +192,7 @@ def _add_tasks(app: FastAPI, workers: Workers, limits: Limits) -> None:
         """The conventions by which stories can be understood."""
         return workers.run("conventions")
 
-    for task in (read, ask, network, check, facts):
+    for task in (read, scene, ask, network, check, facts):
         app.add_api_route(f"/api/{task.__name__}", task, methods=["POST"], tags=["reasoning"])
     app.add_api_route("/api/conventions", conventions, methods=["GET"], tags=["about"])
     app.add_api_route("/api/examples", _examples, methods=["GET"], tags=["about"])

@@ -4,7 +4,10 @@
 
 const $ = (id) => document.getElementById(id);
 const WAIT = 450; // milliseconds after the last key before a story is read
-const state = { marks: [], read: "", answers: [], shown: null, scene: null, run: 0 };
+const state = { marks: [], run: 0 };
+
+// How it is known what was read, where no words say it outright.
+const HOW = { understood: "(understood)", parsed: "(as it seems)" };
 
 const make = (tag, attributes = {}, ...inside) => {
   const element = document.createElement(tag);
@@ -89,7 +92,7 @@ const showFacts = (view) => {
   $("facts").replaceChildren(...view.facts.map((fact) => {
     const line = make("li", { tabindex: "0", "data-things": JSON.stringify(fact.things) }, fact.says);
     if (fact.start !== undefined) line.dataset.at = `${fact.start}-${fact.end}`;
-    if (fact.how === "understood") line.append(" ", make("span", { class: "quiet" }, "(understood)"));
+    if (HOW[fact.how]) line.append(" ", make("span", { class: "quiet" }, HOW[fact.how]));
     return line;
   }));
   if (!view.facts.length) $("facts").append(make("li", { class: "quiet" }, "nothing yet"));
@@ -114,20 +117,18 @@ const readStory = async () => {
   $("reading").textContent = "reading …";
   let view;
   try {
-    view = await call("api/read", { text, conventions: $("conventions").value, draw: true });
+    view = await call("api/read", { text, conventions: $("conventions").value });
   } catch (error) {
     if (run === state.run) $("reading").textContent = error.message;
     return;
   }
   if (run !== state.run) return; // somebody typed on
-  state.read = text;
   takeMarks(view);
   showMarks();
   showFacts(view);
   showPeople(view);
-  state.scene = view.scene;
-  show(null);
-  $("reading").textContent = "";
+  await drawStory({}).catch(trouble);
+  if (run === state.run) $("reading").textContent = "";
 };
 
 let waiting = 0;
@@ -146,32 +147,6 @@ const setStory = (text) => {
   showMarks();
   clearTimeout(waiting);
   return readStory();
-};
-
-// Scenes ----------------------------------------------------------------------------------------
-
-const show = (answer, number = 0) => {
-  state.shown = answer;
-  const scenes = answer && answer.scenes.length ? answer.scenes : null;
-  const one = scenes ? scenes[number] : state.scene && { caption: "the story", svg: state.scene };
-  if (one) {
-    const figure = make("figure", { "aria-label": one.caption });
-    figure.append(markup(one.svg));
-    $("scene").replaceChildren(figure);
-  } else {
-    $("scene").replaceChildren(make("p", { class: "quiet" }, "Nothing to draw yet."));
-  }
-  const buttons = [];
-  const add = (words, pressed, act) => {
-    const button = make("button", { type: "button", "aria-pressed": String(pressed) }, words);
-    button.addEventListener("click", act);
-    buttons.push(button);
-  };
-  if (scenes) {
-    add("The story", false, () => show(null));
-    scenes.forEach((each, at) => add(each.caption, at === number, () => show(answer, at)));
-  }
-  $("switch").replaceChildren(...buttons);
 };
 
 // Questions and answers -------------------------------------------------------------------------

@@ -6,7 +6,6 @@ processes that can be ended (:mod:`~spatial_nsr.web.workers`).
 
 from __future__ import annotations
 
-import functools
 import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
@@ -15,25 +14,16 @@ from spatial_nsr.calculi.interchange import from_dict
 from spatial_nsr.calculi.network import Network
 from spatial_nsr.errors import InputError, Undecided
 from spatial_nsr.explain.account import Account
-from spatial_nsr.explain.calling import called
-from spatial_nsr.explain.notebook import WIDE, happening, read_best, story_marks, story_svg
+from spatial_nsr.explain.notebook import WIDE, story_svg
 from spatial_nsr.explain.panes import answer_card
-from spatial_nsr.explain.plain import fact_in_plain, the
 from spatial_nsr.explain.render import render
-from spatial_nsr.facts import Either, Fact
-from spatial_nsr.reasoner import Story, read
+from spatial_nsr.explain.understood import Line, Understood
 from spatial_nsr.rules.conventions import convention_names, load_convention
 from spatial_nsr.web.facts import facts_view
+from spatial_nsr.web.remembered import story_of
+from spatial_nsr.web.scenes import scene_view
 
 __all__ = ["TASKS", "ask_view", "check_view", "conventions_view", "network_view", "read_view"]
-
-# How many stories a process remembers, as questions come one by one.
-REMEMBERED = 16
-
-
-@functools.lru_cache(maxsize=REMEMBERED)
-def _story(text: str, conventions: str) -> Story:
-    return read(text, conventions)
 
 
 def read_view(text: str, conventions: str = "plain", draw: bool = False) -> dict[str, Any]:
@@ -43,22 +33,18 @@ def read_view(text: str, conventions: str = "plain", draw: bool = False) -> dict
     >>> view["facts"][0]["says"], view["facts"][0]["start"], view["facts"][0]["end"]
     ('the cup is to the left of the jug', 0, 26)
     """
-    story = _story(text, conventions)
-    world = read_best(story)
-    names = {id: the(name) for id, name in called(world.entities).items()}
+    story = story_of(text, conventions)
+    told = Understood(story)
     marks: dict[str, list[tuple[int, int]]] = {"word": [], "source": [], "unread": []}
-    for start, end, kind in story_marks(story):
+    for start, end, kind in told.marks():
         marks[kind].append((start, end))
-    why = {(each.start, each.end): each.why for each in story.unread}
+    why = {(each.start, each.end): each.why for each in told.unread}
+    entities = told.world.entities
     view: dict[str, Any] = {
         "text": text,
         "conventions": conventions,
-        "things": [{**each.to_dict(), "called": names[each.id]} for each in world.entities],
-        "facts": [
-            *_events(story),
-            *(_fact(fact, names) for fact in world.facts),
-            *(_fact(either, names) for either in world.eithers),
-        ],
+        "things": [{**each.to_dict(), "called": told.names[each.id]} for each in entities],
+        "facts": [*map(_line, told.lines)],
         "words": _spans(text, marks["word"]),
         "mentions": _spans(text, marks["source"]),
         "unread": [
@@ -71,22 +57,9 @@ def read_view(text: str, conventions: str = "plain", draw: bool = False) -> dict
     return view
 
 
-def _events(story: Story) -> Iterator[dict[str, Any]]:
-    """What happens, in order."""
-    history = happening(story)
-    for event in history.tale.events if history is not None else ():
-        things = [*event.who, *event.what]
-        yield {"says": event.said(story.text), "things": things, "start": event.start,
-               "end": event.end, "how": "said", "event": event.to_dict(story.text)}  # fmt: skip
-
-
-def _fact(fact: Fact | Either, names: Mapping[str, str]) -> dict[str, Any]:
-    source = fact.source or {}
-    things = [fact.head, fact.tail] if isinstance(fact, Fact) else []
-    span = {key: source[key] for key in ("start", "end") if key in source}
-    how = "understood" if "understood" in source else "said"
-    return {"says": fact_in_plain(fact, names), "things": things, **span, "how": how,
-            "fact": fact.to_dict()}  # fmt: skip
+def _line(line: Line) -> dict[str, Any]:
+    span = {"start": line.start, "end": line.end} if line.start is not None else {}
+    return {"says": line.says, "things": [*line.things], **span, "how": line.how, **line.data}
 
 
 def _spans(text: str, spans: Sequence[tuple[int, int]]) -> list[dict[str, Any]]:
@@ -110,7 +83,7 @@ def ask_view(
     >>> view["value"], view["status"], view["dot"][:8]
     ('No', 'refuted', 'digraph ')
     """
-    story = _story(text, conventions)
+    story = story_of(text, conventions)
     answer = story.ask(question, choices=list(choices) or None, frame=frame)
     account = Account(answer, answer.told)
     view = {**answer.to_dict(), "shown": answer.shown}
@@ -214,6 +187,7 @@ def _conventions() -> Iterator[dict[str, str]]:
 
 TASKS: Mapping[str, Callable[..., Any]] = {
     "read": read_view,
+    "scene": scene_view,
     "ask": ask_view,
     "check": check_view,
     "facts": facts_view,
