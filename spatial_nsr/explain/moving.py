@@ -66,9 +66,15 @@ def moved(world: World, wishes: Sequence[Fact]) -> Moved | None:
         if model is not None:
             kept.append(wish)
             best = model
-        elif not kept:
+        elif not kept or _excluded(world, wish):
             refused.append(wish)
     return None if best is None else Moved(best, tuple(reversed(kept)), tuple(refused))
+
+
+def _excluded(world: World, wish: Fact) -> bool:
+    """Whether the facts alone tell that a wish cannot be."""
+    (relation,) = wish.alternatives[0]
+    return world.conflict() is None and world.truth(relation, wish.head, wish.tail) is False
 
 
 def _model(world: World, more: Sequence[Fact]) -> Model | None:
@@ -99,9 +105,9 @@ def words_against(world: World, wish: Fact) -> tuple[str, ...]:
     >>> words_against(world, Fact("plate", (("left",),), "cup"))
     ('The cup is left of the plate',)
     """
-    (relation,) = wish.alternatives[0]
-    if world.truth(relation, wish.head, wish.tail) is not False:
+    if not _excluded(world, wish):
         return ()
+    (relation,) = wish.alternatives[0]
     steps = [step for each in world.proofs(relation, wish.head, wish.tail) for step in each.steps]
     told = [step.source for step in steps if step.source and "start" in step.source]
     return tuple(dict.fromkeys(" ".join(str(source["text"]).split()) for source in told))

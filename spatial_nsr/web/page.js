@@ -261,7 +261,7 @@ const begin = async () => {
     await choose(examples[0]);
     return;
   }
-  if (given.has("c")) $("conventions").value = given.get("c");
+  if (conventions.some((each) => each.name === given.get("c"))) $("conventions").value = given.get("c");
   await setStory(given.get("s"));
   if (given.has("f")) $("frame").value = given.get("f");
   const questions = given.getAll("q");

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
-PATIENCE = 30.0
+PATIENCE = 90.0
 # No sandbox, as tests may run as root; pages are our own.
 OPTIONS = ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
            "--no-first-run", "--remote-debugging-port=0")  # fmt: skip
@@ -124,6 +124,15 @@ class Browser:
             pressed = {"text": text} if kind == "keyDown" and text else {}
             self.send("Input.dispatchKeyEvent", type=kind, key=key, code=key,
                       windowsVirtualKeyCode=code, **pressed)  # fmt: skip
+
+    def drag(self, start: tuple[float, float], to: tuple[float, float]) -> None:
+        """Press the mouse at one place of the window and let it go at another one."""
+        middle = (start[0] + to[0]) / 2, (start[1] + to[1]) / 2
+        steps = (("mousePressed", start), ("mouseMoved", middle), ("mouseMoved", to),
+                 ("mouseReleased", to))  # fmt: skip
+        for kind, (x, y) in steps:
+            self.send("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left",
+                      buttons=1, clickCount=1)  # fmt: skip
 
     def size(self, width: int, height: int, scale: float = 1.0) -> None:
         """How large the page is, in its own pixels."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import urllib.parse
 from collections.abc import Iterator
 
@@ -12,6 +13,7 @@ from tests.web.browser import Browser
 ROOM = "The lamp is on the table. The table is to the left of the sofa. The cat is under the table."
 ANSWERED = "document.querySelectorAll('.answer').length"
 READ = "document.querySelectorAll('#facts li[data-at]').length"
+SWITCH = "[...document.querySelectorAll('#switch button')].map(e => e.textContent)"
 VERDICT = "document.querySelector('.answer .verdict').textContent"
 
 
@@ -94,10 +96,131 @@ def test_what_is_typed_is_read_and_marks_stay_with_their_words(page: Browser, se
 def test_an_open_question_shows_a_second_way_on_demand(page: Browser, server: str) -> None:
     page.open(link(server, ROOM, "Is the lamp in front of the sofa?"))
     page.wait(ANSWERED)
-    names = "[...document.querySelectorAll('#switch button')].map(e => e.textContent)"
-    assert page.run(names) == ["The story", "One way: yes", "One way: no"]
-    page.run("document.querySelectorAll('#switch button')[2].click()")
+    assert page.run(SWITCH) == ["The story", "Another way", "One way: yes", "One way: no"]
+    page.run("document.querySelectorAll('#switch button')[3].click()")
     assert page.run("document.querySelector('#scene figure').ariaLabel") == "One way: no"
+
+
+SUPPOSED = "scenes.view && scenes.view.supposed.map(each => each.says)"
+
+
+def place(page: Browser, thing: str) -> tuple[float, float]:
+    """The middle of a thing in the first view of the scene."""
+    x, y = page.run(
+        "(() => { const r = [...document.querySelectorAll('#scene [data-axes] rect')]"
+        f".find(e => e.textContent === '{thing}').getBoundingClientRect();"
+        " return [r.x + r.width / 2, r.y + r.height / 2]; })()"
+    )
+    return x, y
+
+
+def test_what_the_story_leaves_open_is_moved_with_arrow_keys(page: Browser, server: str) -> None:
+    page.open(link(server, ROOM))
+    page.wait("document.querySelectorAll('#scene .movable').length")
+    page.run(
+        "[...document.querySelectorAll('#scene .movable')]"
+        ".find(e => e.textContent === 'cat').focus()"
+    )
+    page.press("ArrowRight", 39)
+    page.wait(f"({SUPPOSED}).length")
+    assert page.run(SUPPOSED) == ["the cat is to the right of the lamp"]
+    focused = "document.activeElement.classList.contains('movable') && document.activeElement"
+    assert page.wait(f"({focused}).textContent") == "cat"
+    (cat, _), (lamp, _) = place(page, "cat"), place(page, "lamp")
+    assert cat > lamp
+    page.press("ArrowRight", 39)
+    assert page.wait("document.getElementById('moving').textContent.includes('no further')")
+
+
+def test_a_thing_is_dragged_to_where_it_can_be_as_well(page: Browser, server: str) -> None:
+    page.open(link(server, "The cup is left of the jug. The pen is left of the jug."))
+    page.wait("document.querySelectorAll('#scene .movable').length")
+    (cup, up), (pen, _) = place(page, "cup"), place(page, "pen")
+    leftmost, other = ("pen", "cup") if pen < cup else ("cup", "pen")
+    start, to = place(page, other), place(page, leftmost)
+    page.drag(start, (to[0] - 60, up))
+    page.wait(f"({SUPPOSED}).length")
+    assert page.run(SUPPOSED) == [f"the {other} is to the left of the {leftmost}"]
+    assert place(page, other)[0] < place(page, leftmost)[0]
+
+
+def test_a_thing_does_not_go_where_the_story_says_that_it_is_not(
+    page: Browser, server: str
+) -> None:
+    page.open(link(server, "The cup is left of the jug. The pen is above the jug."))
+    page.wait("document.querySelectorAll('#scene .movable').length")
+    (cup, up), (jug, _) = place(page, "cup"), place(page, "jug")
+    page.drag((cup, up), (jug + 100, up))
+    told = "document.getElementById('moving').textContent"
+    page.wait(f"{told}.startsWith('It cannot be')")
+    assert page.run(told) == (
+        "It cannot be that the cup is to the right of the jug, "
+        "as the text says: “The cup is left of the jug”."
+    )
+    assert place(page, "cup")[0] < place(page, "jug")[0]
+
+
+def test_what_is_settled_cannot_be_moved(page: Browser, server: str) -> None:
+    page.open(link(server, "The cup is left of the jug."))
+    page.wait("document.querySelectorAll('#scene rect').length")
+    assert page.wait("scenes.view && scenes.view.moves.cup && scenes.view.moves.cup.above")
+    assert "right" not in page.run("scenes.view.moves.cup")
+
+
+def test_another_way_differs_from_the_first_one(page: Browser, server: str) -> None:
+    page.open(link(server, ROOM))
+    page.wait("document.querySelectorAll('#scene .movable').length")
+    first = page.run("scenes.view.scene")
+    assert page.run(SWITCH) == ["The story", "Another way"]
+    page.run("document.querySelectorAll('#switch button')[1].click()")
+    page.wait(f"({SUPPOSED}).length == 1")
+    second = page.run("scenes.view.scene")
+    assert first != second
+    page.run("document.querySelectorAll('#switch button')[1].click()")
+    page.wait("scenes.other == 2")
+    page.wait(f"scenes.view.scene != {second!r}")
+    page.run("document.querySelectorAll('#switch button')[0].click()")
+    page.wait(f"({SUPPOSED}).length == 0")
+    assert page.run("scenes.view.scene") == first
+
+
+def test_where_things_move_each_moment_is_shown(page: Browser, server: str) -> None:
+    page.open(link(server, "The cup was on the shelf. Ann put it into the box. It fell."))
+    page.wait("document.querySelector('#switch button')")
+    page.run("show(null, 0, true)")
+    told = page.run("document.querySelector('#scene desc').textContent")
+    assert told == "After event 1: the cup in the box."
+
+
+def test_a_story_that_contradicts_itself_is_told_to_and_not_drawn(
+    page: Browser, server: str
+) -> None:
+    story = "The cup is left of the jug. The jug is left of the cup."
+    page.open(link(server, story, "Is the cup left of the jug?"))
+    page.wait(ANSWERED)
+    page.run("show(null)")
+    assert "contradicts itself" in page.run("document.getElementById('scene').textContent")
+    why = page.run("document.querySelector('.answer').textContent")
+    assert "axis" not in why
+    assert "That cannot be" in why
+
+
+def test_an_answer_is_copied_as_text_json_dot_and_link(page: Browser, server: str) -> None:
+    page.send("Page.bringToFront")
+    page.open(link(server, ROOM, "Is the lamp above the cat?"))
+    page.wait(ANSWERED)
+    page.run(
+        "window.kept = []; navigator.clipboard.writeText = (text) => (kept.push(text), "
+        "Promise.resolve())"
+    )
+    page.run("document.querySelectorAll('.copy button').forEach(e => e.click())")
+    text, data, dot, address = page.wait("kept.length == 4 && kept")
+    assert text.splitlines()[1] == "Answer: Yes (proved; convention plain)"
+    assert json.loads(data)["derivation"]["steps"]
+    assert dot.startswith("digraph")
+    page.open(address)
+    page.wait(ANSWERED)
+    assert page.run(VERDICT) == "Yes \N{CHECK MARK} proved"
 
 
 def test_what_people_write_is_shown_as_text_and_never_run(page: Browser, server: str) -> None:
