@@ -16,8 +16,8 @@ from typing import Any
 from spatial_nsr.explain.calling import called
 from spatial_nsr.explain.plain import fact_in_plain, the
 from spatial_nsr.facts import Either, Fact
-from spatial_nsr.reading.records import Unread
 from spatial_nsr.reading.proof.stating import named
+from spatial_nsr.reading.records import Unread
 from spatial_nsr.reading.statements.memory import Memory
 from spatial_nsr.reading.statements.reading import NOTHING, Reading, Statement
 from spatial_nsr.reading.statements.relations import load_words

@@ -178,7 +178,7 @@ def test_what_happens_is_told_in_plain_english_and_drawn_moment_by_moment() -> N
     assert "held-by" not in said
     assert said.count("in this order") == 1
     (picture,) = (ET.fromstring(svg) for svg in re.findall(r"<svg.*?</svg>", html, re.DOTALL))
-    assert "After event 2: Mary in the kitchen; the apple with Mary." in picture[1].text
+    assert "After event 2: Mary in kitchen; apple held by Mary." in picture[1].text
     bold = [
         e.text for e in picture.iter(f"{SVG}text") if e.get("font-weight") and e.get("x") == "18"
     ]
