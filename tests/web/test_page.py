@@ -186,7 +186,7 @@ def test_another_way_differs_from_the_first_one(page: Browser, server: str) -> N
 
 def test_where_things_move_each_moment_is_shown(page: Browser, server: str) -> None:
     page.open(link(server, "The cup was on the shelf. Ann put it into the box. It fell."))
-    page.wait("document.querySelector('#switch button')")
+    page.wait("document.querySelectorAll('#switch button').length")
     page.run("show(null, 0, true)")
     told = page.run("document.querySelector('#scene desc').textContent")
     assert told.startswith("After event 1: cup in box")
