@@ -7,8 +7,8 @@ author = "the authors of spatial-nsr"
 version = release = __version__
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
 exclude_patterns = ["_build"]
-html_theme = "alabaster"
-html_theme_options = {"description": "Spatial reasoning that explains itself"}
+html_theme = "furo"
+html_title = f"spatial-nsr {version}"
 myst_heading_anchors = 3
 autodoc_member_order = "bysource"
 autodoc_typehints = "description"

@@ -1,4 +1,4 @@
-"""COMFORT on a tiny model: whose left does a model of pictures and words mean?
+"""COMFORT on a tiny model: the measures of a model of pictures and words.
 
 Needs the extra 'neural'. The model here is one of the transformers library, of random weights, so
 its answers mean nothing, and the measures tell so. Another one takes its place in two lines:

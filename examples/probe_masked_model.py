@@ -1,4 +1,4 @@
-"""Probing a masked language model: which of two words does it find likelier in a gap?
+"""Probing a masked language model: which of two words it finds likelier in a gap.
 
 Needs the extra 'neural'. Names the folder of a model (``python probe_masked_model.py FOLDER``),
 or else a tiny one of random weights is made and trained for a moment on what is larger than what.

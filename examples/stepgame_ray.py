@@ -1,11 +1,11 @@
 """StepGame questions through Ray: twenty here, a million with ``stepgame_ray.py 1000000``.
 
 Needs the extra 'ray'. The questions are made, and answered on all machines of a cluster, or on this
-one; the lines are the same bytes, in the same order, as without Ray.
+one; the answers are the same, in the same order, as without Ray.
 
 Prints:
 20 questions answered through Ray, 20 of them proved
-the same lines as without Ray: True
+the same answers, in the same order, as without Ray: True
 """
 
 import io
@@ -35,7 +35,13 @@ def compared(number: int) -> dict[str, str]:
 
 if __name__ == "__main__":  # its processes read this file again
     lines = compared(int(sys.argv[1]) if len(sys.argv) > 1 else 20)
-    statuses = [json.loads(line)["status"] for line in lines["ray"].splitlines()]
-    proved = statuses.count("proved")
-    print(f"{len(statuses)} questions answered through Ray, {proved} of them proved")
-    print("the same lines as without Ray:", lines["ray"] == lines["local"])
+    ray, local = (
+        [
+            (each["id"], each["answer"], each["status"])
+            for each in map(json.loads, some.splitlines())
+        ]
+        for some in (lines["ray"], lines["local"])
+    )
+    proved = sum(status == "proved" for _, _, status in ray)
+    print(f"{len(ray)} questions answered through Ray, {proved} of them proved")
+    print("the same answers, in the same order, as without Ray:", ray == local)

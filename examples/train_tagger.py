@@ -11,7 +11,6 @@ import tempfile
 from pathlib import Path
 
 from spatial_nsr.cli import main
-from spatial_nsr.neural.role_data import read_roles
 from spatial_nsr.neural.tagger_files import load_tagger
 
 SENTENCE = "A small red circle is left of a big blue square."

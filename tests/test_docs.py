@@ -30,12 +30,29 @@ def fenced(kind: str) -> list[object]:
     ]
 
 
-@pytest.mark.parametrize("session", fenced("pycon"))
-def test_python_examples_in_documents_do_what_is_shown(session: str) -> None:
-    example = doctest.DocTestParser().get_doctest(session, {}, "example", None, 0)
-    assert example.examples
+def with_examples() -> list[object]:
+    """Every document that has examples in Python."""
+    told = ((path, path.read_text(encoding="utf-8")) for path in DOCUMENTS)
+    return [
+        pytest.param(text, id=str(path.relative_to(ROOT)))
+        for path, text in told
+        if any(match[1] == "pycon" for match in FENCE.finditer(text))
+    ]
+
+
+@pytest.mark.parametrize("document", with_examples())
+def test_python_examples_in_documents_do_what_is_shown(document: str) -> None:
+    """The blocks of a document follow each other, as people read them."""
+    names: dict[str, object] = {}
     report: list[str] = []
-    doctest.DocTestRunner(verbose=False).run(example, out=report.append)
+    for number, match in enumerate(FENCE.finditer(document), start=1):
+        if match[1] != "pycon":
+            continue
+        example = doctest.DocTestParser().get_doctest(match[2], {}, f"block {number}", None, 0)
+        assert example.examples
+        example.globs = names
+        runner = doctest.DocTestRunner(verbose=False)
+        runner.run(example, out=report.append, clear_globs=False)
     assert not report, "".join(report)
 
 
