@@ -15,6 +15,7 @@ TASKS = {
     "qa": ("spatial_nsr.neural.qa_training", "QA"),
     "reader": ("spatial_nsr.neural.reader_training", "READER"),
     "mlm": ("spatial_nsr.neural.mlm", "MLM"),
+    "comprehension": ("spatial_nsr.neural.comprehension.training", "COMPREHENSION"),
     "vsr": ("spatial_nsr.neural.vsr_training", "VSR"),
 }
 EXTRA = {"torch", "pytorch_lightning", "transformers", "safetensors", "jsonargparse", "tokenizers"}

@@ -173,3 +173,17 @@ def test_an_answer_by_the_parse_is_never_a_proof() -> None:
 def test_a_pipeline_that_is_not_there_or_has_no_parser_is_refused_by_name() -> None:
     with pytest.raises(InputError, match="no spaCy pipeline 'no_such_pipeline'"):
         load_pipeline("no_such_pipeline")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Nobody was sure afterwards who had sat where.",
+        "He asked who lived where, and why.",
+        "She is certain who stood where.",
+    ],
+)
+def test_a_where_behind_its_verb_places_nothing(text: str) -> None:
+    reading = read_statements(text)
+    assert reading is not None
+    assert [said.relation for said in reading.said if said.relation == "same-place"] == []

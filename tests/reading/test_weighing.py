@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 
 import pytest
@@ -12,8 +13,12 @@ from spatial_nsr.reading.statements.reading import Reading, read_statements
 from spatial_nsr.reading.text.pipelines import load_pipeline
 from spatial_nsr.reading.weighing import LEAST_CHANCE, Ground, candidates_for, weighed
 from spatial_nsr.reading.weighing.candidates import Candidate
-from spatial_nsr.reading.weighing.fitting import Case, fitted, fitted_claims
+from spatial_nsr.reading.weighing.cases import Case
+from spatial_nsr.reading.weighing.fitting import fit, fitted, fitted_claims
 from spatial_nsr.reading.weighing.model import load_weights, rank, rank_claims, softmax
+from spatial_nsr.reading.weighing.spans import weighed_span
+from spatial_nsr.reading.weighing.stacking import fit_stacked
+from spatial_nsr.reading.weighing.wanted import Wanted
 
 pytestmark = pytest.mark.skipif(load_pipeline() is None, reason="no English pipeline")
 
@@ -148,3 +153,39 @@ def test_a_fit_of_claims_tells_yes_from_no_and_from_neither() -> None:
     weights = {"yes": yes, "no": no}
     said = [rank_claims(row, weights)[0].words for row, _ in rows[:3]]
     assert said == ["Yes", "No", "Unknown"]
+
+
+def _learned_cases(count: int, writer: str, right: float) -> list[Case]:
+    """Cases of which what was learned points at the right candidate so often."""
+    source, made = random.Random(writer), []
+    for each in _cases(count):
+        good = each.right.index(True)
+        shown = good if source.random() < right else (good + 1) % 4
+        rows = tuple({**row, "learned-log": float(at == shown)} for at, row in enumerate(each.rows))
+        made.append(dataclasses.replace(each, writer=writer, rows=rows))
+    return made
+
+
+def test_what_was_learned_counts_as_on_texts_that_are_new_to_it() -> None:
+    known, new = _learned_cases(60, "known", 1.0), _learned_cases(60, "new", 0.4)
+    claims = [
+        Case(writer, "claims", ({"for": float(good == 0)},), ("Yes", "No", "Unknown"),
+             tuple(at == good for at in range(3)), False)
+        for good in (0, 1, 2) for writer in ("known", "new")
+    ]  # fmt: skip
+    believed = fit([*known, *new, *claims])["places"]
+    stacked = fit_stacked([*known, *new, *claims], ["new"], fit)["places"]
+    assert believed["learned-log"] > stacked["learned-log"]
+    rows = [Candidate("near", {"near": 1.0}), Candidate("learned", {"learned-log": 1.0})]
+    assert rank(stacked, rows)[0].words == "near"
+
+
+def test_the_words_of_the_learned_reader_are_a_candidate_of_their_own() -> None:
+    text = (
+        "The shop moved.\nThe till stands by the door.\nShoes are upstairs now.\n"
+        "Hats hang over the till.\nGloves lie in a drawer.\nScarves are sold out."
+    )
+    reading = _reading(text)
+    asked = Asked("Where are the shoes?", reading, ())
+    span = next(weighed_span(Wanted(asked, Ground(reading))))
+    assert "upstairs" in span.words

@@ -145,7 +145,9 @@ def _in_place_of(frame: Frame) -> Clause | None:
     if "be" not in frame.classes or not frame.subject:
         return None
     for other in frame.verb.children:
-        where = [c for c in other.children if c.lower_ == "where" and c.dep_ == "advmod"]
+        # Behind its verb it asks: "nobody knew who sat where".
+        first = (c for c in other.children if c.i < other.i and c.dep_ == "advmod")
+        where = [c for c in first if c.lower_ == "where"]
         still = "be" in verb_classes(other.lemma_.lower()) and not other.conjuncts
         placed = any(c.dep_ in ("prep", "acomp", "attr") for c in other.children)
         marks = all_heads([c for c in other.children if c.dep_ == "nsubj"])

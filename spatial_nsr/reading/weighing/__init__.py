@@ -20,6 +20,7 @@ from spatial_nsr.reading.weighing.ground import Ground
 from spatial_nsr.reading.weighing.model import Weighed, load_weights, rank, rank_claims
 from spatial_nsr.reading.weighing.places import weighed_places
 from spatial_nsr.reading.weighing.polar import polar_features
+from spatial_nsr.reading.weighing.spans import weighed_span
 from spatial_nsr.reading.weighing.things import weighed_things
 from spatial_nsr.reading.weighing.wanted import Wanted
 
@@ -58,13 +59,21 @@ def candidates_for(
     if part == "claims":
         return part, [Candidate("", polar_features(wanted, found))]
     made = {"counts": weighed_counts, "places": weighed_places, "things": weighed_things}[part]
-    candidates = [_beside_found(each, found) for each in made(wanted) if not each.opposed]
+    listed = [each for each in made(wanted) if not each.opposed]
+    listed += weighed_span(wanted) if part != "counts" else ()
+    candidates = [_beside_found(each, found) for each in listed]
     if found is not None:
         several = isinstance(found.value, list) and len(found.value) > 1
+        learned = agree([wanted.learned.answer()], _values(found))
         candidates.append(
             Candidate(
                 str(found),
-                {"found-whole": 1.0, "found-many": float(several), f"found-{found.rule}": 1.0},
+                {
+                    "found-whole": 1.0,
+                    "found-many": float(several),
+                    "found-learned": float(learned),
+                    f"found-{found.rule}": 1.0,
+                },
             )
         )
     return part, candidates
@@ -83,8 +92,7 @@ def _is_open(part: str, wanted: Wanted) -> bool:
 
 def _beside_found(candidate: Candidate, found: Found | None) -> Candidate:
     """A candidate with what the rules found as one more thing that speaks for it."""
-    value = None if found is None else found.value
-    values = [str(value)] if isinstance(value, str | int | float) else list(value or ())
+    values = [] if found is None else _values(found)
     same = any(candidate.words.lower() == str(each).lower() for each in values)
     features = {
         **candidate.features,
@@ -93,6 +101,11 @@ def _beside_found(candidate: Candidate, found: Found | None) -> Candidate:
         "found-other": float(bool(values) and not same),
     }
     return Candidate(candidate.words, features)
+
+
+def _values(found: Found) -> list[str]:
+    value = found.value
+    return [str(value)] if isinstance(value, str | int | float) else list(value or ())
 
 
 def weighed(asked: Asked, ground: Ground, found: Found | None) -> list[Weighed]:

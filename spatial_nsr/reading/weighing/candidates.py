@@ -85,6 +85,7 @@ def beside(wanted: Wanted, spot: Spot) -> dict[str, float]:
             or ground.lemmas[spot.head] in wanted.lemmas
         ),
         "untold": wanted.untold,
+        **wanted.learned.of(spot.tokens),
         **_mood(wanted, verb),
         **_when(wanted, spot.start / len(doc)),
     }

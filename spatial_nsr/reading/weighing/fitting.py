@@ -5,96 +5,37 @@ Files are the corpus's (of which the training part is taken) or such of texts wi
     python -m spatial_nsr.reading.weighing.fitting neural/corpus/*.jsonl neural/questions/*.jsonl
 
 With ``--held w13 w14`` the texts of these writers are left out of the fit and told apart; with
-``--out FILE`` the weights are written.
+``--unseen w15 w16`` the weights of the learned reader are fitted on these alone, which it was not
+trained on; with ``--out FILE`` the weights are written.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import math
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
-from spatial_nsr.corpus.matching import right
-from spatial_nsr.corpus.records import Question
-from spatial_nsr.reading.questions.answering import answer_asked
-from spatial_nsr.reading.questions.asked import Asked
-from spatial_nsr.reading.statements.reading import read_statements
-from spatial_nsr.reading.weighing import LEAST_CHANCE, candidates_for, chosen
+from spatial_nsr.reading.weighing import LEAST_CHANCE
 from spatial_nsr.reading.weighing.candidates import Candidate
-from spatial_nsr.reading.weighing.ground import Ground
+from spatial_nsr.reading.weighing.cases import Case, cases_of
 from spatial_nsr.reading.weighing.model import NONE, rank, rank_claims
+from spatial_nsr.reading.weighing.stacking import fit_stacked
 
-__all__ = ["Case", "cases_of", "fitted", "fitted_claims"]
+__all__ = ["fit", "fitted", "fitted_claims"]
 
 Floats = NDArray[np.float64]
-ANSWERS: tuple[str, ...] = ("Yes", "No", "Unknown")
 STEPS, RATE, SHRINK = 700, 0.05, 0.01  # of the descent; large weights cost
 DAMPED, EVEN = 0.9, 0.999  # how slowly the means of gradients and their squares change
 LEAST = 1e-3  # a spread that is none
-AS_ASKED = 3.0  # of questions alone, which are as people ask; the corpus's are hard on purpose
 HEAD = (
     "What speaks for an answer, and how much: the weights of reading/weighing. Fitted by",
     "reading/weighing/fitting.py on the corpus's training part and on neural/questions.",
 )
-
-
-@dataclass(frozen=True)
-class Case:
-    """A question with its candidates by feature, what they say, and which of them are right.
-
-    A claim has one row of features, and whether each of ``ANSWERS`` is right. ``ruled`` tells
-    whether the rules alone answer it rightly; ``weight`` is how much it counts.
-    """
-
-    writer: str
-    part: str
-    rows: tuple[dict[str, float], ...]
-    words: tuple[str, ...]
-    right: tuple[bool, ...]
-    ruled: bool
-    weight: float = 1.0
-
-
-def cases_of(file: Path) -> Iterator[Case]:
-    """The questions of a file as cases."""
-    for line in file.read_text(encoding="utf-8").splitlines():
-        record = json.loads(line)
-        if record.get("split", "train") != "train":
-            continue
-        reading = read_statements(record["text"])
-        if reading is None:
-            raise SystemExit("no pipeline is installed")
-        ground = Ground(reading)
-        for each in record["questions"]:
-            question = Question(
-                each["q"], each["type"], tuple(each["gold"]), tuple(each.get("choices") or ())
-            )
-            asked = Asked(question.q, reading, question.choices)
-            found = answer_asked(asked)
-            said = found.value if found is not None else "Unknown" if asked.is_claim else None
-            part, candidates = candidates_for(asked, ground, found)
-            weight = 1.0 if "statements" in record else AS_ASKED
-            writer, ruled = record.get("writer", file.stem), right(question, said)
-            if part == "claims":
-                rows, words = [dict(candidates[0].features)], ANSWERS
-            else:
-                options = [(c, _option(c.words, question)) for c in candidates]
-                rows = [dict(c.features) for c, option in options if option is not None]
-                words = tuple(o for _, o in options if o is not None)
-            if rows:
-                truth = tuple(right(question, w if part != "places" else [w]) for w in words)
-                yield Case(writer, part, tuple(rows), words, truth, ruled, weight)
-
-
-def _option(words: str, question: Question) -> str | None:
-    return chosen(words, question.choices) if question.choices else words
 
 
 # The fit ------------------------------------------------------------------------------------------
@@ -230,12 +171,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("files", nargs="+", type=Path)
     parser.add_argument("--held", nargs="*", default=[], help="writers that are left out")
+    parser.add_argument("--unseen", nargs="+", help="writers that the learned reader has not seen")
     parser.add_argument("--out", type=Path, help="where the weights are written, as TOML")
     given = parser.parse_args()
     cases = [case for file in given.files for case in cases_of(file)]
     held = [case for case in cases if case.writer in given.held]
     told = [case for case in cases if case.writer not in given.held]
-    weights = fit(told)
+    weights = fit(told) if given.unseen is None else fit_stacked(told, given.unseen, fit)
     for name, listed in (("fitted", told), ("held", held)):
         for line in report(listed, weights):
             print(f"{name} {line}")

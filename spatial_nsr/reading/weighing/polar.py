@@ -50,6 +50,7 @@ def polar_features(wanted: Wanted, found: Found | None) -> Mapping[str, float]:
         "verb-told": max(wanted.verb.values(), default=0.0),
         "opposed": _opposed(wanted),
         **{f"asks-{word}": float(word in wanted.asked.words) for word in INSISTING},
+        **wanted.learned.claim(),
         **_of_places(wanted),
         **_of_reading(wanted),
     }
@@ -106,6 +107,9 @@ def _of_places(wanted: Wanted) -> dict[str, float]:
         else:
             elsewhere += chance
     asks_place = float(bool(wanted.relations))
+    said = where.learned.span
+    shares = [word.weight * any(at in said for at in word.hits) for word in others]
+    in_span = sum(shares) / (sum(word.weight for word in others) or 1.0)
     return {
         "where-there": there,
         "where-there-so": same,
@@ -113,4 +117,8 @@ def _of_places(wanted: Wanted) -> dict[str, float]:
         "where-elsewhere-of-place": elsewhere * asks_place,
         "asks-place": asks_place,
         "where-neither": (1.0 - there - elsewhere) * asks_place,
+        "span-there": in_span * asks_place,
+        "span-elsewhere": (1.0 - in_span) * asks_place,
+        "span-there-sure": in_span * asks_place * where.learned.sure,
+        "span-elsewhere-sure": (1.0 - in_span) * asks_place * where.learned.sure,
     }

@@ -13,6 +13,7 @@ from spatial_nsr.reading.questions.asked import Asked
 from spatial_nsr.reading.questions.likeness import opposed
 from spatial_nsr.reading.text.words import alike_verbs, verb_classes
 from spatial_nsr.reading.weighing.ground import Ground, plain_lemma
+from spatial_nsr.reading.weighing.learned import Learned
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -44,7 +45,7 @@ class Wanted:
     """What a question says, beside a text; or what some of its tokens say (``only``)."""
 
     def __init__(self, asked: Asked, ground: Ground, only: Collection[int] | None = None) -> None:
-        self.asked, self.ground = asked, ground
+        self.asked, self.ground, self.whole = asked, ground, only is None
         self.gap = asked.gap.tokens if asked.gap is not None else frozenset()
         self.words = tuple(
             Word(token.i, weight, self._hits(token))
@@ -80,6 +81,16 @@ class Wanted:
             elif len(lemma) >= LONG and other[:LONG] == lemma[:LONG]:
                 found[at] = BEGUN
         return found
+
+    @cached_property
+    def learned(self) -> Learned:
+        """What the learned reader says: of the question, or of where its subject is."""
+        doc = self.asked.doc
+        if self.whole or self.subject is None:
+            return Learned(doc.text, self.ground)
+        verb = "was" if any(token.tag_ == "VBD" for token in doc) else "is"
+        subtree = sorted(token.i for token in doc[self.subject.at].subtree)
+        return Learned(f"Where {verb} {doc[subtree[0] : subtree[-1] + 1].text}?", self.ground)
 
     def share(self, tokens: Collection[int]) -> float:
         """How much of the question some tokens say."""
