@@ -35,7 +35,7 @@ def where(asked: Asked, among: Collection[int] | None = None) -> Found | None:
     for number in _things(asked):
         if source:
             return _came_from(asked, number)
-        told = [said for said in asked.told if _tells(asked, said, number)]
+        told = [said for said in (*asked.told, *_moved(asked)) if _tells(asked, said, number)]
         told = told or [said for said in asked.told if _tells(asked, said, number, FARTHER)]
         told = [said for said in told if among is None or {*said.landmarks} & {*among}]
         if asked.early and asked.when.kind == "before" and len({s.moment for s in told}) > 2:
@@ -48,6 +48,12 @@ def where(asked: Asked, among: Collection[int] | None = None) -> Found | None:
         if said is not None:
             return Found([asked.place_in_words(said, goal=_doing(asked, said) > 0)], (said,))
     return None
+
+
+def _moved(asked: Asked) -> list[Statement]:
+    """Where things are by what moved them: of two that were swapped each where the other was."""
+    told = {*asked.told}
+    return [said for said in asked.memory.now if said not in told]
 
 
 def _leaves(asked: Asked) -> bool:

@@ -12,6 +12,7 @@ from spatial_nsr.reading.makers.phrases import is_none, is_time, phrase_of
 from spatial_nsr.reading.makers.together import clauses_of_unit
 from spatial_nsr.reading.referents.finding import Referents, Thing, addressee, meant
 from spatial_nsr.reading.referents.mentions import mention_all
+from spatial_nsr.reading.statements.instructing import as_done, instructs
 from spatial_nsr.reading.statements.leftout import Sided, landmark_of
 from spatial_nsr.reading.statements.moments import Clock, counted, settled
 from spatial_nsr.reading.statements.succeeding import follows_on, in_stages
@@ -112,6 +113,7 @@ def read_statements(text: str, pipeline: str | None = None) -> Reading | None:
     if told is None:
         return None
     reading = Reading(told)
+    to_do = instructs(told.doc)
     stamp = None
     for unit in told.units:
         if unit.stamp is not None and unit.stamp != stamp:
@@ -122,7 +124,7 @@ def read_statements(text: str, pipeline: str | None = None) -> Reading | None:
         reading.doings += doings_of(told.span(unit))
         before = len(reading.said)
         for clause in clauses:
-            for stage in in_stages(told.doc, clause):
+            for stage in in_stages(told.doc, as_done(told.doc, clause) if to_do else clause):
                 _tell(reading, stage, unit)
         if len(reading.said) == before:
             reading.unread.append(unit)
