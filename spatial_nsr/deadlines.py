@@ -87,7 +87,7 @@ class _Watch:
 
     def __init__(self, seconds: float) -> None:
         self.thread = threading.get_ident()
-        self.armed = self._done = False
+        self.armed = self._done = self._raised = False
         self._lock = threading.Lock()
         self._clock: int | None = None
         if hasattr(time, "pthread_getcpuclockid"):
@@ -106,7 +106,9 @@ class _Watch:
         """See that nothing is raised from now on."""
         with self._lock:
             self._done = True
-            _raise_in(self.thread, None)
+            raised, self._raised = self._raised, False
+        if raised:
+            _receive()
 
     def look(self) -> float | None:
         """Raise if the time is up; after how long to look again, None if the work has ended."""
@@ -116,13 +118,28 @@ class _Watch:
             left = self._end - self._now()
             if left > 0 or not self.armed:
                 return max(left, SOON)
-            _raise_in(self.thread, TimeIsUp)
+            self._raised = True
+            _raise_in(self.thread)
             return AGAIN
 
 
-def _raise_in(thread: int, kind: type[BaseException] | None) -> None:
-    raised = None if kind is None else ctypes.py_object(kind)
+def _raise_in(thread: int) -> None:
+    raised = ctypes.py_object(TimeIsUp)
     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), raised)
+
+
+def _receive() -> None:
+    """Have what is raised in this thread arrive here, if it has not arrived yet.
+
+    It is not taken back: CPython 3.11 goes on looking for what was, and under a profiler or a
+    debugger does nothing else.
+    """
+    try:
+        _raise_in(threading.get_ident())
+        while True:
+            pass
+    except TimeIsUp:
+        return
 
 
 class _Watcher:
