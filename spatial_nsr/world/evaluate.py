@@ -38,7 +38,7 @@ from spatial_nsr.rules.conventions import Convention, load_convention
 from spatial_nsr.rules.relations import load_relations
 from spatial_nsr.world.evidence import Atom, Evidence, Facts, Used, gather
 from spatial_nsr.world.formulas import Formula, Known, Least, Not, both, either
-from spatial_nsr.world.matching import Failure, Matcher
+from spatial_nsr.world.matching import Failure, Hit, Matcher
 from spatial_nsr.world.pairs import Making, Pairs, always
 from spatial_nsr.world.presuming import check_names
 from spatial_nsr.world.travel import shortest
@@ -196,8 +196,7 @@ class _Evaluator:
                 raise Failure("what happened is no matter of one moment")
 
     def _used(self, *evidence: Evidence) -> Used:
-        parts = (*self.pairs.taken, *evidence)
-        return gather((item for part in parts for item in part), self.facts)
+        return gather((*self.pairs.taken, *evidence), self.facts)
 
     def _decide(self, make: Making) -> _Verdict:
         """Prove the formula, or else refute it.
@@ -213,10 +212,12 @@ class _Evaluator:
             refutation = proving.refute()
             return _Verdict(None if refutation is None else False, refutation or ())
         refuting = make(False)
-        unproved, refutation = proving.refute() or (), refuting.refute()
-        if refutation is not None:
-            return _Verdict(False, unproved + refutation)
-        return _Verdict(None, unproved + (refuting.prove() or ()))
+        unproved, refutation = proving.refute(), refuting.refute()
+        allowed = refuting.prove() if refutation is None else refutation
+        if unproved is None or allowed is None:
+            # What is said of all of none is neither so nor not: all that was looked at tells why.
+            return _Verdict(None if refutation is None else False, self.matcher.looked_at())
+        return _Verdict(None if refutation is None else False, unproved + allowed)
 
     # Yes or no
 
@@ -284,20 +285,32 @@ class _Evaluator:
         if self.convention.complement_where:
             matcher = Matcher(self.facts, self.convention, closed=True)
         range = matcher.range(query.description)
+        elsewhere = tuple(matcher.nowhere_else(hit.thing) for hit in range.hits)
 
         if query.every:
             self.pairs.some(query.description)
 
         def filled(container: Entity) -> Formula:
-            inside = ((hit.fits, matcher.within(hit.thing, container)) for hit in range.hits)
+            def parts(hits: Iterable[Hit]) -> Iterable[Formula]:
+                return (both(hit.fits, matcher.within(hit.thing, container)) for hit in hits)
+
+            def known() -> tuple[Iterable[Formula], Evidence | None]:
+                filling = matcher.filling(container)
+                if filling is None:
+                    return parts(range.hits), None
+                return parts(range.among(filling)), (container.id, *elsewhere)
+
             if query.every:
                 rest = Known(None if range.rest is None else True, range.rest or ())
-                return both(rest, *(either(Not(fits), within) for fits, within in inside))
-            parts = [both(fits, within) for fits, within in inside]
-            enough = Least(query.number, lambda: parts, range.rest)
+                each = ((hit.fits, matcher.within(hit.thing, container)) for hit in range.hits)
+                return both(rest, *(either(Not(fits), within) for fits, within in each))
+
+            def least(number: int) -> Formula:
+                return Least(number, lambda: parts(range.hits), range.rest, known)
+
             if not query.exactly:
-                return enough
-            return both(enough, Not(Least(query.number + 1, lambda: parts, range.rest)))
+                return least(query.number)
+            return both(least(query.number), Not(least(query.number + 1)))
 
         def verdicts() -> Iterator[tuple[str, _Verdict]]:
             for container in containers:

@@ -51,8 +51,9 @@ class Domain(Enum):
     CLOSED = "closed"
 
 
-# A text is the id of a thing, and stands for all that is given about it.
-Evidence: TypeAlias = tuple[Atom | Domain | str, ...]
+# A text is the id of a thing, and stands for all that is given about it. What is joined of several
+# pieces of evidence holds them as they are, since long ones are joined many times.
+Evidence: TypeAlias = tuple["Atom | Domain | str | Evidence", ...]
 
 
 @dataclass(frozen=True)
@@ -84,9 +85,27 @@ class Used:
         )
 
 
-def gather(evidence: Iterable[Atom | Domain | str], facts: Facts) -> Used:
+def _items(evidence: Evidence) -> dict[Atom | Domain | str, None]:
+    """What is in evidence and in what it is joined of, each once and in order."""
+    found: dict[Atom | Domain | str, None] = {}
+    seen: set[int] = set()
+    waiting = [iter(evidence)]
+    while waiting:
+        for item in waiting[-1]:
+            if isinstance(item, str | Atom | Domain):
+                found[item] = None
+            elif id(item) not in seen:  # all of it is held by the whole meanwhile
+                seen.add(id(item))
+                waiting.append(iter(item))
+                break
+        else:
+            waiting.pop()
+    return found
+
+
+def gather(evidence: Evidence, facts: Facts) -> Used:
     """Put evidence in order: every item once; all things, if it matters that they are all."""
-    items = dict.fromkeys(evidence)
+    items = _items(evidence)
     atoms = tuple(item for item in items if isinstance(item, Atom))
     domain = Domain.CLOSED in items
     if domain:

@@ -93,7 +93,7 @@ class Both:
             if proof is None:
                 return None
             found.append(proof)
-        return _joined(found)
+        return tuple(found)
 
     def refute(self) -> Evidence | None:
         """The refutation of one part."""
@@ -122,7 +122,7 @@ class Least:
             proof = part.prove()
             if proof is not None:
                 found.append(proof)
-        return _joined(found) if len(found) == self.number else None
+        return tuple(found) if len(found) == self.number else None
 
     def refute(self) -> Evidence | None:
         """Refutations of all parts but fewer than so many."""
@@ -142,7 +142,7 @@ class Least:
             spare -= 1
             if spare <= 0:
                 return None
-        return _joined(found) if spare > 0 else None
+        return tuple(found) if spare > 0 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +200,3 @@ def both(*parts: Formula) -> Formula:
 def either(*parts: Formula) -> Formula:
     """One of some parts."""
     return parts[0] if len(parts) == 1 else Least(1, lambda: parts)
-
-
-def _joined(found: Iterable[Evidence]) -> Evidence:
-    return tuple(item for evidence in found for item in evidence)

@@ -155,10 +155,23 @@ class Knowledge:
             ]
             found = [row for row in rows if row is not None]
             return set.intersection(*found) if found and len(found) == len(rows) else None
-        # What other spaces show may add to what is stated here.
-        if space not in self.spreads or self.bridges_from(space):
+        if space not in self.spreads:
             return None
-        return self.spreads[space].row(i, mask)
+        if not self.bridges_from(space):
+            return self.spreads[space].row(i, mask)
+        if not self._needs_path(space, mask):
+            return None
+        # What other spaces show may add to what is stated here.
+        return {j for j in self.spreads[space].reached(i) if j != i and self.truth(part, i, j)}
+
+    def _needs_path(self, space: str, mask: int) -> bool:
+        """Whether a label never follows from other spaces alone, since these allow another one."""
+        calculus, bridges = self.spaces.of[space].calculus, self.bridges_from(space)
+        return any(
+            not 1 << bit & mask
+            and all(each.forth(1 << bit) == each.target.universal for each in bridges)
+            for bit in range(calculus.size)
+        )
 
     def _tells(self, part: Part) -> bool:
         space, mask = part

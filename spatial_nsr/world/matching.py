@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -10,6 +11,7 @@ from spatial_nsr.errors import InputError, UnknownNameError, allowed
 from spatial_nsr.facts import Entity
 from spatial_nsr.queries import ANY_EDGE, Description, Link
 from spatial_nsr.rules.conventions import Convention
+from spatial_nsr.rules.relations import load_relations
 from spatial_nsr.world.evidence import OTHERS, Atom, Domain, Evidence, Facts
 from spatial_nsr.world.formulas import (
     Both,
@@ -94,6 +96,7 @@ class Matcher:
         self._truths: dict[tuple[str, str, str], bool | None] = {}
         # Keyed by identity: descriptions live as long as the query, and comparing them is slow.
         self._ranges: dict[int, Range] = {}
+        self._fillings: dict[str, frozenset[str] | None] = {}
 
     # Atoms
 
@@ -103,6 +106,11 @@ class Matcher:
         if key not in self._truths:
             self._truths[key] = self.facts.truth(relation, head, tail)
         return self._truths[key]
+
+    def looked_at(self) -> Evidence:
+        """All things, and whatever was asked about them so far."""
+        things = tuple(entity.id for entity in self.entities)
+        return (*things, Domain.CLOSED, *(Atom(*key, self._truths[key]) for key in self._truths))
 
     def atom(self, relation: str, head: str, tail: str, closed: bool) -> Formula:
         """That the relation holds; with ``closed``, unknown counts as false."""
@@ -200,7 +208,38 @@ class Matcher:
             evidence.append(id)
             if id == container.id:
                 return Known(True, tuple(evidence))
+        filling = self.filling(container)
+        if filling is not None and entity.id not in filling:
+            return Known(False, (*self.nowhere_else(entity), container.id))
         return self.atom(self.convention.inside, entity.id, container.id, self.closed)
+
+    def filling(self, container: Entity) -> Collection[str] | None:
+        """The things that are known to be in a container, and perhaps itself.
+
+        None if that has to be asked of each, or if what is not known is not the same as false.
+        """
+        if not self.closed:
+            return None
+        if container.id not in self._fillings:
+            around = load_relations().relation(self.convention.inside).converse
+            row = self.facts.holding(around, container.id)
+            stated = () if row is None else self._stated_within.get(container.id, ())
+            filling = None if row is None else frozenset((*row, *stated, container.id))
+            self._fillings[container.id] = filling
+        return self._fillings[container.id]
+
+    @functools.cached_property
+    def _stated_within(self) -> dict[str, list[str]]:
+        """The things that are said to be in each container."""
+        found: dict[str, list[str]] = {}
+        for entity in self.entities:
+            for container in self._chain(entity):
+                found.setdefault(container, []).append(entity.id)
+        return found
+
+    def nowhere_else(self, entity: Entity) -> Evidence:
+        """That a thing counts as being in no container but those of which it is known."""
+        return (entity.id, Atom(self.convention.inside, entity.id, OTHERS, None))
 
     def _touches(self, entity: Entity, edge: str, container: str | None) -> Formula:
         """That a thing touches an edge of the container that is named, or else of its own."""

@@ -215,15 +215,15 @@ class Pairs:
     def _several(self, *descriptions: Description) -> Formula:
         """That two things fit one of the descriptions; false if each fits one at most."""
         single: list[Evidence] = []
+        open_ = False
         for description in descriptions:
             found = presuming.fitting(self.matcher, description, 2)
             if len(found) == 2:
                 return Known(True, found[0] + found[1])
             range = self.matcher.range(description)
-            if range.rest is None:
-                return Known(None)
-            single += [range.rest, *self._refuted(range)]
-        return Known(False, tuple(item for evidence in single for item in evidence))
+            open_ = open_ or range.rest is None
+            single += [range.rest or (), *self._refuted(range)]
+        return Known(None) if open_ else Known(False, tuple(single))
 
     def _without_lone_pair(self, outer: Side, inner: Side) -> Side:
         """Leave out the thing that has only itself to be compared with."""
@@ -243,7 +243,7 @@ class Pairs:
         refuted: list[Evidence] = [side.range.misses]
         if side.referents is None:
             refuted += self._refuted(side.range)
-        return tuple(item for evidence in refuted for item in evidence)
+        return tuple(refuted)
 
     def _refuted(self, range: Range) -> Iterator[Evidence]:
         """Why what might fit does not."""

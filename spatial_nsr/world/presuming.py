@@ -61,7 +61,7 @@ def _sorted(range: Range) -> tuple[list[tuple[Entity, Evidence]], list[Entity], 
             may.append(hit.thing)
         else:
             refuted.append(refutation)
-    return fit, may, tuple(item for evidence in refuted for item in evidence)
+    return fit, may, tuple(refuted)
 
 
 def some(matcher: Matcher, description: Description) -> Evidence:

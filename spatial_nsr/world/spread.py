@@ -60,6 +60,10 @@ class Spread:
         """What the paths between two different things show."""
         return self._from(i)[0].get(j, self.calculus.universal)
 
+    def reached(self, i: int) -> Iterable[int]:
+        """The things of which paths show something, itself included."""
+        return self._from(i)[0]
+
     def row(self, i: int, mask: int) -> set[int]:
         """All other things to which a label follows; ``mask`` allows not everything."""
         return {j for j, label in self._from(i)[0].items() if j != i and not label & ~mask}
