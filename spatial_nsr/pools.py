@@ -18,6 +18,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Generic, TypeVar
 
 from spatial_nsr.errors import SpatialError
+from spatial_nsr.threads import collect_rarely
 
 __all__ = ["ENGINES", "map_in_order", "orphaned", "require"]
 
@@ -87,8 +88,9 @@ def _bundles(items: Iterable[Item], size: int) -> Iterator[list[Item]]:
         yield bundle
 
 
-def _end_with_the_parent() -> None:
+def _begin() -> None:
     """Have this process end when the one that started it does, however that comes about."""
+    collect_rarely()
     parent = multiprocessing.parent_process()
 
     def watch() -> None:
@@ -146,9 +148,7 @@ class _Pool(Generic[Item, Result]):
                 process.terminate()
 
     def _start(self, workers: int) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(
-            workers, mp_context=self._context, initializer=_end_with_the_parent
-        )
+        return ProcessPoolExecutor(workers, mp_context=self._context, initializer=_begin)
 
     def _submit(self, bundle: list[Item]) -> Future[list[Result]] | None:
         try:

@@ -527,7 +527,7 @@ class Story:
         if timed is not None:
             return timed
         in_full = None
-        if self._puzzle is not None and not convention.drawn and frame is None:
+        if not convention.drawn and frame is None and self._puzzle is not None:
             in_full = answer_puzzle(self._puzzle, question, choices or (), convention.name)
             if in_full is not None and in_full.status in SURE:
                 return in_full

@@ -7,11 +7,15 @@ can be asked from several threads; two stories do not wait.
 from __future__ import annotations
 
 import functools
+import gc
+import importlib
 import threading
 from collections.abc import Callable
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
-__all__ = ["alone", "z3_context"]
+__all__ = ["alone", "collect_rarely", "z3", "z3_context"]
+
+ALLOCATIONS = 200_000  # from one look for garbage to the next; Python itself takes 700
 
 Given = ParamSpec("Given")
 Result = TypeVar("Result")
@@ -37,6 +41,26 @@ def alone(
     return waiting  # type: ignore[return-value]
 
 
+def collect_rarely() -> None:
+    """Look for garbage rarely, in a process of our own: most of what is loaded there stays."""
+    gc.set_threshold(ALLOCATIONS)
+
+
+class _Late:
+    """A module that is imported when something of it is first asked for."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(importlib.import_module(self._name), name)
+        setattr(self, name, found)
+        return found
+
+
+z3 = _Late("z3")  # most texts name no frame, and are read without it
+
+
 class _Contexts(threading.local):
     own: Any = None
 
@@ -47,8 +71,6 @@ _contexts = _Contexts()
 def z3_context() -> Any:
     """The context in which this thread makes its terms: z3 crashes where two threads share one."""
     if _contexts.own is None:
-        import z3
-
         _contexts.own = z3.Context()
         # Garbage may be collected in another thread than the one that made it.
         z3.Z3_enable_concurrent_dec_ref(_contexts.own.ref())

@@ -8,6 +8,7 @@ Results go to standard output, everything else to standard error.
 from __future__ import annotations
 
 import argparse
+import importlib
 import io
 import os
 import sys
@@ -15,10 +16,15 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from spatial_nsr.errors import SpatialError
+from spatial_nsr.threads import collect_rarely
 
 __all__ = ["main", "make_parser"]
 
 UNKNOWN = 3
+COMMANDS = (
+    *("ask", "extract", "answer", "score", "check-trace", "network", "calculus", "frames"),
+    *("generate", "train", "commonsense", "serve", "mcp", "doctor", "completion"),
+)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -34,27 +40,8 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, f"see {self.prog} --help\n")
 
 
-def make_parser() -> argparse.ArgumentParser:
-    """The parser of the whole command line."""
-    # Imported here so that an interruption while they load is reported like any other.
-    from spatial_nsr.cli import (
-        answer,
-        ask,
-        calculus,
-        check_trace,
-        commonsense,
-        completion,
-        doctor,
-        extract,
-        frames,
-        generate,
-        mcp,
-        network,
-        score,
-        serve,
-        train,
-    )
-
+def make_parser(only: str | None = None) -> argparse.ArgumentParser:
+    """The parser of the whole command line, or of what one command needs of it."""
     parser = _Parser(
         prog="spatial-nsr",
         description="Spatial reasoning with proofs: networks of qualitative relations.",
@@ -62,8 +49,9 @@ def make_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="store_true", help="print the version and leave")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    modules = (ask, extract, answer, score, check_trace, network, calculus, frames, generate, train)
-    for module in (*modules, commonsense, serve, mcp, doctor, completion):
+    for name in COMMANDS if only is None else (only,):
+        # Imported here so that an interruption while they load is reported like any other.
+        module = importlib.import_module(f"spatial_nsr.cli.{name.replace('-', '_')}")
         module.add_parser(commands)
     return parser
 
@@ -71,6 +59,7 @@ def make_parser() -> argparse.ArgumentParser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
     _open_streams()
+    collect_rarely()
     try:
         try:
             if sys.stdout is None:
@@ -104,8 +93,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: Sequence[str] | None) -> int:
-    parser = make_parser()
-    options = parser.parse_args(arguments)
+    given = sys.argv[1:] if arguments is None else arguments
+    parser = make_parser(given[0] if given and given[0] in COMMANDS else None)
+    options = parser.parse_args(given)
     if options.version:
         from spatial_nsr import __version__
 

@@ -12,13 +12,11 @@ import functools
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-import z3
-
 from spatial_nsr.errors import UnknownNameError, allowed
 from spatial_nsr.frames.meanings import REGIONS, Meanings, exactly
 from spatial_nsr.frames.poses import FrameError, at_azimuth
 from spatial_nsr.frames.said import Assignment, Faced, Known, Reading, Utterance, Verdict
-from spatial_nsr.threads import z3_context
+from spatial_nsr.threads import z3, z3_context
 
 __all__ = [
     "REGIONS",

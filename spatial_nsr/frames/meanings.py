@@ -13,15 +13,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-import z3
-
 from spatial_nsr.errors import InputError, UnknownNameError, allowed
 from spatial_nsr.frames.frame import COMPASS
 from spatial_nsr.frames.poses import FrameError, at_azimuth
 from spatial_nsr.frames.said import UNKNOWN, Faced, Known, Utterance
 from spatial_nsr.frames.theory import CARRIED, TURNS
 from spatial_nsr.rules.frames import Language, load_language
-from spatial_nsr.threads import z3_context
+from spatial_nsr.threads import z3, z3_context
 
 __all__ = ["REGIONS", "Meanings", "exactly"]
 

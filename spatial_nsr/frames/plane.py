@@ -13,9 +13,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-import z3
-
-from spatial_nsr.threads import z3_context
+from spatial_nsr.threads import z3, z3_context
 
 __all__ = ["NOTHING", "Bound", "bounds_towards", "holds", "level_with", "normal", "weights_for"]
 

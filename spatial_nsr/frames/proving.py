@@ -11,13 +11,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-import z3
-
 from spatial_nsr.answers import Derivation
 from spatial_nsr.frames.frame import Frame
 from spatial_nsr.frames.prover import Prover
 from spatial_nsr.frames.prover_steps import Known, pruned
 from spatial_nsr.frames.theory import Ahead, Claim, Theory
+from spatial_nsr.threads import z3
 
 __all__ = [
     "prove",

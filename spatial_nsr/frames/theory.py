@@ -14,12 +14,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-import z3
-
 from spatial_nsr.frames.frame import COMPASS, Frame
 from spatial_nsr.frames.plane import Bound, bounds_towards, holds, level_with
 from spatial_nsr.frames.poses import FrameError
-from spatial_nsr.threads import z3_context
+from spatial_nsr.threads import z3, z3_context
 
 __all__ = ["CARRIED", "NORTH", "TURNS", "Ahead", "Claim", "Heading", "Theory", "Way", "way"]
 

@@ -62,15 +62,17 @@ def words_of(sentence: Sentence) -> Words:
     >>> [word.lower for word in words_of(next(sentences("The second-newest, it is.")))]
     ['the', 'second', 'newest', ',', 'it', 'is']
     """
-    return tuple(word for token in sentence.tokens for word in _parted(token))
+    found: list[Token] = []
+    for token in sentence.tokens:
+        found += _parted(token) if "-" in token.text else (token,)
+    return tuple(found)
 
 
 def _parted(token: Token) -> Iterator[Token]:
     start = token.start
     for part in token.text.split("-") if token.text.strip("-") else [token.text]:
         if part:
-            lower = part.lower() if "-" in token.text else token.lower
-            yield Token(part, lower, start, start + len(part))
+            yield Token(part, part.lower(), start, start + len(part))
         start += len(part) + 1
 
 

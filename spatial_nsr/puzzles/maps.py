@@ -70,12 +70,13 @@ def read_map(text: str) -> Map | None:
         if sentence.question:
             continue
         words = words_of(sentence)
-        made = _fact(words, sentence)
+        items = _items(words)
+        made = _fact(words, items, sentence)
         if made is None:
-            alone = _declared(words)
+            alone = _declared(words, items)
             if alone is not None:
                 names.setdefault(name_of(alone), _written(text, alone))
-            elif not _only_speaks(words):
+            elif not _only_speaks(items):
                 unread.append(text[sentence.start : sentence.end])
             continue
         fact, ends = made
@@ -97,9 +98,10 @@ def _items(words: Words) -> list[Item]:
     return parts(words, load_maps(), Named.of(()), frozenset())
 
 
-def _fact(words: Words, sentence: Sentence) -> tuple[Fact, tuple[Words, Words]] | None:
+def _fact(
+    words: Words, items: Sequence[Item], sentence: Sentence
+) -> tuple[Fact, tuple[Words, Words]] | None:
     """Of "A is to the northeast of B" and "to the northeast of B is A" who lies where."""
-    items = _items(words)
     told = [each for each in items if each.category == "dir"]
     verbs = [each for each in items if each.category == "be"]
     if len(told) != 1 or len(verbs) != 1:
@@ -130,16 +132,13 @@ def _is_name(words: Sequence[object]) -> bool:
     return not known & {"dir", "be", "and", "relative", "where", "which", "many", "map"}
 
 
-def _declared(words: Words) -> Words | None:
+def _declared(words: Words, items: Sequence[Item]) -> Words | None:
     """Of "A is in the map" A."""
-    items = _items(words)
     if [each.category for each in items[-2:]] != ["be", "map"]:
         return None
     name = words[: items[-2].start]
     return name if _is_name(name) else None
 
 
-def _only_speaks(words: Words) -> bool:
-    return all(
-        each.category in ("meta", "kind", "be", "map", "and", "of") for each in _items(words)
-    )
+def _only_speaks(items: Sequence[Item]) -> bool:
+    return all(each.category in ("meta", "kind", "be", "map", "and", "of") for each in items)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import resources
 
 from spatial_nsr.errors import InputError, Place
@@ -43,6 +43,25 @@ _NAME = re.compile(r"\{([a-z]+)\}")
 Patterns = Mapping[str, tuple[re.Pattern[str], ...]]
 
 
+class _Compiled(Patterns):
+    """Patterns that are compiled when their keyword is first asked for: most texts need few."""
+
+    def __init__(self, written: Mapping[str, Sequence[str]]) -> None:
+        self._written = written
+        self._made: dict[str, tuple[re.Pattern[str], ...]] = {}
+
+    def __getitem__(self, keyword: str) -> tuple[re.Pattern[str], ...]:
+        if keyword not in self._made:
+            self._made[keyword] = tuple(map(re.compile, self._written[keyword]))
+        return self._made[keyword]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._written)
+
+    def __len__(self) -> int:
+        return len(self._written)
+
+
 @functools.cache
 def load_patterns() -> Patterns:
     """The patterns that come with the package, by keyword.
@@ -51,7 +70,11 @@ def load_patterns() -> Patterns:
     >>> match["who"], match["side"]
     ('the red car', 'left')
     """
-    return parse_patterns(_text("phrases.views"), "grammars/viewpoints/phrases.views")
+    lines = _written(_text("phrases.views"), "grammars/viewpoints/phrases.views")
+    found: dict[str, list[str]] = {keyword: [] for keyword in KEYWORDS}
+    for _, keyword, pattern in lines:
+        found[keyword].append(pattern)
+    return _Compiled(found)
 
 
 @functools.cache
@@ -79,8 +102,18 @@ def parse_patterns(text: str, file: str = "<text>") -> Patterns:
     >>> patterns["view"][0].fullmatch("seen by you")["who"]
     'you'
     """
-    named: dict[str, str] = {}
     found: dict[str, list[re.Pattern[str]]] = {keyword: [] for keyword in KEYWORDS}
+    for place, keyword, pattern in _written(text, file):
+        try:
+            found[keyword].append(re.compile(pattern))
+        except re.error as error:
+            raise InputError(f"no regular expression: {error}", place) from error
+    return {keyword: tuple(patterns) for keyword, patterns in found.items()}
+
+
+def _written(text: str, file: str) -> Iterator[tuple[Place, str, str]]:
+    """Keywords with their patterns, in which nothing is named any more."""
+    named: dict[str, str] = {}
     for number, line in _lines(text):
         keyword, _, rest = line.partition(" ")
         place = Place(file, number)
@@ -92,13 +125,9 @@ def parse_patterns(text: str, file: str = "<text>") -> Patterns:
         if keyword == "let":
             named[name] = pattern
             continue
-        if keyword not in found:
+        if keyword not in KEYWORDS:
             raise InputError(f"unknown keyword '{keyword}'; allowed: {', '.join(KEYWORDS)}", place)
-        try:
-            found[keyword].append(re.compile(pattern))
-        except re.error as error:
-            raise InputError(f"no regular expression: {error}", place) from error
-    return {keyword: tuple(patterns) for keyword, patterns in found.items()}
+        yield place, keyword, pattern
 
 
 @functools.cache
