@@ -2,10 +2,11 @@
 
     SPATIAL_NSR_DATA=... OMP_NUM_THREADS=1 python perf/reading.py [--json FILE] [--items N]
 
-Reads stories of SpartQA and StepGame from the folder that SPATIAL_NSR_DATA names, reads each and
-answers its questions, derivations included, on one core. Prints questions a second, how reading
-grows with the text, what a second worker gains, and, where torch and transformers are installed,
-how many times as long one forward pass of an encoder of BERT's size takes for each question.
+Reads stories of SpartQA, StepGame and bAbI from the folder that SPATIAL_NSR_DATA names, reads each
+and answers its questions, derivations included, on one core. Prints questions a second, how reading
+grows with the text, how long a chain of a thousand steps takes, what a second worker gains, and,
+where torch and transformers are installed, how many times as long one forward pass of an encoder of
+BERT's size takes for each question of each set.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from pathlib import Path
 from typing import Any
 
 import spatial_nsr as sn
+from spatial_nsr.benchmarks.registry import load_benchmark
 from spatial_nsr.language.story import read_story
 
 Story = tuple[str, list[str]]
@@ -35,6 +37,8 @@ Story = tuple[str, list[str]]
 # What is timed of people's stories: at least so many sentences, so many questions.
 SENTENCES, QUESTIONS = 10, 12
 LENGTHS = (250, 500, 1_000, 2_000)
+HOPS, STEPS = 1_000, (1, 5, 10)
+TASKS = (1, 4, 17, 18, 19)  # of bAbI: where, two arguments, places, sizes, ways
 
 
 def spartqa(folder: Path) -> Iterator[Story]:
@@ -65,6 +69,14 @@ def stepgame(folder: Path, hops: int) -> Iterator[Story]:
                 yield " ".join(told), [text.split("\t")[0]]
             else:
                 told.append(text.strip())
+
+
+def babi(folder: Path, task: int) -> Iterator[Story]:
+    """The stories of one task of bAbI."""
+    for file in sorted((folder / "babi").glob(f"qa{task}_*.txt"))[:1]:
+        for story in load_benchmark("babi").stories(file, ""):
+            if not isinstance(story, Exception):
+                yield story.text, [each.text for each in story.questions]
 
 
 def seconds(stories: Iterable[Story], convention: str) -> tuple[float, int, int]:
@@ -119,6 +131,23 @@ def _time(run: Any) -> float:
     return time.process_time() - start
 
 
+def chain() -> dict[str, Any]:
+    """How long a chain of a thousand steps takes from text to the answer, its derivation included.
+
+    It is read and asked three times; the first time warms up.
+    """
+    text = " ".join(f"X{n} is to the left of X{n + 1}." for n in range(HOPS))
+    found = {}
+    for convention in ("stepgame", "plain"):
+        took = []
+        for _ in range(3):
+            gc.collect()
+            took.append(seconds([(text, [f"Is X0 to the left of X{HOPS}?"])], convention)[0])
+        found[convention] = 1000 * min(took[1:])
+        print(f"a chain of {HOPS} steps, {convention}: {found[convention]:,.0f} ms")
+    return found
+
+
 def cold() -> float:
     """Processor time of one question from the shell."""
     ask = ["ask", "--story", "The cup is left of the plate.", "--question", "Is the plate right?"]
@@ -146,7 +175,7 @@ def workers(folder: Path) -> float:
     return took[0] / took[1]
 
 
-def encoder(stories: list[Story], each: float) -> float | None:
+def encoders(sets: dict[str, list[Story]], rows: list[dict[str, Any]]) -> dict[str, float] | None:
     """How many times as long a forward pass of an encoder of BERT's size takes per question."""
     try:
         import torch
@@ -156,17 +185,20 @@ def encoder(stories: list[Story], each: float) -> float | None:
         return None
     torch.manual_seed(0)
     torch.set_num_threads(1)
-    model = BertModel(BertConfig()).eval()
-    times = []
-    for text, questions in stories[:6]:
-        # About as many pieces as BERT's own tokenizer makes of such a text.
-        length = min(512, int(1.2 * len(f"{text} {questions[0]}".split())) + 3)
-        tokens = torch.randint(1000, 30_000, (1, length))
-        with torch.inference_mode():
-            times.append(_time(lambda: model(tokens)))  # noqa: B023
-    ratio = statistics.median(times) / each
-    print(f"an encoder of BERT's size takes {ratio:,.0f} times as long for each question")
-    return ratio
+    model, ratios = BertModel(BertConfig()).eval(), {}
+    for row in rows:
+        times = []
+        for text, questions in sets[row["set"]][:6]:
+            # About as many pieces as BERT's own tokenizer makes of such a text.
+            length = min(512, int(1.2 * len(f"{text} {questions[0]}".split())) + 3)
+            tokens = torch.randint(1000, 30_000, (1, length))
+            with torch.inference_mode():
+                model(tokens)
+                times.append(_time(lambda: model(tokens)))  # noqa: B023
+        ratio = statistics.median(times) * row["asked"] / row["seconds"]
+        ratios[row["set"]] = ratio
+        print(f"{row['set']}: an encoder of BERT's size takes {ratio:,.0f} times as long")
+    return ratios
 
 
 def main() -> None:
@@ -175,20 +207,22 @@ def main() -> None:
     parser.add_argument("--json", type=Path, help="write the figures to this file as well")
     parser.add_argument("--items", type=int, default=300, help="stories of each set")
     options = parser.parse_args()
-    figures: dict[str, Any] = {"growth": grown(), "cold": cold()}
+    figures: dict[str, Any] = {"growth": grown(), "chain": chain(), "cold": cold()}
     data = os.environ.get("SPATIAL_NSR_DATA")
     if data is None:
         print("SPATIAL_NSR_DATA names no folder of data: nothing else to time")
     else:
         folder = Path(data)
-        stories = list(itertools.islice(spartqa(folder), options.items))
-        rows = [timed("SpartQA", stories, "spartqa")]
-        for hops in (1, 5, 10):
-            chains = list(itertools.islice(stepgame(folder, hops), options.items))
-            rows.append(timed(f"StepGame, {hops} hops", chains, "stepgame"))
+        told = {"SpartQA": (spartqa(folder), "spartqa")}
+        told |= {f"StepGame, {hops} hops": (stepgame(folder, hops), "stepgame") for hops in STEPS}
+        told |= {f"bAbI {task}": (babi(folder, task), "babi") for task in TASKS}
+        sets = {
+            name: list(itertools.islice(each, options.items)) for name, (each, _) in told.items()
+        }
+        rows = [timed(name, sets[name], told[name][1]) for name in told if sets[name]]
         figures["sets"] = rows
         figures["people"] = people(folder)
-        figures["encoder"] = encoder(stories, rows[0]["seconds"] / rows[0]["asked"])
+        figures["encoder"] = encoders(sets, rows)
         figures["workers"] = workers(folder)
     if options.json:
         options.json.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 import time
+from pathlib import Path
 
 import pytest
 
@@ -118,6 +119,25 @@ def test_commands_leave_with_unknown_when_their_time_is_up(
     assert "not done within 1e-06 seconds (see --time-limit)" in capsys.readouterr().err
 
 
+def test_files_of_derivations_and_predictions_are_looked_at_no_longer_than_is_given(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    trace, predictions = tmp_path / "trace.jsonl", tmp_path / "predictions.jsonl"
+    text = "The cup is left of the plate."
+    answer = read(text).ask("Is the plate right of the cup?")
+    trace.write_text(json.dumps({**answer.to_dict(), "story": text}) + "\n")
+    predictions.write_text(json.dumps({"id": "qa17_test:0", "answer": "yes"}) + "\n")
+    told = tmp_path / "qa17_test.txt"
+    told.write_text(
+        "1 The square is left of the circle.\n2 Is the square left of the circle?\tyes\t1\n"
+    )
+    score = ["score", "babi", "--data", str(told), "--predictions", str(predictions)]
+    for command in (["check-trace", str(trace)], score):
+        assert main([*command, "--time-limit", "0.000001"]) == 3
+        assert "not done within 1e-06 seconds (see --time-limit)" in capsys.readouterr().err
+    assert main(["check-trace", str(trace), "--time-limit", "60"]) == 0
+
+
 def test_ask_tells_that_its_time_was_up(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["--story", ENDLESS, "--question", "Where is cup 1?", "--time-limit", "0.1"]
     assert main(["ask", *asked, "--format", "json"]) == 3
@@ -130,3 +150,32 @@ def test_a_process_with_a_deadline_ends_by_itself() -> None:
     code = "from spatial_nsr.deadlines import within; print(within(9, lambda: 1, lambda: 2))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stdout) == (0, "1\n")
+
+
+PROFILED = """
+import cProfile, faulthandler
+from spatial_nsr.deadlines import within
+faulthandler.dump_traceback_later(30, exit=True)
+
+def forever():
+    while True:
+        pass
+
+print(within({seconds}, {work}, lambda: "late"))
+profile = cProfile.Profile()
+profile.enable()
+print(sum(map(abs, range(9))))
+print(sum(abs(each) for each in range(9)))
+profile.disable()
+"""
+
+
+@pytest.mark.parametrize(
+    ("seconds", "work", "found"), [(9, "lambda: 'done'", "done"), (0.05, "forever", "late")]
+)
+def test_a_program_can_be_profiled_after_work_that_had_a_deadline(
+    seconds: float, work: str, found: str
+) -> None:
+    code = PROFILED.format(seconds=seconds, work=work)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (0, f"{found}\n36\n36\n"), done.stderr[-2000:]

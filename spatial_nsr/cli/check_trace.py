@@ -23,6 +23,7 @@ from spatial_nsr.checker.spaces import Label
 from spatial_nsr.cli.again import asked_again
 from spatial_nsr.cli.files import read_input, read_networks
 from spatial_nsr.cli.output import told
+from spatial_nsr.cli.parts import add_time_limit
 from spatial_nsr.cli.wording import forms_of
 from spatial_nsr.errors import InputError, InvalidDerivation, Place, UnknownNameError
 from spatial_nsr.rules import split_lines
@@ -75,6 +76,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument(
         "--scene", metavar="FILE", help="the scene that derivations must repeat, as it is"
     )
+    add_time_limit(parser, most=None)
     parser.set_defaults(run=run)
 
 

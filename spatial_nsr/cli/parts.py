@@ -29,14 +29,15 @@ def seconds(text: str) -> float:
     return value
 
 
-def add_time_limit(parser: argparse.ArgumentParser) -> None:
+def add_time_limit(parser: argparse.ArgumentParser, most: float | None = READING) -> None:
     """Add the option that bounds a command as a whole; it then leaves with the code for unknown."""
+    unless = "as long as it takes" if most is None else f"{most:g}"
     parser.add_argument(
         "--time-limit",
         type=seconds,
-        default=READING,
+        default=most,
         metavar="S",
-        help=f"seconds of work after which to give up (default {READING:g})",
+        help=f"seconds of work after which to give up (default: {unless})",
     )
     parser.set_defaults(bounded=True)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from spatial_nsr.cli.output import told
-from spatial_nsr.cli.parts import add_part, count, data, named, need_own
+from spatial_nsr.cli.parts import add_part, add_time_limit, count, data, named, need_own
 from spatial_nsr.errors import InputError, Place
 
 __all__ = ["add_parser"]
@@ -55,6 +55,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "--workers", type=count, default=1, metavar="N", help="processes that answer (corpus)"
     )
     parser.add_argument("--format", choices=("text", "json"), default="text")
+    add_time_limit(parser, most=None)
     parser.set_defaults(run=run)
 
 

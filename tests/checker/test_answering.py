@@ -181,7 +181,7 @@ def test_every_part_of_a_query_that_the_checker_must_heed_is_known_to_it() -> No
         "Locate": "thing",
         "Heading": "thing",
         "InTime": "asks thing place holder before after time relation did gap "
-        "kind other who what to",
+        "kind other who what to moment",
     }
 
 
