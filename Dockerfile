@@ -1,4 +1,4 @@
-# spatial-nsr with its page: docker build -t spatial-nsr . && docker run -p 8765:8765 spatial-nsr
+# spatial-nsr with its page: docker build -t spatial-nsr . && docker run -p 127.0.0.1:8765:8765 spatial-nsr
 FROM python:3.12-slim
 
 # Nobody needs to be root to reason.

@@ -15,6 +15,7 @@ from spatial_nsr.answers import Derivation
 from tests.web.conftest import start
 
 CUPS = "The cup is left of the jug. The jug is left of the lamp."
+WISH = {"head": "cup", "relation": "left", "tail": "sun"}
 HALL = {"calculus": "rcc8", "constraints": [["hall", ["NTPP"], "house"], ["house", ["DC"], "barn"]]}
 
 
@@ -76,6 +77,18 @@ def test_a_network_is_decided_with_reasons(server: str) -> None:
     Derivation.from_dict(other["derivation"]).check()
 
 
+def test_what_is_wished_is_drawn_or_refused_by_the_words_of_the_text(server: str) -> None:
+    wishes = [{"head": "cup", "relation": "above", "tail": "jug"}]
+    status, view = ask(server, "scene", text=CUPS, supposed=wishes)
+    assert status == 200
+    assert [each["says"] for each in view["supposed"]] == ["the cup is above the jug"]
+    wishes = [{"head": "lamp", "relation": "left", "tail": "cup"}]
+    _, view = ask(server, "scene", text=CUPS, supposed=wishes)
+    assert view["supposed"] == []
+    assert sorted(view["refused"][0]["as"]) == CUPS.rstrip(".").split(". ")
+    assert ask(server, "scene", text=CUPS, supposed=wishes * 41)[0] == 422
+
+
 def test_the_interface_describes_itself(server: str) -> None:
     _, body, _ = send(f"{server}api/openapi.json")
     paths = json.loads(body)["paths"]
@@ -87,6 +100,7 @@ def test_the_interface_describes_itself(server: str) -> None:
     [
         ("read", {"text": CUPS, "conventions": "plane"}, "plane"),
         ("ask", {"text": CUPS, "question": "Where is it?", "frame": "sideways"}, "sideways"),
+        ("scene", {"text": CUPS, "supposed": [WISH]}, "sun"),
         ("network", {"network": {"calculus": "rcc9"}}, "rcc9"),
     ],
 )
