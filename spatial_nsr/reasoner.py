@@ -74,6 +74,7 @@ __all__ = ["Story", "read"]
 
 HARDLY = 0.2  # of a text: so much is unread where it is hardly read
 NOT_TOLD = ("what is asked, of which the text says nothing",)
+AT_ODDS = "what was read, which contradicts itself"
 
 
 def read(
@@ -559,9 +560,10 @@ class Story:
             answer = self._usually(answer, question, choices)
         if in_full is not None and answer.status not in SURE:
             return in_full  # likely, and of what most was understood
-        if open_ and not convention.drawn and answer.status == "unknown" and self._hardly_read:
-            fitting = self._parsed.fitting(answer, question, choices or ())
-            answer = held_otherwise(fitting, self.text)
+        left = open_ and answer.status == "unknown"
+        at_odds = prose and answer.status == "inconsistent"
+        if (left or at_odds) and not convention.drawn and self._hardly_read:
+            answer = self._fitting(answer, question, choices or ())
         if guess is False or answer.status != "unknown":
             return answer
         told = self.convention if conventions is None else conventions
@@ -575,6 +577,17 @@ class Story:
         if self._timed is not None:
             return self._timed.ask(question, convention, number) or open_
         return self._parsed.at_moment(open_, question, number)
+
+    def _fitting(self, answer: Answer, question: str, choices: Sequence[str]) -> Answer:
+        """What fits the question best, in place of an answer that is open or at odds with itself.
+
+        What of a text that is hardly read contradicts itself is rather a misreading.
+        """
+        open_ = answer if answer.status == "unknown" else answer.unknown(AT_ODDS)
+        fitting = self._parsed.fitting(open_, question, choices)
+        if answer.status != "unknown" and fitting.status != "likely":
+            return answer
+        return held_otherwise(fitting, self.text)
 
     @functools.cached_property
     def _hardly_read(self) -> bool:

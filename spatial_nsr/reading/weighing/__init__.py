@@ -35,7 +35,7 @@ __all__ = [
 ]
 
 FEW_LINES = 5  # a text of fewer leaves open what rules do not find in it
-LEAST_CHANCE, LEAST_OF_CLAIMS = 0.25, 0.45  # of an answer that is worth telling
+LEAST_CHANCE, LEAST_OF_CLAIMS = 0.25, 0.38  # of an answer that is worth telling
 
 
 def part_of(asked: Asked) -> str | None:
