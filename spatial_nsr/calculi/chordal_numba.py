@@ -11,7 +11,7 @@ import numpy.typing as npt
 from spatial_nsr.calculi.chordal import Log, Table
 from spatial_nsr.calculi.digraph import IntArray
 
-__all__ = ["close", "eliminate"]
+__all__ = ["close", "completed", "eliminate"]
 
 _compile = numba.njit(cache=True, nogil=True)
 
@@ -167,3 +167,44 @@ def close(table: Table, labels: list[int], triangles: IntArray) -> Log | None:
     entries = _close(table.compose, table.converse, array, triangles, log)
     labels[:] = array.tolist()
     return None if entries < 0 else [(a, b, c) for a, b, c in log[:entries].tolist()]
+
+
+@_compile
+def completed(nodes: int, ends: IntArray, most: int) -> npt.NDArray[np.bool_] | None:
+    """Which pairs are edges of a chordal completion; None if it has more than ``most`` triangles.
+
+    Minimum degree, as in :func:`~spatial_nsr.calculi.chordal.triangulate`, on a matrix: for graphs
+    so dense in the end that a list of their triangles is too long.
+    """
+    near = np.zeros((nodes, nodes), np.bool_)
+    for i, j in ends:
+        near[i, j] = near[j, i] = True
+    left, gone = near.copy(), np.zeros(nodes, np.bool_)
+    degree = left.sum(axis=1)
+    around = np.empty(nodes, np.int64)
+    triangles = 0
+    for _ in range(nodes):
+        node = -1
+        for other in range(nodes):
+            if not gone[other] and (node < 0 or degree[other] < degree[node]):
+                node = other
+        gone[node] = True
+        count = 0
+        for other in range(nodes):
+            if left[node, other]:
+                around[count] = other
+                count += 1
+                left[other, node] = False
+                degree[other] -= 1
+        triangles += count * (count - 1) // 2
+        if triangles > most:
+            return None
+        for place in range(count):
+            u = around[place]
+            for after in range(place + 1, count):
+                w = around[after]
+                if not left[u, w]:
+                    left[u, w] = left[w, u] = near[u, w] = near[w, u] = True
+                    degree[u] += 1
+                    degree[w] += 1
+    return near

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from spatial_nsr.calculi.axes import fine_calculus, fine_label, refined
 from spatial_nsr.calculi.chordal import decide_chordal
 from spatial_nsr.calculi.clock import Clock, OutOfTime
-from spatial_nsr.calculi.engines import EngineName, compiled, make_state
+from spatial_nsr.calculi.engines import EngineName, compiled, make_state, sparse_state
 from spatial_nsr.calculi.order import decide_order
 from spatial_nsr.calculi.problem import Edge, Problem
 from spatial_nsr.calculi.product import ProductCalculus, Term
@@ -64,6 +64,10 @@ def _decide(problem: Problem, engine: EngineName, clock: Clock) -> Decision:
         sparse = decide_chordal(small, tractable.__contains__, True, fast=compiled(engine))
         if sparse is not None and sparse.consistent is not None:
             return Decision(sparse.consistent, "closure on a chordal graph")
+    sparse_one = sparse_state(small, engine) if tractable.known else None
+    if sparse_one is not None:
+        found = sparse_one.load() and search(sparse_one, tuple(small.edges), tractable, clock)
+        return Decision(found, "closure on a chordal graph and search")
     _, consistent = solve(problem, engine, clock)
     if consistent and not tractable.known:
         return Decision(None, "closed scenario, which is no proof in this calculus")

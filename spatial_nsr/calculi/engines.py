@@ -10,12 +10,16 @@ from spatial_nsr.calculi.problem import Problem
 from spatial_nsr.calculi.state import PythonState, State
 from spatial_nsr.errors import NetworkError, UnknownNameError, allowed
 
-__all__ = ["ENGINES", "EngineName", "check_all_pairs", "compiled", "make_state"]
+__all__ = ["ENGINES", "EngineName", "check_all_pairs", "compiled", "make_state", "sparse_state"]
 
 EngineName = Literal["auto", "numba", "numpy", "python"]
 ENGINES: tuple[EngineName, ...] = ("auto", "numba", "numpy", "python")
 MOST_NODES = 20_000
 WIDEST = 16
+# On a chordal graph closing must take at most one triangle in so many for it to pay.
+SPARE = 4
+# Below so many nodes, or with more than so many facts a node, no graph is worth completing.
+FEW, MANY = 60, 20
 
 
 @functools.cache
@@ -66,3 +70,22 @@ def make_state(problem: Problem, engine: EngineName = "auto") -> State:
     from spatial_nsr.calculi.numpy_engine import NumpyState
 
     return NumpyState(problem)
+
+
+def sparse_state(problem: Problem, engine: EngineName = "auto") -> State | None:
+    """A state that closes no more than a chordal graph of the problem; None if that is no gain.
+
+    Where closure on such a graph decides (see :mod:`~spatial_nsr.calculi.chordal`), the search can
+    do with it. Labels of pairs that are no edges of the graph must not be asked for. Relations of
+    endpoints narrow nearly every pair in the end, so that others gain less than the graph costs.
+    """
+    calculus, nodes = problem.calculus, problem.nodes
+    known = calculus.table.patchwork and calculus.table.signs and calculus.integral
+    fits = compiled(engine) and calculus.size <= WIDEST and FEW <= nodes <= MOST_NODES
+    if not known or not fits or len(problem.edges) > MANY * nodes:
+        return None
+    from spatial_nsr.calculi.chordal_numba import completed
+    from spatial_nsr.calculi.numba_engine import NumbaState
+
+    near = completed(nodes, problem.arrays[0], nodes**3 // (6 * SPARE))
+    return None if near is None else NumbaState(problem, near)

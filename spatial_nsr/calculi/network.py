@@ -12,7 +12,7 @@ from spatial_nsr.calculi.calculus import Calculus, load_calculus
 from spatial_nsr.calculi.clock import Clock, OutOfTime
 from spatial_nsr.calculi.labels import LabelLike, RelationSet
 from spatial_nsr.calculi.naming import check_hashable, take_in
-from spatial_nsr.calculi.problem import Edge, Problem, state_in
+from spatial_nsr.calculi.problem import WIDEST, Edge, Problem, Rows, state_in
 from spatial_nsr.errors import (
     NetworkError,
     Place,
@@ -88,6 +88,7 @@ class Network:
         self._facts: list[Fact] = []
         self._stated: tuple[Fact, ...] | None = ()
         self._edges: dict[Edge, int] = {}
+        self._rows = Rows() if self.calculus.size <= WIDEST else None
         self._numbered: Problem | None = None
         self._closed: Closed | None = None
         take_in(self, nodes)
@@ -134,6 +135,8 @@ class Network:
             # The edges of a problem that was handed out stay as they are.
             self._edges = dict(self._edges)
         state_in(self._edges, self.calculus, i, mask, j)
+        if self._rows is not None:
+            self._rows.state(self.calculus, i, mask, j)
         self._facts.append(Fact(head, mask, tail, place))
         self._stated = self._numbered = self._closed = None
 
@@ -162,7 +165,8 @@ class Network:
     def problem(self) -> Problem:
         """The facts in numbered form."""
         if self._numbered is None or self._numbered.nodes != len(self._index):
-            self._numbered = Problem(self.calculus, len(self._index), self._edges)
+            nodes = len(self._index)
+            self._numbered = Problem.stated(self.calculus, nodes, self._edges, self._rows)
         return self._numbered
 
     # Questions --------------------------------------------------------------------------------

@@ -223,9 +223,12 @@ def _blame(log: Array, logged: int, base: int, needed: Array, culprits: Array) -
 
 
 class NumbaState:
-    """The fast engine; see :class:`~spatial_nsr.calculi.state.State`."""
+    """The fast engine; see :class:`~spatial_nsr.calculi.state.State`.
 
-    def __init__(self, problem: Problem) -> None:
+    Given the pairs that are ``near``, no label of another pair is ever looked at or narrowed.
+    """
+
+    def __init__(self, problem: Problem, near: Array | None = None) -> None:
         self.problem = problem
         self.calculus = problem.calculus
         self._universal = problem.calculus.universal
@@ -236,6 +239,9 @@ class NumbaState:
         if blocks > 4:
             blocks |= 1  # else columns fall into the same few sets of the cache
         self._cells = np.zeros((nodes, BLOCK * blocks), kind)
+        if near is not None:
+            # Where everything is ruled out already nothing changes, so nothing is written.
+            self._cells[:, :nodes][~near] = tables.universal
         self._lists = np.zeros((nodes, 3), np.uint32)
         self._pool = np.empty(16 * (nodes + facts), np.uint32)
         self._log = np.empty((nodes + 4 * facts + 64, 4), np.uint32)
@@ -244,6 +250,8 @@ class NumbaState:
         # From how many neighbours on a row scan is quicker than the list. Where composing with the
         # universal label says something, all other nodes are neighbours.
         crowded = nodes // (8 if tables.high is None else 2) + 1 if tables.integral else 0
+        if near is not None:
+            crowded = nodes + 1  # a row holds cells that stand for no label
         self._fixed: tuple[Any, ...] = (
             *(found, np.empty(16, np.uint64)),
             *(tables.low, tables.high, tables.single, tables.converse),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import functools
 import itertools
-from collections.abc import Iterable, Mapping
+from array import array
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -12,9 +13,14 @@ import numpy.typing as npt
 
 from spatial_nsr.calculi.calculus import Calculus
 
-__all__ = ["Edge", "Problem", "state_in"]
+__all__ = ["Edge", "Problem", "Rows", "state_in"]
 
 Edge = tuple[int, int]
+Ints = npt.NDArray[np.int64]
+# So many relations a label of 64 bits with a sign can hold.
+WIDEST = 63
+# Nodes of which nothing is stated are renumbered away where they are more than one in so many.
+SPARE = 8
 
 
 def state_in(edges: dict[Edge, int], calculus: Calculus, i: int, mask: int, j: int) -> None:
@@ -27,6 +33,28 @@ def state_in(edges: dict[Edge, int], calculus: Calculus, i: int, mask: int, j: i
         edges[j, i] = turned if known is None else known & turned
     elif not mask & calculus.identity:
         edges[i, i] = 0
+
+
+class Rows:
+    """Facts as they are stated one by one, ready to become the arrays of a :class:`Problem`."""
+
+    def __init__(self) -> None:
+        self.ends, self.masks = array("q"), array("q")
+
+    def state(self, calculus: Calculus, i: int, mask: int, j: int) -> None:
+        """Put a fact at the end; one about a node and itself is left out."""
+        if i < j:
+            self.ends.append(i)
+            self.ends.append(j)
+            self.masks.append(mask)
+        elif i > j:
+            self.ends.append(j)
+            self.ends.append(i)
+            self.masks.append(calculus.converse(mask))
+
+    def arrays(self) -> tuple[Ints, Ints]:
+        """A copy, as facts may still follow."""
+        return np.array(self.ends, np.int64).reshape(-1, 2), np.array(self.masks, np.int64)
 
 
 @dataclass(frozen=True)
@@ -53,21 +81,37 @@ class Problem:
             state_in(edges, calculus, i, mask, j)
         return cls(calculus, nodes, edges)
 
+    @classmethod
+    def stated(
+        cls, calculus: Calculus, nodes: int, edges: Mapping[Edge, int], rows: Rows | None
+    ) -> Problem:
+        """A problem whose arrays are at hand, where every pair was stated once."""
+        problem = cls(calculus, nodes, edges)
+        if rows is not None and len(rows.masks) == len(edges):
+            problem.__dict__["arrays"] = rows.arrays()
+        return problem
+
     @functools.cached_property
-    def compact(self) -> tuple[Problem, tuple[int, ...]]:
+    def compact(self) -> tuple[Problem, Sequence[int]]:
         """The same problem without the nodes of which nothing is stated, and the old numbers.
 
         Keeps memory in step with what was said: a file may declare far more nodes than it uses.
+        A few that are not used do not matter.
         """
-        used = sorted(set(itertools.chain.from_iterable(self.edges)))
-        if len(used) == self.nodes:
-            return self, tuple(used)
-        renumber = {old: new for new, old in enumerate(used)}
+        if len(self.edges) > self.nodes // SPARE and self.calculus.size <= WIDEST:
+            used = np.zeros(self.nodes, np.bool_)
+            used[self.arrays[0].ravel()] = True
+            if SPARE * np.count_nonzero(~used) <= self.nodes:
+                return self, range(self.nodes)
+        numbers = sorted(set(itertools.chain.from_iterable(self.edges)))
+        if len(numbers) == self.nodes:
+            return self, range(self.nodes)
+        renumber = {old: new for new, old in enumerate(numbers)}
         edges = {(renumber[i], renumber[j]): mask for (i, j), mask in self.edges.items()}
-        return Problem(self.calculus, len(used), edges), tuple(used)
+        return Problem(self.calculus, len(numbers), edges), numbers
 
     @functools.cached_property
-    def arrays(self) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+    def arrays(self) -> tuple[Ints, Ints]:
         """The edges as an array of pairs, and their labels; for calculi of up to 63 relations."""
         count = len(self.edges)
         ends = np.fromiter(itertools.chain.from_iterable(self.edges), np.int64, 2 * count)
@@ -81,6 +125,8 @@ class Problem:
     @property
     def impossible(self) -> Edge | None:
         """A pair whose stated facts leave no relation."""
+        if "arrays" in self.__dict__ and self.arrays[1].all():
+            return None
         return next((edge for edge, mask in self.edges.items() if not mask), None)
 
     def label(self, i: int, j: int) -> int:

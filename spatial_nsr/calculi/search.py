@@ -14,6 +14,7 @@ al. 2001). It starts again now and then, keeping the activities (Luby et al. 199
 
 from __future__ import annotations
 
+import bisect
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -27,10 +28,11 @@ from spatial_nsr.calculi.tractable import Tractable
 
 __all__ = ["luby", "search", "stated_edges"]
 
-FIRST_RESTART = 64
+FIRST_RESTART = 128
 FADING = 0.999
 # How a batch grows and shrinks with success and failure.
 GROW, SHRINK = 2, 4
+LARGEST = 32
 
 
 def luby(number: int) -> int:
@@ -109,7 +111,7 @@ class _Search:
         """One depth-first run; None, with the state as it was, once it failed ``budget`` times."""
         decisions: list[_Decision] = []
         implied: list[tuple[int, set[int]]] = []
-        failures, batch, largest = 0, len(self.i), len(self.i)
+        failures, batch, largest = 0, LARGEST, LARGEST
         while True:
             self.clock.check()
             picked, labels = self._pick(batch)
@@ -180,12 +182,13 @@ class _Search:
         if self.core is not None:
             self.core |= stated_edges(self.state)
         # The labels that a decision asserted are logged from its mark on, before what follows.
-        marks = np.array([decision.mark for decision in decisions], np.int64)
-        levels = set()
+        marks = [decision.mark for decision in decisions]
+        levels: set[int] = set()
         reasons = dict(implied)
         for position in blamed:
-            if position in reasons:
-                levels |= reasons[position]
+            found = reasons.get(position)
+            if found is None:
+                levels.add(bisect.bisect_right(marks, position) - 1)
             else:
-                levels.add(int(np.searchsorted(marks, position, side="right")) - 1)
+                levels |= found
         return levels
