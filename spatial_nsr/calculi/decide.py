@@ -2,7 +2,8 @@
 
 Order of methods: axis by axis for products, in the finer calculus for coarse ones, by sorting
 endpoints where all labels are conjunctions of comparisons, on a chordal graph where the network
-is large and sparse, by closure where all stated labels are tractable, else by search.
+is large and sparse, by closure where all stated labels are tractable, else by search, which closes
+a chordal graph only where that is much less than all pairs.
 """
 
 from __future__ import annotations
@@ -24,8 +25,10 @@ from spatial_nsr.calculi.tractable import tractable_of
 __all__ = ["Decision", "decide", "solve", "solve_axes"]
 
 
-# From how many nodes on closing only a chordal graph of the network is worth a try.
+# From how many nodes on closing only a chordal graph of the network is worth a try, for plain code
+# and for compiled, which closes all pairs of fewer before the graph would be loaded and completed.
 LARGE = 500
+LARGE_COMPILED = 2000
 # After how many dead ends the search for terms is left to z3.
 DEAD_ENDS = 500
 
@@ -60,7 +63,8 @@ def _decide(problem: Problem, engine: EngineName, clock: Clock) -> Decision:
         return Decision(ordered.consistent, "order of endpoints")
     tractable = tractable_of(calculus)
     all_tractable = all(mask in tractable for mask in set(small.edges.values()))
-    if calculus.table.patchwork and small.nodes >= LARGE and all_tractable:
+    large = small.nodes >= (LARGE_COMPILED if compiled(engine) else LARGE)
+    if calculus.table.patchwork and large and all_tractable:
         sparse = decide_chordal(small, tractable.__contains__, True, fast=compiled(engine))
         if sparse is not None and sparse.consistent is not None:
             return Decision(sparse.consistent, "closure on a chordal graph")

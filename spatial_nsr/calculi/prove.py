@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+
+import numpy as np
 
 from spatial_nsr.calculi.axes import fine_calculus, fine_label
 from spatial_nsr.calculi.calculus import Calculus, bits
@@ -13,6 +15,7 @@ from spatial_nsr.calculi.engines import EngineName, make_state
 from spatial_nsr.calculi.problem import Edge, Problem
 from spatial_nsr.calculi.product import ProductCalculus
 from spatial_nsr.calculi.proof import Proof, Space
+from spatial_nsr.calculi.search import Activity, search
 from spatial_nsr.calculi.state import State
 from spatial_nsr.calculi.trace import Trace
 from spatial_nsr.calculi.tractable import tractable_of
@@ -38,6 +41,8 @@ class Arena:
     engine: EngineName
     clock: Clock
     splits: bool = True  # whether cases may be told apart where closure is not enough
+    # How active things were in contradictions so far, of whatever case.
+    activity: dict[int, float] = field(default_factory=dict, compare=False)
 
     @property
     def calculus(self) -> Calculus:
@@ -79,7 +84,9 @@ def refute(arena: Arena) -> int | None:
         return around
     state, trace, closed = arena.run()
     if not closed:
-        i, j = state.log()[-1][:2]
+        i, j, _, via = state.log()[-1]
+        for node in (i, j, via):
+            arena.activity[node] = arena.activity.get(node, 1.0) + 1.0
         return trace.explain(i, j, 0, len(state.log()))
     if arena.calculus.table.coarsens:
         return refute(_refined(arena))
@@ -118,7 +125,19 @@ def _refute_by_cases(arena: Arena, state: State, trace: Trace) -> int | None:
     open_edges = [edge for edge in sorted(edges) if state.label(*edge) not in tractable]
     if not open_edges:
         return None
-    i, j = min(open_edges, key=lambda edge: state.label(*edge).bit_count())
+    if tractable.known and not arena.activity:
+        # The search is quick; what its failures were about makes for few cases here.
+        learned: Activity = np.ones(arena.nodes)
+        if search(state, edges, tractable, arena.clock, activity=learned):
+            return None
+        arena.activity.update(dict(enumerate(learned.tolist())))
+    # Few cases, about things that contradictions were about: as the search chooses.
+    i, j = max(
+        open_edges,
+        key=lambda edge: (
+            sum(arena.activity.get(node, 1.0) for node in edge) / state.label(*edge).bit_count()
+        ),
+    )
     label = state.label(i, j)
     split = arena.proof.toward(trace.explain(i, j, label, len(state.log())), i)
     parts = []

@@ -12,10 +12,11 @@ from spatial_nsr.calculi.conflict import inconsistent_edges, shrink
 from spatial_nsr.calculi.decide import decide
 from spatial_nsr.calculi.engines import EngineName, compiled
 from spatial_nsr.calculi.order import decide_order
-from spatial_nsr.calculi.problem import Problem
+from spatial_nsr.calculi.problem import WIDEST, Problem
 from spatial_nsr.calculi.product import ProductCalculus
 from spatial_nsr.calculi.proof import Proof, Space
 from spatial_nsr.calculi.prove import Arena, prove, refute
+from spatial_nsr.calculi.tractable import tractable_of
 
 if TYPE_CHECKING:
     from spatial_nsr.calculi.network import Fact, Network
@@ -35,9 +36,10 @@ def explain_label(network: Network, goal: Goal, clock: Clock) -> Derivation | No
     # The same label read from the other end sometimes needs fewer steps.
     head, mask, tail = goal
     turned = (tail, network.calculus.converse(mask), head)
+    engine: EngineName = "python" if len(support) < FEW else network.engine
     proofs = [
-        _derive(network, support, goal, clock, "python"),
-        _derive(network, support, goal, clock, "python", first=turned),
+        _derive(network, support, goal, clock, engine),
+        _derive(network, support, goal, clock, engine, first=turned),
     ]
     # Facts that contradict each other without the goal prove nothing about it.
     found = [proof for proof in proofs if proof is not None]
@@ -47,7 +49,10 @@ def explain_label(network: Network, goal: Goal, clock: Clock) -> Derivation | No
 def explain_contradiction(network: Network, clock: Clock) -> Derivation | None:
     """A derivation of a contradiction from a minimal conflict; None if there is none."""
     support = _support(network, None, clock)
-    return None if support is None else _derive(network, support, None, clock, "python")
+    if support is None:
+        return None
+    engine: EngineName = "python" if len(support) < FEW else network.engine
+    return _derive(network, support, None, clock, engine)
 
 
 def conflict(network: Network, clock: Clock) -> list[Fact] | None:
@@ -74,6 +79,10 @@ def _support(network: Network, goal: Goal | None, clock: Clock) -> list[int] | N
             return None
         else:
             used = _stumbled_over(network, goal, clock)
+            pairs = [(network.facts[p].head, network.facts[p].tail) for p in used]
+            pairs += [] if goal is None else [(goal[0], goal[2])]
+            if _plain(network) and len(set(map(frozenset, pairs))) == len(pairs):
+                return used
     if used is None:
         return None
     if network.calculus.integral and _needs_all(network, used, goal):
@@ -100,18 +109,25 @@ def _by_order(network: Network, goal: Goal | None) -> tuple[bool, list[int] | No
     return True, [p for p in positions if (min(facts[p][::2]), max(facts[p][::2])) in edges]
 
 
-def _stumbled_over(network: Network, goal: Goal | None, clock: Clock) -> list[int]:
-    """Facts among which the search found the goal's opposite to be impossible."""
-    problem, positions = network.problem(), list(range(len(network.facts)))
+def _plain(network: Network) -> bool:
+    """Whether the search is over the facts themselves, and not over what they say elsewhere."""
     calculus = network.calculus
-    if isinstance(calculus, ProductCalculus) or calculus.table.coarsens:
+    known = tractable_of(calculus).known if calculus.size <= WIDEST else False
+    return known and not isinstance(calculus, ProductCalculus) and not calculus.table.coarsens
+
+
+def _stumbled_over(network: Network, goal: Goal | None, clock: Clock) -> list[int]:
+    """Facts among which search found the goal's opposite to be impossible, no pair too many."""
+    problem, positions = network.problem(), list(range(len(network.facts)))
+    if not _plain(network):
         return positions
     index = {name: position for position, name in enumerate(network.nodes)}
+    kept = None
     if goal is not None:
-        head, mask, tail = goal
-        opposite = calculus.universal & ~mask
-        problem = problem.with_edge(index[head], index[tail], opposite)
-    edges = inconsistent_edges(problem, network.engine, clock)
+        i, j = index[goal[0]], index[goal[2]]
+        kept = min(i, j), max(i, j)
+        problem = problem.with_edge(i, j, network.calculus.universal & ~goal[1])
+    edges = inconsistent_edges(problem, network.engine, clock, kept)
     pairs = [(index[fact.head], index[fact.tail]) for fact in network.facts]
     return [p for p in positions if (min(pairs[p]), max(pairs[p])) in edges]
 

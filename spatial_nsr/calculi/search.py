@@ -26,7 +26,9 @@ from spatial_nsr.calculi.problem import Edge
 from spatial_nsr.calculi.state import Numbers, State
 from spatial_nsr.calculi.tractable import Tractable
 
-__all__ = ["luby", "search", "stated_edges"]
+__all__ = ["Activity", "luby", "search", "stated_edges"]
+
+Activity = npt.NDArray[np.float64]
 
 FIRST_RESTART = 128
 FADING = 0.999
@@ -55,14 +57,18 @@ def search(
     tractable: Tractable,
     clock: Clock,
     core: set[Edge] | None = None,
+    activity: Activity | None = None,
 ) -> bool:
     """Narrow the labels of ``edges`` to tractable ones, starting from a closed state.
 
     Returns True with the state at the labels found, or False with the state as it was. A set
     given as ``core`` collects the stated pairs that the failures rest on; if the answer is False,
-    these alone are inconsistent.
+    these alone are inconsistent. ``activity``, a number for each node that is 1 before the first
+    search, lets one search begin with what others over the same nodes have learned.
     """
     runs = _Search(state, edges, tractable, clock, core)
+    if activity is not None:
+        runs.activity = activity
     number = 0
     while True:
         number += 1
@@ -105,7 +111,7 @@ class _Search:
         pairs = sorted(edges)
         self.i: Numbers = np.array([i for i, _ in pairs], np.int64)
         self.j: Numbers = np.array([j for _, j in pairs], np.int64)
-        self.activity: npt.NDArray[np.float64] = np.ones(1 + max((j for _, j in pairs), default=0))
+        self.activity: Activity = np.ones(1 + max((j for _, j in pairs), default=0))
 
     def run(self, budget: int) -> bool | None:
         """One depth-first run; None, with the state as it was, once it failed ``budget`` times."""

@@ -9,7 +9,6 @@ import sys
 from collections.abc import Collection, Hashable, Iterable, Mapping
 from typing import Any
 
-from spatial_nsr.checker.network_claims import pair_key, shared_names
 from spatial_nsr.errors import SpatialError, allowed
 
 __all__ = ["as_json", "as_text", "drop_output", "find_nodes", "told"]
@@ -65,6 +64,9 @@ def find_nodes(nodes: Iterable[Hashable], words: Iterable[str]) -> list[Hashable
 
 def as_json(result: Result, nodes: Iterable[Hashable]) -> str:
     """A result as one line of JSON."""
+    # The checker, whose keys these are, loads all that a derivation may rest on.
+    from spatial_nsr.checker.network_claims import pair_key, shared_names
+
     shown = dict(result)
     shared = shared_names(nodes) if {"labels", "derivations"} & set(result) else frozenset()
     if "labels" in result:
@@ -84,13 +86,13 @@ def as_json(result: Result, nodes: Iterable[Hashable]) -> str:
 def _keyed(
     labels: Iterable[tuple[Hashable, list[str], Hashable]], shared: Collection[str]
 ) -> dict[str, list[str]]:
+    from spatial_nsr.checker.network_claims import pair_key
+
     return {pair_key(head, tail, shared): label for head, label, tail in labels}
 
 
 def as_text(result: Result) -> str:
     """A result for people."""
-    from spatial_nsr.explain.render import render
-
     verdicts = {True: "consistent", False: "inconsistent", None: "unknown"}
     title = f"network {result['index']}"
     title += f" ({told(result['name'])})" if "name" in result else ""
@@ -116,6 +118,8 @@ def as_text(result: Result) -> str:
     if "derivation" in result:
         derivations.append(result["derivation"])
     for derivation in derivations:
+        from spatial_nsr.explain.render import render
+
         lines += ["", *map(_clean, render(derivation, "text").split("\n"))]
     return "\n".join(lines)
 
