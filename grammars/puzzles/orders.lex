@@ -13,12 +13,12 @@
 #   skip    says nothing of an order
 
 # Sides.
-than left-right:before : [to|on|at] left [hand] [side] of | further [to] left than | farther [to] left than | more to left than
-than left-right:after  : [to|on|at] right [hand] [side] of | further [to] right than | farther [to] right than | more to right than
-most left-right:first  : left most | leftmost | [on|at|to] (far|very|extreme) left [hand] [end|side] | [on|at] left [hand] end | (furthest|farthest) [to] left | first on left
-most left-right:last   : right most | rightmost | [on|at|to] (far|very|extreme) right [hand] [end|side] | [on|at] right [hand] end | (furthest|farthest) [to] right | first on right
-from left-right:first  : [counting|counted|seen|viewed|starting|beginning|reading|going|looking] from left [hand] [end|side] | to left end
-from left-right:last   : [counting|counted|seen|viewed|starting|beginning|reading|going|looking] from right [hand] [end|side]
+than left-right:before : [to|on|at] left [hand] [side] of | further [to] left of | further over to left than | (further|farther) [over] [to] left than | more to left than
+than left-right:after  : further to right than | [to|on|at] right [hand] [side] of | further [to] right of | further over to right than | (further|farther) [over] [to] right than | more to right than
+most left-right:first  : left most | leftmost | [on|at|to] (far|very|extreme) left [hand] [end|side] | [on|at] left [hand] end | (furthest|farthest) [to] left | first on left | [on|at] left (end|side) | last [one|thing|object|item|person|house|book|bird|car] on left
+most left-right:last   : right most | rightmost | [on|at|to] (far|very|extreme) right [hand] [end|side] | [on|at] right [hand] end | (furthest|farthest) [to] right | first on right | [on|at] right (end|side) | last [one|thing|object|item|person|house|book|bird|car] on right
+from left-right:first  : on left | on left hand | on left hand side | at left | [counting|counted|seen|viewed|starting|beginning|reading|going|looking] from left [hand] [end|side] | to left end
+from left-right:last   : on right | on right hand | on right hand side | at right | [counting|counted|seen|viewed|starting|beginning|reading|going|looking] from right [hand] [end|side]
 way  left-right:first  : [arranged|ordered|told|listed] from left to right | left to right
 way  left-right:last   : [arranged|ordered|told|listed] from right to left | right to left
 
@@ -55,18 +55,18 @@ way  time:first       : from earliest to latest
 # Races and ranks.
 than rank:before : better than | better (result|score|performance) than | higher (rank|ranking|score|place) than | outran | beat | beats | defeated | outranked | outranks | overtook
 than rank:after  : worse than | lost to | (beaten|defeated|outrun|overtaken|outranked) by | worse (result|score|performance) than | lower (rank|ranking|score|place) than
-most rank:first  : won [race|tournament|competition|contest|event|gold] | wins [race] | winner | winning | best | victorious | champion
+most rank:first  : (won|win|wins) [race|tournament|competition|contest|event|match|gold] | gold medal | gold | first prize | winner | winning | best | victorious | champion
 most rank:last   : worst
 than rank:before : ranked higher than | ranks higher than | placed higher than
 than rank:after  : ranked lower than | ranks lower than | placed lower than
-be   rank        : scored | scores | score | did | performed | got | gets | get | earned | secured | achieved | claimed | [has|have|had] (finished|finish|finishes|placed|ranked|ranks|rank|crossed finish line|completed race) [in] | [has|have|had] came [in] | come [in] | comes [in] | ended up | took | takes | take
-be   -           : (walk|walks|march|perch|wait|hang|live|run|fly|swim|grow|ski|appear|belong|come|go|rides|ride|rode|marches|drives|drove|grows|grow|sells|sold|hung|hang|ended|ends|occupies|occupied|holds|held|has|have|had|queues|queued|skis|swam|swims|finds itself|can be found|could be found|is found|are found|is to be found|is seen|are seen) | did | does | do | was | were | is | are | be | has been | have been | will be | can be | would be
+be   rank        : crossed (line|finish|finishing line|finish line) | crossed | came home | scored | scores | score | did | performed | got | gets | get | earned | secured | achieved | claimed | [has|have|had] (finished|finish|finishes|placed|ranked|ranks|rank|crossed finish line|completed race) [in] | [has|have|had] came [in] | come in | comes in | ended up | took | takes | take
+be   -           : will | will be | (walk|walks|march|perch|wait|hang|live|run|fly|swim|grow|ski|appear|belong|come|go|rides|ride|rode|marches|drives|drove|grows|grow|sells|sold|hung|hang|ended|ends|occupies|occupied|holds|held|has|have|had|queues|queued|skis|swam|swims|finds itself|can be found|could be found|is found|are found|is to be found|is seen|are seen) | did | does | do | was | were | is | are | be | has been | have been | will be | can be | would be
 
 # Age and time.
-than age:before : older than | elder than | less new than | less modern than | less recent than | born before | was born before | built before | made before | was (built|made|bought|manufactured|produced|published|painted) before | were (built|made) before | not as new as | not as young as | is not as young as | is not as new as
-than age:after  : newer than | younger than | more (modern|recent) than | less old than | born after | was born after | built after | made after | was (built|made|bought|manufactured|produced|published|painted) after | were (built|made) after | not as old as | is not as old as | are not as old as
-most age:first  : oldest | eldest | least (new|modern|recent) | born first | was born first
-most age:last   : newest | youngest | most (modern|recent) | least old | born last | was born last
+than age:before : older than | (was|were) (built|made|bought|manufactured|produced|published|painted|born|written) (earlier|sooner) than | (built|made|published|painted|born) (earlier|sooner) than | older (make|model) than | older (car|vehicle) than | elder than | less new than | less modern than | less recent than | born before | was born before | built before | made before | was (built|made|bought|manufactured|produced|published|painted) before | were (built|made) before | not as new as | not as young as | is not as young as | is not as new as
+than age:after  : newer than | (was|were) (built|made|bought|manufactured|produced|published|painted|born|written) later than | (built|made|published|painted|born) later than | [more] recent (make|model) than | more recent (make|model) than | newer (make|model) than | younger than | more (modern|recent) than | less old than | born after | was born after | built after | made after | was (built|made|bought|manufactured|produced|published|painted) after | were (built|made) after | not as old as | is not as old as | are not as old as
+most age:first  : oldest | eldest | least (new|modern|recent) | [was] (born|built|made|published|painted) first | [was] (born|built) earliest
+most age:last   : newest | youngest | most (modern|recent) | least old | [was] (born|built|made|published|painted) last | [was] (born|built) latest
 axis age        : in age | by age | the age of | age of
 way  age:first  : from oldest to (newest|youngest)
 way  age:last   : from (newest|youngest) to oldest
@@ -124,8 +124,8 @@ way  north-south:last  : from south to north | south to north
 # What numbers and small words say.
 level - : floor | floors | storey | storeys | story | stories
 ordinal 1 : first | 1st | no 1 | number one
-ordinal 2 : second | 2nd
-ordinal 3 : third | 3rd
+ordinal 2 : second | 2nd | silver medal | silver | second prize | runner up
+ordinal 3 : third | 3rd | bronze medal | bronze | third prize
 ordinal 4 : fourth | 4th
 ordinal 5 : fifth | 5th
 ordinal 6 : sixth | 6th
@@ -144,11 +144,24 @@ number 7 : seven | 7 | exactly seven
 number 8 : eight | 8
 number 9 : nine | 9
 number 10 : ten | 10
-number 0 : no | zero | 0
+number 0 : no | zero | 0 | nobody | nothing | no one | nobody else | nothing else | no one else | none of others | none of them | no other
+every - : everybody else | everyone else | everything else | all others | all other | all of others | all rest | any other | any of others | each of others | every other | all of other | rest of them | anybody else | anyone else | others | all remaining
+lead price:after : [you|one|we] (pay|pays) less for | less is paid for | less money buys
+lead price:before : [you|one|we] (pay|pays) more for | more is paid for
+thanfor - : than for
+pass - : (you|we|one) (pass|passes|see|sees|meet|meets|reach|reaches|find|finds|come to|comes to|come across|comes across)
+along - : (when|as|if|while) (you|we|one) (look|looks|walk|walks|go|goes|read|reads|move|moves) [along|down|through] | (when|if|while) (looking|walking|going|reading|read|seen|viewed) [along] | (looking|walking|going|reading|moving|listed|seen|viewed|read) [along] | along
+following - : next
+half - : equally many | as many | same number of | equal number of
+sides - : [on|to] either side | [on|to] both sides | [on|to] each side | [to|on] [its|his|her|their] left as [to|on] [its|his|her|their] right | before it as after it
+touch left-right:before : left neighbor of | left neighbour of | left hand neighbor of | left hand neighbour of | neighbour to left of | neighbor to left of
+touch left-right:after : right neighbor of | right neighbour of | right hand neighbor of | right hand neighbour of | neighbour to right of | neighbor to right of
+touch top-bottom:before : upstairs neighbour of | upstairs neighbor of
+touch top-bottom:after : downstairs neighbour of | downstairs neighbor of
 close - : directly | immediately | just | right | straight
-next - : next to | adjacent to | beside | right beside | right next to | directly next to | directly beside | immediately next to | neighbors | neighbours | side by side with
+next - : next door to | next to | adjacent to | beside | right beside | right next to | directly next to | directly beside | immediately next to | neighbors | neighbours | side by side with
 between - : between | in between | somewhere between
-middle - : [exactly] in [very|exact] middle | in [very|exact] (centre|center) | middle | middlemost
+middle - : one of middle age | middle aged one | of middle age | middle one | halfway along | in [exact] middle of (queue|row|line|shelf|street|house|building|list|ranking) | [exactly] in [very|exact] middle | in [very|exact] (centre|center) | middle | middlemost
 ends - : at one end | at one of ends | at either end | at an end | on one end
 not - : not | n't | never
 either - : either

@@ -7,7 +7,7 @@
 #   always           one faces the same way all the time, so that steps to a side are steps aside
 #   home             where the way begins              return, total, far, direction, now  words of questions
 
-go - : [keep] (walk|walks|walked|walking) | (go|goes|went|going) [on] | (take|takes|took|taking) | (move|moves|moved|moving) | (run|runs|ran|running) | (drive|drives|drove|driving) | (ride|rides|rode|riding) | (travel|travels|travelled|traveled|travelling|traveling) | (continue|continues|continued|continuing) [on] | (head|heads|headed|heading) | (proceed|proceeds|proceeded) | (sail|sails|sailed|sailing) | (fly|flies|flew|flying) | (cycle|cycles|cycled|cycling) | (march|marches|marched) | (make|makes|made|making) | (do|does) | (jog|jogs|jogged) | (hike|hikes|hiked) | (advance|advances|advanced) | (hop|hops) | (stroll|strolls|strolled) | (crawl|crawls) | (swim|swims|swam) | (keep|keeps) going | (keep|keeps) walking | (set|sets) off | (row|rows|rowed) | (skate|skates|skated)
+go - : (cover|covers|covered) | [keep] (walk|walks|walked|walking) | (go|goes|went|going) [on] | (take|takes|took|taking) | (move|moves|moved|moving) | (run|runs|ran|running) | (drive|drives|drove|driving) | (ride|rides|rode|riding) | (travel|travels|travelled|traveled|travelling|traveling) | (continue|continues|continued|continuing) [on] | (head|heads|headed|heading) | (proceed|proceeds|proceeded) | (sail|sails|sailed|sailing) | (fly|flies|flew|flying) | (cycle|cycles|cycled|cycling) | (march|marches|marched) | (make|makes|made|making) | (do|does) | (jog|jogs|jogged) | (hike|hikes|hiked) | (advance|advances|advanced) | (hop|hops) | (stroll|strolls|strolled) | (crawl|crawls) | (swim|swims|swam) | (keep|keeps) going | (keep|keeps) walking | (set|sets) off | (row|rows|rowed) | (skate|skates|skated)
 turn - : (turn|turns|turned|turning) | (rotate|rotates|rotated|rotating) | (spin|spins|spun) | (pivot|pivots|pivoted) | (swivel|swivels) | (swing|swings|swung) | (bear|bears) | (veer|veers)
 face - : (face|faces|faced|facing) | (look|looks|looking) | turned to face | (turn|turns|turned) to face
 side 0   : forward | forwards | straight ahead | straight on | ahead | straight forward | straight
@@ -29,8 +29,7 @@ compass 180 : [due] south | [due] southward | southwards
 compass 225 : [due] (southwest|south west) | sw
 compass 270 : [due] west | [due] westward | westwards
 compass 315 : [due] (northwest|north west) | nw
-unit step 1 : step | steps
-unit pace 1 : pace | paces | stride | strides
+unit step 1 : step | steps | pace | paces | stride | strides
 unit block 1 : [city] (block|blocks)
 unit square 1 : square | squares | cell | cells | tile | tiles
 unit space 1 : space | spaces
@@ -42,21 +41,26 @@ unit m 1/100 : cm | centimetre | centimetres | centimeter | centimeters
 unit ft 1 : ft | foot | feet
 unit ft 3 : yard | yards | yd
 unit ft 5280 : mile | miles
-always - : always face forward | always facing forward | (keep|keeping) facing forward | (keep|keeping) facing same (way|direction) | face forward [whole|all|entire] time | face forward throughout | facing forward [whole|all|entire] time | never turn | without turning | without ever turning | (keep|keeping) your face forward | stay facing forward | remain facing forward | do not turn | don ' t turn | face same (way|direction) [whole|all] time | (keep|keeping) looking forward | always look forward | face forward always
-home - : starting (point|position|place|spot|location) | start [point|position] | point of (origin|departure|start) | origin | beginning | where (you|he|she|i|they|we|it) (started|began|start|begin|set out|set off|were|was) [from|out|off] [at first|at start|at beginning] | where (you|he|she|i|they|we|it) had (started|begun) | place of departure | initial (point|position|place|location|spot) | original (point|position|place|location|spot) | same (spot|place|point) (where|from which) (you|he|she|i|they|we) (started|began) | home | (his|her|my|your|their) (home|house)
+always - : always face forward | while (you|he|she) [always] (face|faces|facing) forward | while always facing forward | (look|looks|looking) straight ahead | (keep|keeps|keeping) (looking|facing) (straight ahead|forward|forwards) | always facing forward | (keep|keeping) facing forward | (keep|keeping) facing same (way|direction) | face forward [whole|all|entire] time | face forward throughout | facing forward [whole|all|entire] time | never turn | without turning | without ever turning | (keep|keeping) your face forward | stay facing forward | remain facing forward | do not turn | don ' t turn | face same (way|direction) [whole|all] time | (keep|keeping) looking forward | always look forward | face forward always
+home - : as first [one] | as at (start|beginning) | as before | starting (point|position|place|spot|location) | start [point|position] | point of (origin|departure|start) | origin | beginning | where (you|he|she|i|they|we|it) (started|began|start|begin|set out|set off|were|was) [from|out|off] [at first|at start|at beginning] | where (you|he|she|i|they|we|it) had (started|begun) | place of departure | initial (point|position|place|location|spot) | original (point|position|place|location|spot) | same (spot|place|point) (where|from which) (you|he|she|i|they|we) (started|began) | home | (his|her|my|your|their) (home|house)
 leave - : (leave|leaves|left) | (start|starts|started|starting) [out|off] [from|at|in] | (begin|begins|began|beginning) [from|at|in] | (set|sets) (off|out) from | (depart|departs|departed) from | from | (stand|stands|stood|standing) [at|in|by|outside] | (am|are|is) (at|in|by|outside) | (wait|waits) at
-return - : return | returned | returns | get back | come back | go back | be back | back at | back to | arrive back | end up back | are back | is back | back
-now - : now | finally | at end | in end | at last | afterwards | at this point | after that | then | in total | after following these (instructions|directions|steps|commands|moves) | if you follow these (instructions|directions|steps|commands|moves) | following these (instructions|directions|steps|commands|moves) | (by|when|after) (following|you follow|you have followed|you finish|carrying out|completing) (these|all|all these|all of these) (instructions|directions|steps|commands|moves) | once you are done | when done | (his|her|your|my|their) walk
+return - : return | returned | returns | get [straight|directly] back | go straight back | come back | go back | be back | back at | back to | arrive back | end up back | are back | is back | back
+now - : now | if (you|he|she) (do|does) [all] (this|that|so) | after all (this|that) | having done [all] this | after [all of] this | when (you|he|she) (stop|stops) | when (it|this|all this) is over | finally | at end | in end | at last | afterwards | at this point | after that | then | in total | after following these (instructions|directions|steps|commands|moves) | if you follow these (instructions|directions|steps|commands|moves) | following these (instructions|directions|steps|commands|moves) | (by|when|after) (following|you follow|you have followed|you finish|carrying out|completing) (these|all|all these|all of these) (instructions|directions|steps|commands|moves) | once you are done | when done | (his|her|your|my|their) walk
 total - : in total | altogether | in all | total distance | total | overall
-far - : how far | what distance | distance | straight line distance | shortest distance | as crow flies | how many
+far - : how far | what distance | distance | shortest distance | how many
+straight - : straight line distance | in straight line | as crow flies | by crow flight | by shortest way | on straight line
 away - : away | between
 direction - : [in|to|towards] (which|what) direction | [in|to|towards] (which|what) way | where | direction | which compass direction | what compass direction | [on] (which|what) side
+here - : where (you|he|she|i|they|we|it) (is|are|am|was|were) (now|at end|then) | where (you|he|she|i|they|we|it) (end|ends|ended) [up] | where (you|he|she|i|they|we|it) (stop|stops|stopped) | (your|his|her|my|their) (last|final|end|current|present|new) (position|place|location|spot|point) | (end|last|final) (position|point|place|location)
+same - : same | identical | equal
+times - : times
+person - : (postman|tourist|uncle|aunt|man|woman|boy|girl|robot|dog|hiker|runner|cyclist|driver|courier|nurse|guide|visitor|student|teacher|messenger|explorer|sailor|pilot|child|kid|friend|sister|brother|father|mother|guest|traveller|traveler|walker|jogger|girl|lady|gentleman|taxi|car|bus|drone|ship|boat|bird|ant|turtle|farmer|policeman|soldier|scout|pirate|doctor|neighbour|neighbor|grandfather|grandmother|cousin|walker)
 who - : i | you | he | she | we | they | it | him | her | me
 and - : and | , | ; | then | and then | next | after that | afterwards | first | finally | before | : | , then | , and | now | later | lastly
-skip - : what | for | another | more | further | to | towards | toward | on | in direction | in | direction | of | at | please | by | also | exactly | from there | there | once | again | his | her | their | your | my | time | way | up | down street | same | over
-be - : is | are | was | were | be | been | am | do | does | did | will | would | has | have | had | end up | ends up | ended up | end | finish | finishes | finished | arrive | ending up | located | situated | lie | lies | come | cover | covered | need
-number 1 : one | once
-number 2 : two
+skip - : [here is] what (you|he|she) (is|are|must|should|has to|have to) [told to] do | these are (instructions|directions|steps) | what | follow these instructions | while | all along | throughout | whole | entire | entire time | at (crossing|corner|intersection|junction|crossroads) | then at (crossing|corner) | must | should | have to | has to | seen | as seen | viewed | there | until | for | another | more | further | to | towards | toward | on | in direction | in | direction | of | at | please | by | also | exactly | from there | there | once | again | his | her | their | your | my | time | way | up | down street | same | over
+be - : is | are | was | were | be | been | am | do | does | did | will | would | has | have | had | end up | ends up | ended up | end | finish | finishes | finished | arrive | ending up | located | situated | lie | lies | come | need
+number 1 : one | once | single | one time | 1 time
+number 2 : two | twice
 number 3 : three
 number 4 : four
 number 5 : five

@@ -16,6 +16,9 @@ Clauses = tuple[tuple[Literal, ...], ...]
 
 RELATIONS: Mapping[str, int] = {"before": 2, "step": 2, "apart": 2, "at": 1, "between": 3}
 """The relations of places, and of how many things they are."""
+PLAIN = ("ordinal", "number", "next", "between", "ends", "middle", "every", "half", "level")
+COMPARING = ("than", "touch", "lead", "way", "from")
+"""What tells which of two things comes first."""
 DENYING = frozenset(("not", "t", "never", "neither", "nor"))
 
 
@@ -56,6 +59,22 @@ def says(axis: str, clauses: Clauses, source: Mapping[str, Any]) -> None:
             need(literal[3] or denies, "no word denies it")
             if literal[0] in ("before", "step"):
                 _directed(literal, marks, told, source)
+            if literal[0] == "at" and any(category == "every" for category, _ in told):
+                _beyond_all(literal, marks, told, source)
+
+
+def _beyond_all(
+    literal: Literal,
+    marks: Sequence[Mapping[str, Any]],
+    told: Sequence[tuple[str, str]],
+    source: Mapping[str, Any],
+) -> None:
+    """See that what is before or after all others stands at that end."""
+    others = next(at for at, (category, _) in enumerate(told) if category == "every")
+    way = next((value for category, value in told if category == "than"), "")
+    led = bool(source["head"]["start"] < marks[others]["start"])
+    first = (way == "before") is led
+    need(literal[2] == (1 if first else -1), "it stands at the other end")
 
 
 def _directed(
@@ -65,13 +84,16 @@ def _directed(
     source: Mapping[str, Any],
 ) -> None:
     """See that what a comparison names after its words is what it compares with."""
-    at = next(at for at, (category, _) in enumerate(told) if category == "than")
+    at = next(at for at, (category, _) in enumerate(told) if category in COMPARING)
+    category, way = told[at]
     ends = [source[key] for key in ("head", "tail") if key in source]
-    after = [end for end in ends if end["start"] >= marks[at]["end"]]
-    need(bool(after), "it is not told with what it is compared")
-    other = min(after, key=lambda end: int(end["start"]))["text"].lower()
+    if category == "than":
+        ends = [end for end in ends if end["start"] >= marks[at]["end"]]
+    need(bool(ends), "it is not told with what it is compared")
+    pick = min if category == "than" else max
+    other = pick(ends, key=lambda end: int(end["start"]))["text"].lower()
     first, second = literal[1]
-    compared = second if told[at][1] == "before" else first
+    compared = second if way == _first_named(category, told) else first
     words = compared.lower().replace("-", " ").split()
     need(
         any(word[:-1] in other for word in words),
@@ -79,6 +101,14 @@ def _directed(
         other,
         compared,
     )
+
+
+def _first_named(category: str, told: Sequence[tuple[str, str]]) -> str:
+    """What a comparison says if its first thing comes first along the axis."""
+    if category != "way":
+        return "before" if category != "from" else "first"
+    order = next((value for kind, value in told if kind == "order"), "before")
+    return "first" if order == "before" else "last"
 
 
 def _told(mark: Mapping[str, Any], axis: str) -> tuple[str, str]:
@@ -90,9 +120,11 @@ def _told(mark: Mapping[str, Any], axis: str) -> tuple[str, str]:
         return _graded(form, axis.removeprefix("more "))
     need(form in forms("orders"), "the lexicon has no form {}", " ".join(form))
     category, values = forms("orders")[form]
-    if category in ("ordinal", "number", "next", "between", "ends", "middle"):
+    if category in PLAIN:
         return category, values[0]
     ways = dict(value.split(":") for value in values)
+    if category == "than" and axis not in ways and len({*ways.values()}) == 1:
+        return "order", next(iter(ways.values()))  # along another way: "before", "after"
     need(axis in ways, "{} says nothing of {}", " ".join(form), axis)
     return category, ways[axis]
 
@@ -118,15 +150,16 @@ def _licensed(literal: Literal, told: Sequence[tuple[str, str]]) -> bool:
     categories = {category for category, _ in told}
     values = {value for category, value in told if category in ("ordinal", "number")}
     if relation == "before":
-        return "than" in categories
+        return bool({"than", "lead"} & categories) or {"way", "order"} <= categories
     if relation == "between":
         return "between" in categories
     if relation == "step":
-        return "than" in categories and (number == 1 or str(number) in values)
+        beside = "touch" in categories or {"next", "from"} <= categories
+        return beside or ("than" in categories and (number == 1 or str(number) in values))
     if relation == "apart":
         close = bool(categories & {"next", "between"})
         return close and (number == 1 or str(number - 1) in values)
-    if "way" in categories or categories & {"middle", "ends"}:
+    if categories & {"way", "middle", "ends", "half", "every"}:
         return True
     return _placed(number, told, values)
 
@@ -138,5 +171,6 @@ def _placed(number: int, told: Sequence[tuple[str, str]], values: set[str]) -> b
     sides = {value for category, value in told if category == "than"}
     if sides:  # so many are before it, or after it
         return abs(number) - 1 in counted | {int(v) for v in values}
-    late = "last" in ends or any(value.startswith("-") for value in values)
+    low = any(category == "level" for category, _ in told) and not ends  # counted from below
+    late = low or "last" in ends or any(value.startswith("-") for value in values)
     return abs(number) in counted and (number < 0) == late

@@ -72,7 +72,7 @@ def _told(step: Followed) -> None:
         told = Fraction(found["number"][0]) * Fraction(found["unit"][1])
         need(length == told, "the words tell another length")
         way = found.get("compass") or found.get("side") or ("0",)
-        direction = int(way[0])
+        direction = 180 if "return" in found else int(way[0])
     else:
         direction = _turned(found)
     compass = step.detail["by"] == "compass"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from spatial_nsr.puzzles.axes import PLACES, PLAIN, meanings
-from spatial_nsr.puzzles.claims import Clause, Literal
+from spatial_nsr.puzzles.claims import Clause
 from spatial_nsr.puzzles.items import Item, fitting, load_shapes
+from spatial_nsr.puzzles.order_meanings import MEANINGS
 
 __all__ = ["Said", "said_by"]
 
@@ -116,7 +116,7 @@ def _one(items: Sequence[Item], size: int) -> Said | None:
     shape = fitting(load_shapes("orders"), bare) if len(denying) < 2 else None
     if shape is None:
         return None
-    said = Said(_MEANING[shape.name](bare, size), tuple(bare))
+    said = Said(MEANINGS[shape.name](bare, size), tuple(bare))
     if not said.axes:
         return None
     said = replace(said, items=tuple(items))
@@ -140,156 +140,3 @@ def _either(items: Sequence[Item], size: int) -> Said | None:
         if axis in second.axes and len(first.axes[axis]) == len(second.axes[axis]) == 1
     }
     return Said(axes, tuple(items)) if axes else None
-
-
-# What each shape means ----------------------------------------------------------------------------
-
-Axes = dict[str, tuple[Clause, ...]]
-
-
-def _names(items: Sequence[Item]) -> list[str]:
-    return [each.value for each in items if each.category == "thing"]
-
-
-def _has(items: Sequence[Item], category: str) -> bool:
-    return any(each.category == category for each in items)
-
-
-def _first(items: Sequence[Item], category: str) -> Item | None:
-    return next((each for each in items if each.category == category), None)
-
-
-def _compared(items: Sequence[Item]) -> Iterator[tuple[str, bool]]:
-    """The axes of a comparison, and whether what is compared comes first along them."""
-    than = _first(items, "than")
-    for axis, way in meanings(than).items() if than is not None else ():
-        yield axis, way == "before"
-
-
-def _than(items: Sequence[Item], size: int, turned: bool = False) -> Axes:
-    names = _names(items)
-    if len(names) < 2 or len(set(names)) < len(names):
-        return {}
-    verb = next((at for at, each in enumerate(items) if each.category == "than"), 0)
-    ahead = [each.value for each in items[:verb] if each.category == "thing"]
-    behind = [name for name in names if name not in ahead]
-    if turned:  # "left of A sits B"
-        ahead, behind = names[1:], names[:1]
-    literals = [
-        Literal("step", (one, other), 1)
-        if _has(items, "close")
-        else Literal("before", (one, other))
-        for one in ahead
-        for other in behind
-    ]
-    return {
-        axis: tuple((_turned(each, before),) for each in literals)
-        for axis, before in _compared(items)
-        if not _has(items, "close") or axis in PLACES
-    }
-
-
-def _turned(literal: Literal, before: bool) -> Literal:
-    return literal if before else replace(literal, things=literal.things[::-1])
-
-
-def _turned_than(items: Sequence[Item], size: int) -> Axes:
-    return _than(items, size, turned=True)
-
-
-def _rank(items: Sequence[Item], size: int) -> Axes:
-    (name,) = _names(items)
-    most, start = _first(items, "most"), _first(items, "from")
-    number = _first(items, "ordinal") or _first(items, "number")
-    count = 1 if number is None else int(number.value)
-    if _first(items, "middle") is not None:
-        return {"*": ((Literal("at", (name,), (size + 1) // 2),),)} if size % 2 else {}
-    if abs(count) > size or count == 0:
-        return {}
-    end = most if most is not None else start
-    if end is None and _has(items, "level"):  # floors are counted from below
-        return {"top-bottom": ((Literal("at", (name,), -count),),)} if count > 0 else {}
-    if end is None:
-        return {axis: ((Literal("at", (name,), count),),) for axis in PLAIN}
-    count = abs(count) if most is None or count > 0 else -count
-    return {
-        axis: ((Literal("at", (name,), count if way == "first" else -count),),)
-        for axis, way in meanings(end).items()
-    }
-
-
-def _step(items: Sequence[Item], size: int) -> Axes:
-    one, other = _names(items)
-    number = _first(items, "number")
-    count = 1 if number is None else int(number.value)
-    if one == other or number is None:
-        return {}
-    return {
-        axis: ((_turned(Literal("step", (one, other), count), before),),)
-        for axis, before in _compared(items)
-    }
-
-
-def _around(items: Sequence[Item], size: int) -> Axes:
-    names = _names(items)
-    if len(set(names)) != 3:
-        return {}
-    told: tuple[Clause, ...] = ((Literal("between", tuple(names)),),)
-    if _has(items, "close"):
-        told += tuple((Literal("apart", (names[0], other), 1),) for other in names[1:])
-    return {"*": told}
-
-
-def _next(items: Sequence[Item], size: int) -> Axes:
-    names = _names(items)
-    return {"*": ((Literal("apart", tuple(names), 1),),)} if len(set(names)) == 2 else {}
-
-
-def _beyond(items: Sequence[Item], size: int) -> Axes:
-    """So many before a thing, or after it."""
-    (name,), number = _names(items), _first(items, "number")
-    count = int(number.value) if number is not None else -1
-    if not 0 <= count < size:
-        return {}
-    return {
-        axis: ((Literal("at", (name,), count + 1 if before else -count - 1),),)
-        for axis, before in _compared(items)
-    }
-
-
-def _over(items: Sequence[Item], size: int) -> Axes:
-    """Before so many others, or after them."""
-    (name,), number = _names(items), _first(items, "number")
-    count = int(number.value) if number is not None else -1
-    if not 0 <= count < size:
-        return {}
-    return {
-        axis: ((Literal("at", (name,), -count - 1 if before else count + 1),),)
-        for axis, before in _compared(items)
-    }
-
-
-def _amid(items: Sequence[Item], size: int) -> Axes:
-    names, number = _names(items), _first(items, "number")
-    if len(set(names)) != 2 or number is None:
-        return {}
-    return {"*": ((Literal("apart", tuple(names), int(number.value) + 1),),)}
-
-
-def _ends(items: Sequence[Item], size: int) -> Axes:
-    (name,) = _names(items)
-    return {"*": ((Literal("at", (name,), 1), Literal("at", (name,), -1)),)}
-
-
-_MEANING: Mapping[str, Callable[[Sequence[Item], int], Axes]] = {
-    "than": _than,
-    "turned": _turned_than,
-    "rank": _rank,
-    "step": _step,
-    "around": _around,
-    "next": _next,
-    "beyond": _beyond,
-    "amid": _amid,
-    "over": _over,
-    "ends": _ends,
-}

@@ -15,7 +15,10 @@ from spatial_nsr.puzzles.orders import Fact, Orders
 __all__ = ["CALCULUS", "derive"]
 
 CALCULUS = "orders"
-TELLING = ("than", "most", "from", "ordinal", "number", "next", "between", "ends", "middle", "way")
+TELLING = (
+    *("than", "most", "from", "ordinal", "number", "next", "between", "ends", "middle", "way"),
+    *("every", "touch", "lead", "half", "level"),
+)
 
 
 def derive(

@@ -27,7 +27,8 @@ __all__ = ["Fact", "Orders", "items_of", "load_orders", "read_orders"]
 CATEGORIES = (
     *("than", "most", "from", "way", "be", "axis", "close", "next", "between", "ends", "not"),
     *("either", "or", "and", "comma", "there", "many", "wh", "of", "kind", "ordinal", "number"),
-    *("middle", "skip", "level", "open"),
+    *("middle", "skip", "level", "open", "every", "touch", "lead", "thanfor", "pass", "along"),
+    *("following", "half", "sides", "if", "then"),
 )
 FEWEST = 2
 MOST = 60

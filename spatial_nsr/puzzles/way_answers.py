@@ -102,11 +102,15 @@ def _form(items: Sequence[Item]) -> str | None:
     if "unknown" in has or not items:
         return None
     home = bool(has & {"home", "return"})
+    if {"here", "same", "home"} <= has and items[0].category == "be":
+        return "return"
     if "direction" in has and "far" not in has:
         if "home" in has or "return" in has:
             return "back" if _from_there(items) else "bearing"
         return "heading" if has & {"face", "go"} else None
     if "far" in has:
+        if "straight" in has and home:
+            return "far"
         if "total" in has or ("go" in has and not home) or not home:
             return "total" if "away" not in has and has & {"total", "go", "be", "unit"} else None
         return "far"
@@ -122,7 +126,7 @@ def _from_there(items: Sequence[Item]) -> bool:
     before = [each.category for each in kept[: places[0]]] if places else []
     return any(each.category == "return" for each in kept) or (
         bool(places) and "who" not in before and "leave" not in before
-        and any(each.category == "who" for each in kept[places[0] :])
+        and any(each.category in ("who", "here") for each in kept[places[0] :])
     )  # fmt: skip
 
 

@@ -20,7 +20,7 @@ __all__ = ["Leg", "Way", "items_of_way", "load_ways", "read_way", "unit_of"]
 CATEGORIES = (
     *("go", "turn", "face", "side", "around", "quarter", "degrees", "compass", "unit", "always"),
     *("home", "leave", "return", "now", "total", "far", "away", "direction", "who", "and", "skip"),
-    *("be", "number", "uturn"),
+    *("be", "number", "uturn", "straight", "here", "same", "times", "person"),
 )
 LEFT_OUT = ("skip", "and", "who", "now")
 QUARTER, HALF = 90, 180
@@ -76,11 +76,18 @@ def read_way(text: str) -> Way | None:
     legs: list[Leg] = []
     units: dict[str, tuple[str, Fraction]] = {}
     unread: list[str] = []
-    aside = False
+    aside = retraced = False
     for sentence in told:
         items = items_of_way(words_of(sentence), home, walkers)
         made = list(_legs(items, sentence))
-        if None in made or (not made and not any(each.category == "always" for each in items)):
+        # "Go back" may be said of who turns for it, which matters unless one never turns.
+        retraced |= any(each.category == "return" for each in items)
+        begun = not legs and _only_stands(items)
+        if begun:
+            made = []
+        idle = all(each.category in LEFT_OUT for each in items)
+        told_so = begun or idle or any(each.category == "always" for each in items)
+        if None in made or (not made and not told_so):
             if any(each.category in ("go", "turn", "unit") for each in items):
                 return None  # some of the way would be missing
             unread.append(text[sentence.start : sentence.end])
@@ -90,7 +97,7 @@ def read_way(text: str) -> Way | None:
         for each in items:
             if each.category == "unit":
                 units.setdefault(each.value, (words[each.end - 1].text, Fraction(each.values[1])))
-    if not legs or len(units) > 1:
+    if not legs or len(units) > 1 or (retraced and not aside):
         return None
     ((unit, called),) = units.items() or (("step", ("steps", Fraction(1))),)
     sideways = any(leg.sort == "move" and not leg.compass and leg.direction % HALF for leg in legs)
@@ -99,6 +106,13 @@ def read_way(text: str) -> Way | None:
         text, tuple(legs), True if aside or not sideways else None, unit, called, home, walker,
         tuple(unread),
     )  # fmt: skip
+
+
+def _only_stands(items: Sequence[Item]) -> bool:
+    """Whether a sentence only tells where somebody is before the way begins."""
+    kinds = {each.category for each in items}
+    going = {"go", "turn", "face", "side", "around", "unit", "number", "compass", "uturn"}
+    return "leave" in kinds and "who" in kinds and not kinds & going
 
 
 # Words --------------------------------------------------------------------------------------------
@@ -118,28 +132,35 @@ def _homes(told: Sequence[Sentence]) -> tuple[str, ...]:
                 after += 1
             if after < len(words) and not lexicon.knows(words[after].lower):
                 end = after + 1
-                while end < len(words) and _is_plain(words[end], lexicon):
+                while end < len(words) and _goes_on(words, end, lexicon):
                     end += 1
                 return (" ".join(word.text for word in words[after:end]),)
     return ()
 
 
-_LEADING = ("the", "a", "an", "his", "her", "my", "your", "their", "at", "from")
+_LEADING = ("the", "a", "an", "his", "her", "my", "your", "their", "our", "at", "from")
 
 
-def _is_plain(word: Token, lexicon: Lexicon) -> bool:
-    return word.text.isalpha() and not lexicon.knows(word.lower)
+def _goes_on(words: Words, at: int, lexicon: Lexicon) -> bool:
+    """Whether a word belongs to the same name as the one before it."""
+    word, before = words[at], words[at - 1]
+    named = before.text[0].isupper() or not word.text[0].isupper()
+    plain = word.text.isalpha() and not lexicon.knows(word.lower)
+    return plain and named and word.lower not in _LEADING
 
 
 def _walkers(told: Sequence[Sentence]) -> tuple[str, ...]:
-    """The names of those who walk: words with capitals that begin a sentence, or follow "then"."""
+    """Those who walk: words with capitals that begin a sentence or follow "then"; persons."""
     lexicon = load_ways()
     found: dict[str, None] = {}
     for sentence in told:
         for at, word in enumerate(words_of(sentence)):
             known = lexicon.knows(word.lower)
             before = words_of(sentence)[at - 1].lower if at else ""
-            if word.text[0].isupper() and not known and before not in _LEADING:
+            entry = lexicon.forms.get((word.lower,))
+            person = entry is not None and entry.category == "person"
+            named = word.text[0].isupper() and not known and word.lower not in _LEADING
+            if (named and before not in _LEADING) or (person and before in _LEADING):
                 found[word.text] = None
     return tuple(found)
 
@@ -153,7 +174,7 @@ def items_of_way(words: Words, home: Sequence[str], walkers: Sequence[str]) -> l
             found.append(Item("home", each.values, each.start, each.end))
         elif each.category == "unknown" and word.replace(".", "", 1).isdecimal():
             found.append(Item("number", (word,), each.start, each.end, (word,)))
-        elif each.category == "unknown" and word in walkers:
+        elif each.category in ("unknown", "person") and word in walkers:
             found.append(Item("who", (word,), each.start, each.end))
         else:
             found.append(each)
@@ -190,8 +211,8 @@ def _legs(items: Sequence[Item], sentence: Sentence) -> Iterator[Leg | None]:
         shape, end = found
         here = kept[at:end]
         at = end
-        if shape.category in ("move", "turn"):
-            yield (_move if shape.category == "move" else _turn)(here, sentence)
+        if shape.category in ("move", "turn", "back"):
+            yield (_turn if shape.category == "turn" else _move)(here, sentence)
 
 
 def _value(items: Sequence[Item], category: str) -> Item | None:
@@ -206,6 +227,8 @@ def _move(items: Sequence[Item], sentence: Sentence) -> Leg | None:
     length = Fraction(number.value) * Fraction(unit.values[1])
     told = compass or side
     direction = 0 if told is None else int(told.value)
+    if _value(items, "return") is not None:
+        direction = HALF
     return Leg("move", direction, compass is not None, length, sentence, *_span(items))
 
 

@@ -1,0 +1,1 @@
+"""Making puzzles with proved answers, in the wordings of ``grammars/generate/puzzles``."""
