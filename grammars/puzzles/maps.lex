@@ -12,12 +12,13 @@ dir 0+ : [to|in|on] north [side|direction] (of|from) | [to] north
 dir 0- : [to|in|on] south [side|direction] (of|from) | [to] south
 dir +0 : [to|in|on] east [side|direction] (of|from) | [to] east
 dir -0 : [to|in|on] west [side|direction] (of|from) | [to] west
+skip - : , | do you go | do you have to go | must you go | must one go | does one go | would you go | to get to | to reach | to get | to come to | if you start | starting | go | walk | head | when you want to get to | to go to
 be - : is | are | lies | lie | stands | stand | was | were | (is|are|was) (located|situated|positioned|placed|found) | can be found | sits | sit | (you|we) (find|see) | there is | you will find | does | do
-many - : how many | what number of
+many - : what is number of | how many | what number of
 where - : [in] (which|what) direction | where | what is direction of | which direction | which way | in what direction of
 which - : which | what | which of | what of | which one of
 relative - : relative to | with respect to | in relation to | compared to | compared with | as seen from | seen from | viewed from | from | when seen from
 kind - : object | objects | place | places | location | locations | thing | things | shop | shops | store | stores | building | buildings | of them | them | of these | these | of places | of objects | of locations | landmark | landmarks | city | cities | town | towns | spot | spots | points | point | site | sites | room | rooms
-map - : in map | on map | part of map | shown on map | on this map
+map - : one of (places|locations|objects|shops|buildings|towns|sites|rooms|landmarks) | among places | first place | in map | on map | part of map | shown on map | on this map
 and - : and | , | ;
-meta - : of | a | is | suppose | imagine | consider | that | there | here | map | with | has | have | several | multiple | some | many | various | following | description | describes | showing | shows | shown | containing | contains | layout | town | city | this | below | assume | given | relations | between | relationships | about | think | picture | looking | at | we | you | it | look | different | number | set | where | as | follows | its
+meta - : on | which | marked | drawn | entered | printed | are marked | told | kinds | labelled | labeled | named | called | features | sketch | plan | region | park | campus | village | zoo | island | in | these | they | spread | scattered | each | other | lies | lie | how | know | true | facts | statements | read | below | above | to | one | by | of | a | is | suppose | imagine | consider | that | there | here | map | with | has | have | several | multiple | some | many | various | following | description | describes | showing | shows | shown | containing | contains | layout | town | city | this | below | assume | given | relations | between | relationships | about | think | picture | looking | at | we | you | it | look | different | number | set | where | as | follows | its

@@ -58,7 +58,7 @@ def answer_map(told: Map, question: str, choices: Sequence[str], convention: str
 
 def _items(words: Words, told: Map) -> list[Item]:
     found = parts(words, load_forms("maps", CATEGORIES), Named.of(tuple(told.names)), frozenset())
-    return [each for each in found if each.category not in ("be", "kind", "map")]
+    return [each for each in found if each.category not in ("be", "kind", "map", "skip")]
 
 
 def _shown(told: Map, head: str, tail: str) -> _Shown:

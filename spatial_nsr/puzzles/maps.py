@@ -19,7 +19,10 @@ from spatial_nsr.reading.lexicon.tokens import Sentence, sentences
 
 __all__ = ["Fact", "Map", "load_maps", "name_of", "read_map", "signs_of"]
 
-CATEGORIES = ("dir", "be", "many", "where", "which", "relative", "kind", "map", "of", "and", "meta")
+CATEGORIES = (
+    *("dir", "be", "many", "where", "which", "relative", "kind", "map", "of", "and", "meta"),
+    "skip",
+)
 FEWEST = 2
 SIGNS = {"+": 1, "-": -1, "0": 0}
 
@@ -132,8 +135,12 @@ def _is_name(words: Sequence[object]) -> bool:
     return not known & {"dir", "be", "and", "relative", "where", "which", "many", "map"}
 
 
-def _declared(words: Words, items: Sequence[Item]) -> Words | None:
-    """Of "A is in the map" A."""
+def _declared(words: Words) -> Words | None:
+    """Of "A is in the map" and "one of the places is A" A."""
+    items = _items(words)
+    if [each.category for each in items[:2]] == ["map", "be"]:
+        name = words[items[1].end :]
+        return name if _is_name(name) else None
     if [each.category for each in items[-2:]] != ["be", "map"]:
         return None
     name = words[: items[-2].start]

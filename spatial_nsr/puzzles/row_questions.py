@@ -36,7 +36,22 @@ def read_row_question(question: str, row: Row) -> Query | None:
     items = [e for e in items if e.category != "kind" or words[e.start].lower not in row.beside]
     if any(each.category == "unknown" for each in items):
         return None
-    return _query(items, row)
+    return _query(_in_order(items), row)
+
+
+def _in_order(items: list[Item]) -> list[Item]:
+    """What is asked first, then which things are denied to be so, then where they are.
+
+    "Left of the mug, how many are not red" asks how many, not red, left of the mug.
+    """
+    many = next((at for at, each in enumerate(items) if each.category == "many"), 0)
+    if many and not any(each.category == "remove" for each in items):
+        items = [*items[many:], *items[:many]]
+    denied = next((at for at, each in enumerate(items) if each.category in ("non", "neither")), 0)
+    side = next((at for at, each in enumerate(items) if each.category == "side"), len(items))
+    if items and items[0].category == "many" and 0 < side < denied:
+        return [*items[:1], *items[denied:], *items[1:denied]]
+    return items
 
 
 def _query(items: Sequence[Item], row: Row) -> Query | None:
@@ -47,6 +62,8 @@ def _query(items: Sequence[Item], row: Row) -> Query | None:
     if kinds[:1] == ["many"]:
         of = _description(items[1:], row)
         return None if of is None else {"find": "count", "of": of}
+    if kinds[:1] == ["thing"] and kinds[-1] == "colour":
+        return _whether([each for each in items if each.category != "hue"], row)
     if "hue" in kinds[:2]:
         rest = [each for each in items if each.category not in ("hue", "what")]
         of = _description(rest, row)
