@@ -1,7 +1,7 @@
 """Derivations about texts that are told in full, each by the rules of its kind.
 
 Such a derivation ends in an answer. Its kind is the calculus of its steps: ``orders``, ``ways``,
-``rows`` or ``maps``.
+``rows``, ``maps``, ``shores`` or ``scenes``.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from spatial_nsr.checker.form import need
 from spatial_nsr.checker.map_rules import check_map
 from spatial_nsr.checker.order_rules import check_orders
 from spatial_nsr.checker.row_rules import check_row
+from spatial_nsr.checker.shore_rules import check_shore
+from spatial_nsr.checker.sight_rules import check_sight
 from spatial_nsr.checker.way_rules import check_way
 
 __all__ = ["about_told_in_full", "check_told_in_full", "check_told_in_full_claim"]
@@ -22,6 +24,8 @@ KINDS: Mapping[str, Callable[[Mapping[str, Any], str | None], None]] = {
     "ways": check_way,
     "rows": check_row,
     "maps": check_map,
+    "shores": check_shore,
+    "scenes": check_sight,
 }
 
 

@@ -12,18 +12,24 @@ from spatial_nsr.puzzles.order_answers import answer_order
 from spatial_nsr.puzzles.orders import Orders, read_orders
 from spatial_nsr.puzzles.row_answers import answer_row
 from spatial_nsr.puzzles.rows import Row, read_row
+from spatial_nsr.puzzles.scene_answers import answer_scene
+from spatial_nsr.puzzles.scenes import Scene, read_scene
+from spatial_nsr.puzzles.shore_answers import answer_shore
+from spatial_nsr.puzzles.shores import Shore, read_shore
 from spatial_nsr.puzzles.way_answers import answer_way
 from spatial_nsr.puzzles.ways import Way, read_way
 
 __all__ = ["Puzzle", "answer_puzzle", "read_puzzle"]
 
-Puzzle: TypeAlias = Orders | Way | Row | Map
+Puzzle: TypeAlias = Orders | Way | Row | Map | Shore | Scene
 
 
 def read_puzzle(text: str) -> Puzzle | None:
-    """A text that is told in full, or nearly so; None if it is another one."""
+    """A text that is told in full, or nearly so; None if it is another one.
+
+    Much that is not understood may say that a text is none of its kind at all.
+    """
     orders = read_orders(text)
-    # Much that is not understood may say that this is no order at all.
     if orders is not None and orders.facts and 2 * len(orders.unread) <= len(orders.facts):
         return orders
     row = read_row(text)
@@ -32,10 +38,20 @@ def read_puzzle(text: str) -> Puzzle | None:
     told = read_map(text)
     if told is not None and 3 * len(told.unread) <= len(told.facts):
         return told
+    shore = read_shore(text)
+    if shore is not None and not shore.unread:
+        return shore
     way = read_way(text)
     if way is not None and 3 * len(way.unread) <= len(way.legs):
         return way
-    return None
+    return shore or _scene(text)
+
+
+def _scene(text: str) -> Scene | None:
+    scene = read_scene(text)
+    if scene is None or 3 * len(scene.unread) > len(scene.facts) + len(scene.facing):
+        return None
+    return scene
 
 
 def answer_puzzle(
@@ -48,4 +64,8 @@ def answer_puzzle(
         return answer_row(puzzle, question, choices, convention)
     if isinstance(puzzle, Map):
         return answer_map(puzzle, question, choices, convention)
+    if isinstance(puzzle, Shore):
+        return answer_shore(puzzle, question, choices, convention)
+    if isinstance(puzzle, Scene):
+        return answer_scene(puzzle, question, choices, convention)
     return answer_order(puzzle, question, choices, convention)

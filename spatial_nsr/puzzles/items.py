@@ -9,13 +9,13 @@ from importlib import resources
 from typing import NamedTuple
 
 from spatial_nsr.grammars.forms import parse_forms
-from spatial_nsr.reading.lexicon.entries import Entry, Lexicon, parse_lexicon
-from spatial_nsr.reading.lexicon.plurals import singular
-from spatial_nsr.reading.lexicon.tokens import Sentence, Token
+from spatial_nsr.language.lexicon import Entry, Lexicon, parse_lexicon
+from spatial_nsr.language.plurals import singular
+from spatial_nsr.language.tokens import Sentence, Token
+from spatial_nsr.puzzles.wordlists import words_in
 from spatial_nsr.rules.text import statements
 
 __all__ = [
-    "ARTICLES",
     "Item",
     "Named",
     "Shape",
@@ -27,8 +27,6 @@ __all__ = [
     "words_of",
 ]
 
-ARTICLES = frozenset(("the", "a", "an"))
-ALL = ("all", "these", "those", "this", "both")
 Words = tuple[Token, ...]
 
 
@@ -78,9 +76,10 @@ def _parted(token: Token) -> Iterator[Token]:
 
 @functools.cache
 def load_forms(name: str, categories: tuple[str, ...]) -> Lexicon:
-    """A lexicon of ``grammars/puzzles``."""
-    file = f"{name}.lex"
-    return parse_lexicon((f"grammars/puzzles/{file}", _text(file)), categories=categories)
+    """A lexicon of ``grammars/puzzles``, with the words for people where they are asked for."""
+    files = [f"{name}.lex", *(["people.lex"] if "person" in categories else [])]
+    named = [(f"grammars/puzzles/{file}", _text(file)) for file in files]
+    return parse_lexicon(*named, categories=categories)
 
 
 @functools.cache
@@ -161,7 +160,11 @@ def parts(words: Words, lexicon: Lexicon, named: Named, kinds: frozenset[str]) -
     say nothing.
     """
     aside = _aside(words, lexicon, named, kinds)
-    kept = [at for at in range(len(words)) if words[at].lower not in ARTICLES and at not in aside]
+    kept = [
+        at
+        for at in range(len(words))
+        if words[at].lower not in words_in("article") and at not in aside
+    ]
     bare = [words[at] for at in kept]
     found: list[Item] = []
     at = 0
@@ -171,7 +174,7 @@ def parts(words: Words, lexicon: Lexicon, named: Named, kinds: frozenset[str]) -
             found.append(Item("thing", (thing[0],), at, thing[1]))
             at = thing[1]
             continue
-        if words[at].lower in ARTICLES or at in aside:
+        if words[at].lower in words_in("article") or at in aside:
             at += 1
             continue
         place = kept.index(at)
@@ -194,7 +197,7 @@ def _aside(words: Words, lexicon: Lexicon, named: Named, kinds: frozenset[str]) 
     for at, word in enumerate(words):
         entry = lexicon.forms.get((word.lower,))
         end = at + 1
-        while end < len(words) and words[end].lower in (*ARTICLES, *ALL):
+        while end < len(words) and words[end].lower in words_in("article") | words_in("all"):
             end += 1
         nouns = end
         while nouns < len(words) and _is_kind(words, nouns, lexicon, kinds):
@@ -202,7 +205,7 @@ def _aside(words: Words, lexicon: Lexicon, named: Named, kinds: frozenset[str]) 
         free = not any(named.at(words, each) for each in range(end, nouns))
         if entry is None or entry.category != "of" or nouns == end or not free:
             continue
-        form = lexicon.longest([w for w in words[at:] if w.lower not in ARTICLES], 0)
+        form = lexicon.longest([w for w in words[at:] if w.lower not in words_in("article")], 0)
         if form is None or form[1] == 1:  # "at the end" is a form of its own
             found.update(range(at, nouns))
     return frozenset(found)

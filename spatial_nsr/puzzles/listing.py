@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from spatial_nsr.puzzles.items import ARTICLES, Words
-from spatial_nsr.reading.lexicon.entries import Lexicon
-from spatial_nsr.reading.lexicon.plurals import singular
-from spatial_nsr.reading.lexicon.tokens import Token
+from spatial_nsr.language.lexicon import Lexicon
+from spatial_nsr.language.plurals import singular
+from spatial_nsr.language.tokens import Token
+from spatial_nsr.puzzles.items import Words
+from spatial_nsr.puzzles.wordlists import words_in
 
 __all__ = ["Listed", "listed", "nouns"]
 
-MARKS = (":", "\u2014", "\u2013", "-", ",", ";")
 FEWEST = 2
 LONGEST = 4  # words of a name
 
@@ -59,7 +59,7 @@ def listed(words: Words, lexicon: Lexicon) -> Listed | None:
 
 def _openings(words: Words) -> Iterator[int]:
     """Where a list may begin: after a colon, a dash, a comma, or at the start."""
-    for mark in MARKS:
+    for mark in sorted(words_in("marks")):
         yield from (at + 1 for at, word in enumerate(words) if word.text == mark)
     yield 0
 
@@ -81,7 +81,7 @@ def _things(words: Words, start: int, lexicon: Lexicon) -> tuple[list[str], int]
             ended = ended or word.lower in ("and", "&")
         elif not word.text[0].isalnum() or _ends(words, at, lexicon):
             break
-        elif word.lower not in ARTICLES or (word.text.isupper() and not name):
+        elif word.lower not in words_in("article") or (word.text.isupper() and not name):
             name.append(word)
         at += 1
     if name:

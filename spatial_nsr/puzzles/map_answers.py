@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
+from typing import Any, TypeAlias
 
 from spatial_nsr.answers import Answer, Conclusion, Derivation, Step
+from spatial_nsr.language.tokens import sentences
+from spatial_nsr.puzzles.finishing import chosen_word, finished, quoted
+from spatial_nsr.puzzles.half_planes import shown
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
 from spatial_nsr.puzzles.maps import CATEGORIES, Fact, Map, signs_of
 from spatial_nsr.reading.lexicon.tokens import sentences
@@ -15,19 +17,11 @@ from spatial_nsr.reading.lexicon.tokens import sentences
 __all__ = ["answer_map"]
 
 CALCULUS = "maps"
-POINTS = {
+Signs: TypeAlias = tuple[int, ...]
+POINTS: dict[Signs, str] = {
     (1, 1): "northeast", (-1, 1): "northwest", (1, -1): "southeast", (-1, -1): "southwest",
     (0, 1): "north", (0, -1): "south", (1, 0): "east", (-1, 0): "west",
 }  # fmt: skip
-Signs = tuple[int, int]
-
-
-@dataclass(frozen=True)
-class _Shown:
-    """How a place lies to another, and the facts that show it; 0 where that is open."""
-
-    signs: Signs
-    facts: tuple[int, ...]
 
 
 def answer_map(told: Map, question: str, choices: Sequence[str], convention: str) -> Answer | None:
@@ -61,31 +55,6 @@ def _items(words: Words, told: Map) -> list[Item]:
     return [each for each in found if each.category not in ("be", "kind", "map", "skip")]
 
 
-def _shown(told: Map, head: str, tail: str) -> _Shown:
-    """How one place lies to another, by the shortest chains of facts along each axis."""
-    chains = [_chain(told.facts, axis, head, tail) for axis in (0, 1)]
-    signs = tuple(sign for sign, _ in chains)
-    used = dict.fromkeys(at for _, facts in chains for at in facts)
-    return _Shown((signs[0], signs[1]), tuple(used))
-
-
-def _chain(facts: Sequence[Fact], axis: int, head: str, tail: str) -> tuple[int, list[int]]:
-    """Whether a place is further along an axis than another (1), or less far (-1); and by what."""
-    for sign in (1, -1):
-        waiting: deque[tuple[str, list[int]]] = deque([(head, [])])
-        seen = {head}
-        while waiting:
-            at, used = waiting.popleft()
-            for number, fact in enumerate(facts):
-                for one, other, way in ((fact.head, fact.tail, 1), (fact.tail, fact.head, -1)):
-                    if one == at and fact.signs[axis] * way == sign and other not in seen:
-                        if other == tail:
-                            return sign, [*used, number]
-                        seen.add(other)
-                        waiting.append((other, [*used, number]))
-    return 0, []
-
-
 class _Reader:
     """The answers to one question."""
 
@@ -95,33 +64,32 @@ class _Reader:
 
     def direction(self, head: str, tail: str) -> Answer | None:
         """In which direction one place lies from another."""
-        shown = _shown(self.told, head, tail)
-        if not all(shown.signs):
+        known = shown(self.told.facts, (0, 1), head, tail)
+        if not all(known.signs):
             return self.unknown.unknown(f"how {head} lies to {tail}")
-        point = POINTS[shown.signs]
-        value = self._among(point) if self.choices else point
+        point = POINTS[known.signs]
+        value = chosen_word(point, self.choices) if self.choices else point
         if value is None:
             return None
         query = {"find": "direction", "of": head, "from": tail}
-        return self._answer(value, "proved", point, query, shown.facts)
+        return self._answer(value, point, query, known.facts)
 
     def whether(self, signs: Signs, head: str, tail: str) -> Answer | None:
         """Whether a place lies in a direction from another."""
-        shown = _shown(self.told, head, tail)
-        holds = _holds(shown.signs, signs)
+        known = shown(self.told.facts, (0, 1), head, tail)
+        holds = _holds(known.signs, signs)
         if holds is None:
             unknown = self.unknown.unknown(f"how {head} lies to {tail}")
             return replace(unknown, value="Unknown")
         query = {"find": "whether", "of": head, "from": tail, "is": POINTS[signs]}
-        status = "proved" if holds else "refuted"
-        return self._answer("Yes" if holds else "No", status, holds, query, shown.facts)
+        return self._answer("Yes" if holds else "No", holds, query, known.facts)
 
     def _judged(self, signs: Signs, tail: str) -> dict[str, tuple[bool | None, tuple[int, ...]]]:
         found = {}
         for name in self.told.names:
             if name != tail:
-                shown = _shown(self.told, name, tail)
-                found[name] = _holds(shown.signs, signs), shown.facts
+                known = shown(self.told.facts, (0, 1), name, tail)
+                found[name] = _holds(known.signs, signs), known.facts
         return found
 
     def which(self, signs: Signs, tail: str) -> Answer | None:
@@ -140,7 +108,7 @@ class _Reader:
             value = self._choice(name)
         facts = tuple(dict.fromkeys(at for each in good.values() for at in each))
         query = {"find": "which", "from": tail, "is": POINTS[signs]}
-        found = self._answer(value, "proved", list(good), query, facts)
+        found = self._answer(value, list(good), query, facts)
         open_ = any(holds is None for holds, _ in judged.values()) and not self.choices
         return replace(found, complete=not open_)
 
@@ -159,10 +127,6 @@ class _Reader:
         known = replace(self.unknown, value=value, status="proved", confidence=1.0)
         return known.likely("all-told")
 
-    def _among(self, point: str) -> str | None:
-        good = [choice for choice in self.choices if _letters(choice) == point]
-        return good[0] if len(good) == 1 else None
-
     def _choice(self, name: str) -> str | None:
         """The choice that names a place."""
         for choice in self.choices:
@@ -172,15 +136,11 @@ class _Reader:
         return None
 
     def _answer(
-        self, value: Any, status: str, found: Any, query: dict[str, Any], facts: Sequence[int]
+        self, value: Any, found: Any, query: dict[str, Any], facts: Sequence[int]
     ) -> Answer:
-        answer = Answer(
-            None, value, status, self.unknown.convention, question=self.question,
-            chosen=tuple(at for at, choice in enumerate(self.choices) if choice == value),
-        )  # fmt: skip
-        if self.told.unread:
-            return answer.likely("nothing-unread", *self.told.unread)
-        return replace(answer, derivation=self._derived(found, query, facts))
+        steps = self._derived(found, query, facts)
+        convention, unread = self.unknown.convention, self.told.unread
+        return finished(value, self.choices, self.question, convention, unread, steps)
 
     def _derived(self, found: Any, query: dict[str, Any], facts: Sequence[int]) -> Derivation:
         steps = [_given(n, self.told.facts[at], self.told) for n, at in enumerate(sorted(facts), 1)]
@@ -192,10 +152,6 @@ class _Reader:
         )
 
 
-def _letters(text: str) -> str:
-    return "".join(letter for letter in text.lower() if letter.isalpha()).removeprefix("tothe")
-
-
 def _holds(known: Signs, asked: Signs) -> bool | None:
     """Whether what is known of a direction makes another one so, or rules it out."""
     parts_ = [k == a if k else None for k, a in zip(known, asked, strict=True) if a]
@@ -203,11 +159,6 @@ def _holds(known: Signs, asked: Signs) -> bool | None:
 
 
 def _given(number: int, fact: Fact, told: Map) -> Step:
-    source = {
-        "sentence": fact.sentence.number,
-        "start": fact.start,
-        "end": fact.end,
-        "text": told.text[fact.start : fact.end],
-    }
+    source = quoted(told.text, fact.sentence, fact.start, fact.end)
     concluded = Conclusion(fact.head, (POINTS[fact.signs],), fact.tail)
     return Step(number, "given", (), concluded, {"calculus": CALCULUS}, source)

@@ -13,9 +13,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from spatial_nsr.puzzles.items import ARTICLES, Item, Named, Words, load_forms, parts, words_of
-from spatial_nsr.reading.lexicon.entries import Lexicon
-from spatial_nsr.reading.lexicon.tokens import Sentence, sentences
+from spatial_nsr.language.lexicon import Lexicon
+from spatial_nsr.language.tokens import Sentence, sentences
+from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
+from spatial_nsr.puzzles.wordlists import words_in
 
 __all__ = ["Fact", "Map", "load_maps", "name_of", "read_map", "signs_of"]
 
@@ -61,7 +62,7 @@ def signs_of(item: Item) -> tuple[int, int]:
 
 def name_of(words: Words) -> str:
     """A place by its name, without an article, in small letters."""
-    return " ".join(word.lower for word in words if word.lower not in ARTICLES)
+    return " ".join(word.lower for word in words if word.lower not in words_in("article"))
 
 
 def read_map(text: str) -> Map | None:
@@ -93,7 +94,7 @@ def read_map(text: str) -> Map | None:
 
 
 def _written(text: str, words: Words) -> str:
-    kept = [word for word in words if word.lower not in ARTICLES]
+    kept = [word for word in words if word.lower not in words_in("article")]
     return text[kept[0].start : kept[-1].end]
 
 
@@ -119,7 +120,9 @@ def _fact(
     else:
         between = words[: way.start]
         ends = words[verb.end :], words[way.end : verb.start]
-    if any(word.lower not in ARTICLES for word in between) or not all(map(_is_name, ends)):
+    if any(word.lower not in words_in("article") for word in between) or not all(
+        map(_is_name, ends)
+    ):
         return None
     head, tail = map(name_of, ends)
     fact = Fact(head, signs_of(way), tail, sentence, words[0].start, words[-1].end)
@@ -128,7 +131,7 @@ def _fact(
 
 def _is_name(words: Sequence[object]) -> bool:
     """Whether some words can be a name: not too many, no joints, no words of the compass."""
-    kept = [word for word in words if word.lower not in ARTICLES]  # type: ignore[attr-defined]
+    kept = [word for word in words if word.lower not in words_in("article")]  # type: ignore[attr-defined]
     if not 0 < len(kept) <= 6:
         return False
     known = {each.category for each in _items(tuple(words))}  # type: ignore[arg-type]

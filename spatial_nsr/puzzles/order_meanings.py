@@ -175,9 +175,7 @@ def _lead(items: Sequence[Item], size: int) -> Axes:
     if len(set(names)) != 2 or lead is None:
         return {}
     literal = Literal("before", (names[0], names[1]))
-    return {
-        axis: ((_turned(literal, way == "before"),),) for axis, way in meanings(lead).items()
-    }
+    return {axis: ((_turned(literal, way == "before"),),) for axis, way in meanings(lead).items()}
 
 
 def _along(items: Sequence[Item], size: int) -> Axes:
@@ -187,9 +185,7 @@ def _along(items: Sequence[Item], size: int) -> Axes:
     if len(set(names)) != 2 or way is None or len(ahead) != 1:
         return {}
     literal = _turned(Literal("before", (names[0], names[1])), ahead.pop())
-    return {
-        axis: ((_turned(literal, end == "first"),),) for axis, end in meanings(way).items()
-    }
+    return {axis: ((_turned(literal, end == "first"),),) for axis, end in meanings(way).items()}
 
 
 def _next_after(items: Sequence[Item], size: int) -> Axes:

@@ -8,6 +8,7 @@ from typing import Any
 from spatial_nsr.answers import Conclusion, Derivation, Step
 from spatial_nsr.puzzles.arranging import follows
 from spatial_nsr.puzzles.claims import clause_data, denied
+from spatial_nsr.puzzles.finishing import quoted
 from spatial_nsr.puzzles.items import Item, Words
 from spatial_nsr.puzzles.judging import Judged, Judgement
 from spatial_nsr.puzzles.orders import Fact, Orders
@@ -80,14 +81,7 @@ def _by_another(judged: Judged, shown: Iterable[tuple[int, Judged]], orders: Ord
 
 
 def _listed(orders: Orders) -> Step:
-    start, end = orders.span
-    source = {
-        "sentence": orders.sentence.number,
-        "start": start,
-        "end": end,
-        "text": orders.text[start:end],
-        "rests": [],
-    }
+    source = {**quoted(orders.text, orders.sentence, *orders.span), "rests": []}
     concluded = Conclusion("the text", ("lists",), list(orders.things))
     detail = {"calculus": CALCULUS, "understood": "told-in-full"}
     return Step(1, "understood", (), concluded, detail, source)
@@ -98,12 +92,7 @@ def _told(number: int, fact: Fact, orders: Orders) -> Step:
     words, text = fact.words, orders.text
     start = words[min(each.start for each in fact.items)].start
     end = words[max(each.end for each in fact.items) - 1].end
-    source: dict[str, Any] = {
-        "sentence": fact.sentence.number,
-        "start": start,
-        "end": end,
-        "text": text[start:end],
-    }
+    source = quoted(text, fact.sentence, start, end)
     marks = [_mark(each, words, text) for each in fact.items if each.category in TELLING]
     first, *others = marks
     source["indicator"] = {key: first[key] for key in ("start", "end", "text")}

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from spatial_nsr.answers import Answer, Conclusion, Derivation, Step
+from spatial_nsr.language.tokens import tokenize
+from spatial_nsr.puzzles.finishing import finished, quoted
 from spatial_nsr.puzzles.row_questions import Query, read_row_question
 from spatial_nsr.puzzles.rows import Piece, Row, load_rows_lexicon
 from spatial_nsr.reading.lexicon.tokens import tokenize
@@ -35,13 +36,8 @@ def answer_row(row: Row, question: str, choices: Sequence[str], convention: str)
         value = _chosen(value, choices)
     if value is None:
         return None
-    answer = Answer(
-        None, value, "refuted" if value == "No" else "proved", convention, question=question,
-        chosen=tuple(at for at, choice in enumerate(choices) if choice == value),
-    )  # fmt: skip
-    if row.unread:
-        return answer.likely("nothing-unread", *row.unread)
-    return replace(answer, derivation=_derived(row, question, query, found))
+    shown = _derived(row, question, query, found)
+    return finished(value, choices, question, convention, row.unread, shown)
 
 
 def _chosen(value: Any, choices: Sequence[str]) -> str | None:
@@ -104,14 +100,7 @@ def _meant(description: dict[str, Any], pieces: Sequence[tuple[int, Piece]]) -> 
 
 
 def _derived(row: Row, question: str, query: Query, value: Any) -> Derivation:
-    start, end = row.span
-    source = {
-        "sentence": row.sentence.number,
-        "start": start,
-        "end": end,
-        "text": row.text[start:end],
-        "rests": [],
-    }
+    source = {**quoted(row.text, row.sentence, *row.span), "rests": []}
     listed = [[piece.number, piece.colour, piece.noun] for piece in row.pieces]
     relation = "lists from left to right" if row.in_row else "lists"
     told = Conclusion("the text", (relation,), listed)

@@ -11,10 +11,11 @@ import functools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from spatial_nsr.puzzles.items import ARTICLES, Named, Words, load_forms, parts, words_of
-from spatial_nsr.reading.lexicon.entries import Lexicon
-from spatial_nsr.reading.lexicon.plurals import singular
-from spatial_nsr.reading.lexicon.tokens import Sentence, sentences
+from spatial_nsr.language.lexicon import Lexicon
+from spatial_nsr.language.plurals import singular
+from spatial_nsr.language.tokens import Sentence, sentences
+from spatial_nsr.puzzles.items import Named, Words, load_forms, parts, words_of
+from spatial_nsr.puzzles.wordlists import words_in
 
 __all__ = ["Piece", "Row", "load_rows_lexicon", "read_row"]
 
@@ -23,8 +24,6 @@ CATEGORIES = (
     *("neither", "or", "remove", "many", "hue", "what", "kind", "row", "skip"),
 )
 FEWEST = 2
-BETWEEN = (",", ";", "and", "&")
-PLACING = ("on", "in", "from", "at", "beside", "under", "here")
 
 
 @dataclass(frozen=True)
@@ -113,9 +112,9 @@ def _listed(text: str, sentence: Sentence) -> Row | None:
 def _is_place(words: Words, at: int) -> bool:
     """Whether a word is what things are on or in: "on the kitchen table"."""
     for word in words[at - 1 :: -1] if at else ():
-        if word.lower in PLACING:
+        if word.lower in words_in("placing"):
             return True
-        if word.lower not in ARTICLES and load_rows_lexicon().knows(word.lower):
+        if word.lower not in words_in("article") and load_rows_lexicon().knows(word.lower):
             return False
     return False
 
@@ -130,7 +129,7 @@ def _pieces(words: Words, start: int) -> tuple[list[Piece], int]:
             return found, end
         found.append(piece)
         at = end = after
-        while at < len(words) and words[at].lower in BETWEEN:
+        while at < len(words) and words[at].lower in words_in("between"):
             at += 1
         if at == end:
             return found, end
@@ -139,7 +138,7 @@ def _pieces(words: Words, start: int) -> tuple[list[Piece], int]:
 def _piece(words: Words, start: int) -> tuple[Piece | None, int]:
     """A number or an article, a colour, and a noun."""
     lexicon, at, number = load_rows_lexicon(), start, 1
-    if at < len(words) and words[at].lower in ARTICLES:
+    if at < len(words) and words[at].lower in words_in("article"):
         at += 1
     elif at < len(words) and _category(words, at, lexicon) == "number":
         number = int(lexicon.forms[(words[at].lower,)].values[0])
@@ -164,7 +163,11 @@ def _noun(words: Words, start: int, lexicon: Lexicon) -> Iterator[str]:
     for at in range(start, len(words)):
         word = words[at]
         known = word.lower != "of" and lexicon.knows(word.lower)
-        if (known and at > start) or word.lower in BETWEEN or not word.text[0].isalnum():
+        if (
+            (known and at > start)
+            or word.lower in words_in("between")
+            or not word.text[0].isalnum()
+        ):
             return
         yield word.lower
 

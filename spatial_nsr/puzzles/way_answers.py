@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from spatial_nsr.answers import Answer
+from spatial_nsr.language.tokens import sentences
+from spatial_nsr.puzzles.finishing import chosen_word, finished
 from spatial_nsr.puzzles.items import Item, words_of
 from spatial_nsr.puzzles.walking import Place, bearing, distance, moved, number_text
 from spatial_nsr.puzzles.way_steps import derive_way
 from spatial_nsr.puzzles.ways import Way, items_of_way, unit_of
-from spatial_nsr.reading.lexicon.tokens import sentences
+from spatial_nsr.puzzles.wordlists import called
 
 __all__ = ["answer_way"]
-
-POINTS = ("north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest")
-SIDES = {0: "forward", 90: "right", 180: "backward", 270: "left"}
-IGNORED = ("skip", "and", "who", "now", "be")
 
 
 @dataclass(frozen=True)
@@ -57,18 +55,11 @@ def answer_way(way: Way, question: str, choices: Sequence[str], convention: str)
     value = _chosen(values[0], form, choices)
     if value is None:
         return None
-    answer = Answer(
-        None, value, "refuted" if value == "No" else "proved", convention, question=question,
-        chosen=tuple(at for at, choice in enumerate(choices) if choice == value),
-    )  # fmt: skip
-    if way.unread:
-        return answer.likely("nothing-unread", *way.unread)
-    if len({str(each) for each in values}) > 1:
-        return answer.likely("steps-aside")
     (first, *_) = walks.values()
     assert first is not None
     shown = derive_way(way, first.places, form, values[0], question)
-    return replace(answer, derivation=shown)
+    assumes = ("steps-aside",) if len({str(each) for each in values}) > 1 else ()
+    return finished(value, choices, question, convention, way.unread, shown, assumes)
 
 
 def _walked(way: Way, aside: bool) -> _Walked | None:
@@ -135,7 +126,7 @@ def _value(form: str, walked: _Walked, way: Way, question: str) -> Any:
     if form == "return":
         return end.at_start
     if form in ("far", "total"):
-        called, factor = way.called
+        unit, factor = way.called
         if form == "total":
             number = number_text((walked.length / factor) ** 2, Fraction(0))
         else:
@@ -143,19 +134,19 @@ def _value(form: str, walked: _Walked, way: Way, question: str) -> Any:
             number = number_text(whole / factor**2, root / factor**2)
         if "many" in question.lower().split():
             return int(number) if number.isdecimal() else None
-        one = unit_of(called)
-        return f"{number} {_one(called) if number == '1' and one else called}"
+        one = unit_of(unit)
+        return f"{number} {_one(unit) if number == '1' and one else unit}"
     if form == "heading":
-        return POINTS[end.heading // 45] if walked.grounded else SIDES.get(end.heading)
+        return called("points" if walked.grounded else "sides", end.heading)
     at = bearing(end)
     if at is None:
         return None
     at = (at + 180) % 360 if form == "back" else at
-    return POINTS[at // 45] if walked.grounded else SIDES.get(at)
+    return called("points" if walked.grounded else "sides", at)
 
 
-def _one(called: str) -> str:
-    return called[:-1] if called.endswith("s") and unit_of(called[:-1]) else called
+def _one(unit: str) -> str:
+    return unit[:-1] if unit.endswith("s") and unit_of(unit[:-1]) else unit
 
 
 def _chosen(value: Any, form: str, choices: Sequence[str]) -> Any:
@@ -169,14 +160,13 @@ def _chosen(value: Any, form: str, choices: Sequence[str]) -> Any:
         return word
     if not choices:
         return value
-    wanted = _bare(str(value), form)
-    good = [choice for choice in choices if _bare(choice, form) == wanted]
+    if form not in ("far", "total"):
+        return chosen_word(value, choices)
+    wanted = _numbers(str(value))
+    good = [choice for choice in choices if _numbers(choice) == wanted]
     return good[0] if len(good) == 1 else None
 
 
-def _bare(text: str, form: str) -> tuple[str, ...]:
-    """A direction by its letters, a length by its number."""
-    words = [w.lower for s in sentences(text) for w in words_of(s)]
-    if form in ("far", "total"):
-        return tuple(word for word in words if word[0].isdigit())
-    return ("".join(word for word in words if word not in ("the", "to", "of")),)
+def _numbers(text: str) -> tuple[str, ...]:
+    words = [word.lower for sentence in sentences(text) for word in words_of(sentence)]
+    return tuple(word for word in words if word[0].isdigit())

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from spatial_nsr.answers import Conclusion, Derivation, Step
+from spatial_nsr.puzzles.finishing import quoted
 from spatial_nsr.puzzles.items import words_of
 from spatial_nsr.puzzles.walking import Place
 from spatial_nsr.puzzles.ways import Leg, Way
@@ -45,10 +46,4 @@ def _place(place: Place) -> list[Any]:
 
 def _source(way: Way, leg: Leg) -> dict[str, Any]:
     words = words_of(leg.sentence)
-    start, end = words[leg.start].start, words[leg.end - 1].end
-    return {
-        "sentence": leg.sentence.number,
-        "start": start,
-        "end": end,
-        "text": way.text[start:end],
-    }
+    return quoted(way.text, leg.sentence, words[leg.start].start, words[leg.end - 1].end)

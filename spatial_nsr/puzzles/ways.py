@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, load_shapes, parts, words_of
-from spatial_nsr.reading.lexicon.entries import Lexicon
-from spatial_nsr.reading.lexicon.tokens import Sentence, Token, sentences
+from spatial_nsr.puzzles.wordlists import words_in
 
 __all__ = ["Leg", "Way", "items_of_way", "load_ways", "read_way", "unit_of"]
 
@@ -128,7 +127,7 @@ def _homes(told: Sequence[Sentence]) -> tuple[str, ...]:
             if found is None or found[0].category != "leave":
                 continue
             after = found[1]
-            while after < len(words) and words[after].lower in _LEADING:
+            while after < len(words) and words[after].lower in words_in("leading"):
                 after += 1
             if after < len(words) and not lexicon.knows(words[after].lower):
                 end = after + 1
@@ -138,15 +137,12 @@ def _homes(told: Sequence[Sentence]) -> tuple[str, ...]:
     return ()
 
 
-_LEADING = ("the", "a", "an", "his", "her", "my", "your", "their", "our", "at", "from")
-
-
 def _goes_on(words: Words, at: int, lexicon: Lexicon) -> bool:
     """Whether a word belongs to the same name as the one before it."""
     word, before = words[at], words[at - 1]
     named = before.text[0].isupper() or not word.text[0].isupper()
     plain = word.text.isalpha() and not lexicon.knows(word.lower)
-    return plain and named and word.lower not in _LEADING
+    return plain and named and word.lower not in words_in("leading")
 
 
 def _walkers(told: Sequence[Sentence]) -> tuple[str, ...]:
@@ -159,8 +155,10 @@ def _walkers(told: Sequence[Sentence]) -> tuple[str, ...]:
             before = words_of(sentence)[at - 1].lower if at else ""
             entry = lexicon.forms.get((word.lower,))
             person = entry is not None and entry.category == "person"
-            named = word.text[0].isupper() and not known and word.lower not in _LEADING
-            if (named and before not in _LEADING) or (person and before in _LEADING):
+            named = word.text[0].isupper() and not known and word.lower not in words_in("leading")
+            if (named and before not in words_in("leading")) or (
+                person and before in words_in("leading")
+            ):
                 found[word.text] = None
     return tuple(found)
 

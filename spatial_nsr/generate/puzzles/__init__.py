@@ -1,1 +1,1 @@
-"""Making puzzles with proved answers, in the wordings of ``grammars/generate/puzzles``."""
+"""Making puzzles with proved answers, in the wordings of ``grammars/puzzles/wordings``."""

@@ -16,9 +16,9 @@ from spatial_nsr.generate.puzzles.wordings import Puzzle, load_wordings
 
 __all__ = ["FAMILIES", "make_puzzles"]
 
-Words = dict[str, object]
 FAMILIES = (
-    "order3", "order5", "order7", "way_facing", "way_turning", "city", "shore", "map", "scene", "row", "count",
+    "order3", "order5", "order7", "way_facing", "way_turning", "city",
+    "shore", "map", "scene", "row", "count",
 )  # fmt: skip
 
 
@@ -34,12 +34,14 @@ def make_puzzles(family: str, number: int, hand: str, seed: int = 0) -> Iterator
         There is no such family or hand.
     """
     if family not in FAMILIES:
-        raise InputError(f"unknown family {family!r}; {allowed(FAMILIES)}")
+        raise InputError(f"unknown family {family!r}; {allowed(family, FAMILIES)}")
     words = load_wordings(hand)
     rng = random.Random(f"{family} {hand} {seed}")
     if family.startswith("order"):
         for _ in range(number):
-            yield make_order(rng, rng.choice(words["order"]), words["order_asking"], int(family[5:]))
+            yield make_order(
+                rng, rng.choice(words["order"]), words["order_asking"], int(family[5:])
+            )
         return
     makers: dict[str, Callable[[], Puzzle]] = {
         "way_facing": lambda: make_way(rng, words["ways"], "facing"),

@@ -33,18 +33,23 @@ def holds(claim: Claim, order: Order) -> bool:
     kind = claim[0]
     if kind in PAIRS:
         left, right = order.index(claim[1]), order.index(claim[2])
-        return {"before": left < right, "after": left > right, "adjacent": right - left == 1}[kind]
+        so = {"before": left < right, "after": left > right, "adjacent": right - left == 1}
+        return so[str(kind)]
     place = order.index(claim[2])
-    return place == (claim[1] - 1 if kind == "nth" else len(order) - claim[1])
+    return place == (int(claim[1]) - 1 if kind == "nth" else len(order) - int(claim[1]))
 
 
-def make_order(rng: random.Random, theme: Mapping[str, Any], asking: Mapping[str, Any], size: int) -> Puzzle:
+def make_order(
+    rng: random.Random, theme: Mapping[str, Any], asking: Mapping[str, Any], size: int
+) -> Puzzle:
     """A puzzle about so many things of one theme."""
     things = rng.sample(theme["things"], size)
     truth = tuple(rng.sample(things, size))
     said = [say(rng, theme, claim, size) for claim in settling(rng, theme, truth)]
     names = listed(things, articles=True)
-    intro = fill(rng, theme["intro"], n=rng.choice((NUMBERS[size], NUMBERS[size], str(size))), list=names)
+    intro = fill(
+        rng, theme["intro"], n=rng.choice((NUMBERS[size], NUMBERS[size], str(size))), list=names
+    )
     text = " ".join([intro, *said])
     family = f"order{size}"
     if rng.random() < 0.5:

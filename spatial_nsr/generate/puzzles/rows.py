@@ -6,7 +6,14 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
-from spatial_nsr.generate.puzzles.wordings import NUMBERS, ORDINALS, Puzzle, fill, indefinite, listed
+from spatial_nsr.generate.puzzles.wordings import (
+    NUMBERS,
+    ORDINALS,
+    Puzzle,
+    fill,
+    indefinite,
+    listed,
+)
 
 __all__ = ["make_count", "make_row"]
 
@@ -31,7 +38,9 @@ def asked(
     """A question of a kind about a row, and its answer."""
     size = len(row)
     place = rng.randrange(size)
-    colour, other = rng.sample(words["colours"], 2) if rng.random() < 0.3 else (row[0][0], row[-1][0])
+    colour, other = (
+        rng.sample(words["colours"], 2) if rng.random() < 0.3 else (row[0][0], row[-1][0])
+    )
     if kind == "ask_right_of":
         place = rng.randrange(size - 1)
     if kind == "ask_left_of":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Mapping
 from typing import Any
@@ -11,9 +12,15 @@ from spatial_nsr.generate.puzzles.wordings import Puzzle, fill
 __all__ = ["make_scene"]
 
 CONVERSE = {
-    "left": "right", "right": "left", "front": "behind", "behind": "front", "above": "below", "below": "above",
+    "left": "right", "right": "left", "front": "behind", "behind": "front",
+    "above": "below", "below": "above",
 }  # fmt: skip
-PHRASES = {"left": "to the left of", "right": "to the right of", "front": "in front of", "behind": "behind"}
+PHRASES = {
+    "left": "to the left of",
+    "right": "to the right of",
+    "front": "in front of",
+    "behind": "behind",
+}
 # Which side of somebody a thing is on that the camera sees on a side of him, by where he faces.
 THEIRS = {
     "camera": {"left": "right", "right": "left", "front": "front", "behind": "back"},
@@ -33,7 +40,7 @@ def chain(rng: random.Random, words: Mapping[str, Any]) -> Puzzle:
     """Three or four things in a chain of one relation, with others besides."""
     things = rng.sample(words["things"], rng.randrange(3, 5))
     kind = rng.choice(("left", "right", "front", "behind"))
-    said = [tell(rng, words, kind, a, b) for a, b in zip(things, things[1:], strict=False)]
+    said = [tell(rng, words, kind, a, b) for a, b in itertools.pairwise(things)]
     other = rng.choice([name for name in words["things"] if name not in things])
     aside = rng.choice([way for way in CONVERSE if way not in (kind, CONVERSE[kind])])
     said.append(tell(rng, words, aside, other, rng.choice(things)))
@@ -50,7 +57,11 @@ def chain(rng: random.Random, words: Mapping[str, Any]) -> Puzzle:
     if kind in ("left", "right"):
         return Puzzle("scene", "ask_sides", text, fill(rng, words["ask_sides"], a=a, b=b), kind)
     wording = rng.choice(words["ask_depth"])
-    nearer = (a if kind == "front" else b) if not wording.endswith("|far") else (b if kind == "front" else a)
+    nearer = (
+        (a if kind == "front" else b)
+        if not wording.endswith("|far")
+        else (b if kind == "front" else a)
+    )
     return Puzzle("scene", "ask_depth", text, fill(rng, [wording], a=a, b=b), nearer)
 
 

@@ -34,7 +34,10 @@ def ahead(place: Place, heading: int, steps: int) -> Place:
 
 def whole(place: Place) -> bool:
     """Whether a place is a whole number of steps from the start."""
-    return place != (0, 0) and math.isqrt(place[0] ** 2 + place[1] ** 2) ** 2 == place[0] ** 2 + place[1] ** 2
+    return (
+        place != (0, 0)
+        and math.isqrt(place[0] ** 2 + place[1] ** 2) ** 2 == place[0] ** 2 + place[1] ** 2
+    )
 
 
 def make_way(rng: random.Random, ways: Mapping[str, Any], style: str) -> Puzzle:
@@ -43,11 +46,19 @@ def make_way(rng: random.Random, ways: Mapping[str, Any], style: str) -> Puzzle:
     wanted = rng.random() < 0.5
     while True:
         said, place = stepping(rng, ways[style], style)
-        if (kind == "ask_far" and whole(place)) or (kind == "ask_back" and (place == (0, 0)) == wanted):
+        if (kind == "ask_far" and whole(place)) or (
+            kind == "ask_back" and (place == (0, 0)) == wanted
+        ):
             break
     intro = rng.choice(ways[style]["intro"])
     text = " ".join([intro, *said]).strip()
-    answer = str(math.isqrt(place[0] ** 2 + place[1] ** 2)) if kind == "ask_far" else "Yes" if wanted else "No"
+    answer = (
+        str(math.isqrt(place[0] ** 2 + place[1] ** 2))
+        if kind == "ask_far"
+        else "Yes"
+        if wanted
+        else "No"
+    )
     return Puzzle(f"way_{style}", kind, text, rng.choice(ways[kind]), answer)
 
 
@@ -84,19 +95,19 @@ def make_city(rng: random.Random, city: Mapping[str, Any]) -> Puzzle:
         if kind == "ask_far" and not whole(place):
             continue
         if kind in ("ask_where", "ask_back") and (
-            place == (0, 0) or 0 not in place and rng.random() < 0.2
+            place == (0, 0) or (0 not in place and rng.random() < 0.2)
         ):
             continue
         break
-    answers = {
-        "ask_where": lambda: compass_of(place),
-        "ask_back": lambda: compass_of((-place[0], -place[1])),
-        "ask_facing": lambda: COMPASS[2 * (heading % 4)],
-        "ask_far": lambda: str(math.isqrt(place[0] ** 2 + place[1] ** 2)),
-        "ask_home": lambda: "Yes" if place == (0, 0) else "No",
-    }
+    answer = {
+        "ask_where": compass_of(place),
+        "ask_back": compass_of((-place[0], -place[1])),
+        "ask_facing": COMPASS[2 * (heading % 4)],
+        "ask_far": str(math.isqrt(place[0] ** 2 + place[1] ** 2)),
+        "ask_home": "Yes" if place == (0, 0) else "No",
+    }[kind]
     question = fill(rng, city[kind], pro=pronoun, the_start=the_start)
-    return Puzzle("city", kind, " ".join(said), question, answers[kind]())
+    return Puzzle("city", kind, " ".join(said), question, answer)
 
 
 def walk(rng: random.Random, city: Mapping[str, Any]) -> tuple[list[str], Place, int, str, str]:
@@ -107,7 +118,17 @@ def walk(rng: random.Random, city: Mapping[str, Any]) -> tuple[list[str], Place,
     heading, steps = rng.randrange(4), rng.randrange(1, 9)
     place = ahead((0, 0), heading, steps)
     gaps = {"unit": city["unit"], "pro": pronoun}
-    said = [fill(rng, city["begin"], who=who, start=start, n=NUMBERS[steps], dir=COMPASS[2 * heading], **gaps)]
+    said = [
+        fill(
+            rng,
+            city["begin"],
+            who=who,
+            start=start,
+            n=NUMBERS[steps],
+            dir=COMPASS[2 * heading],
+            **gaps,
+        )
+    ]
     for _ in range(rng.randrange(1, 4)):
         steps = rng.randrange(1, 9)
         turn = rng.choice((0, 1, 3))

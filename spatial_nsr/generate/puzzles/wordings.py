@@ -1,6 +1,6 @@
 """Puzzles as values, and the wordings that they are told in.
 
-A file of wordings is one hand: ``grammars/generate/puzzles/NAME.toml``, a table for each family,
+A file of wordings is one hand: ``grammars/puzzles/wordings/NAME.toml``, a table for each family,
 lists of wordings with gaps in braces. A gap that begins with a capital is filled as at the start
 of a sentence. What stands after a bar tells the maker what is peculiar to the wording.
 """
@@ -49,8 +49,8 @@ def load_wordings(hand: str) -> Mapping[str, Any]:
         There is no such hand.
     """
     if hand not in HANDS:
-        raise InputError(f"unknown hand {hand!r}; {allowed(HANDS)}")
-    folder = resources.files("spatial_nsr.grammars").joinpath("generate", "puzzles")
+        raise InputError(f"unknown hand {hand!r}; {allowed(hand, HANDS)}")
+    folder = resources.files("spatial_nsr.grammars").joinpath("puzzles", "wordings")
     return tomllib.loads(folder.joinpath(f"{hand}.toml").read_text(encoding="utf-8"))
 
 

@@ -1,0 +1,186 @@
+"""The rules for derivations about scenes that are told as a camera sees them.
+
+What is left of another thing, nearer or lower is so along one of three axes; along each, what
+follows is found by closing the order. Sides of somebody who faces some way are turned by that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from spatial_nsr.checker.form import ANY, Rule, begin, count, fields, follow, items, need, text
+from spatial_nsr.checker.puzzle_words import bare_words, marks_in
+from spatial_nsr.checker.words import stands
+from spatial_nsr.errors import InvalidDerivation
+
+__all__ = ["RULES", "check_sight"]
+
+CALCULUS = "scenes"
+RELATIONS = {
+    "left of": (0, -1), "right of": (0, 1), "nearer than": (1, -1), "further than": (1, 1),
+    "below": (2, -1), "above": (2, 1),
+}  # fmt: skip
+OWN = ("front", "right", "back", "left")
+# The axis and the side along it of what is ahead, right, behind and left of the camera.
+TURNS = ((1, 1), (0, 1), (1, -1), (0, -1))
+Order = frozenset[tuple[str, str]]
+
+
+@dataclass(frozen=True)
+class Followed:
+    """A step that was followed: how two things stand, who faces where, or an answer."""
+
+    id: int
+    rule: str
+    head: str
+    relation: str
+    tail: Any
+    detail: Mapping[str, Any]
+    premises: tuple[Followed, ...]
+    source: Mapping[str, Any]
+
+
+def check_sight(data: Mapping[str, Any], story: str | None = None) -> None:
+    """Accept a derivation about a scene, or say which step does not follow."""
+    steps = follow(data, RULES, _followed)
+    last = steps[-1]
+    need(last.rule == "answer", f"step {last.id} ({last.rule}): this is no answer")
+    need(data["goal"] == data["steps"][-1]["conclusion"], f"step {last.id}: this is not the goal")
+    for step in steps[:-1] if story is not None else ():
+        try:
+            need("sentence" in step.source, "it does not quote the story")
+            stands(step.source, story or "")
+            _told(step)
+        except InvalidDerivation as error:
+            raise InvalidDerivation(f"step {step.id} ({step.rule}): {error}") from error
+
+
+def _told(step: Followed) -> None:
+    """See that the quoted words name what the step is about, and say this of it."""
+    words = bare_words(step.source["text"])
+    marks = marks_in(step.source["text"], "scenes")
+    found = dict(marks)
+    head = _place(step.head, words)
+    if step.rule == "faces":
+        need(("face", (str(step.tail),)) in marks, "the words tell another heading")
+        return
+    tail = _place(step.tail, words)
+    axis, side = RELATIONS[step.relation]
+    if "between" in found:
+        need("camera" in found and (axis, side) == (1, -1) and head < tail, "it is not nearer")
+    elif "have" in found:
+        degrees = int(found.get("own", ("0",))[0])
+        turned = axis == 0 and side == {90: 1, 270: -1}.get(degrees)
+        need("view" in found and turned and tail < head, "that is on another side")
+    else:
+        said = ("rel", (str(axis), "+" if side > 0 else "-"))
+        need(said in marks and head < tail, "the words do not say {}", step.relation)
+
+
+def _place(name: str, words: list[str]) -> int:
+    """Where a name stands among some words."""
+    spelt = bare_words(name)
+    for at in range(len(words) - len(spelt) + 1):
+        if [word.removesuffix("s") for word in words[at : at + len(spelt)]] == [
+            word.removesuffix("s") for word in spelt
+        ]:
+            return at
+    raise InvalidDerivation(f"{name!r} is not named there")
+
+
+def _followed(raw: Any, steps: Mapping[int, Followed]) -> Followed:
+    begun = begin(raw, steps, RULES)
+    need(begun.detail["calculus"] == CALCULUS, "the calculus is {}", begun.detail["calculus"])
+    said = begun.conclusion
+    step = Followed(
+        begun.id, begun.rule, text(said["head"], "the head"),
+        text(said["relation"], "the relation"), said["tail"], begun.detail, begun.premises,
+        begun.source,
+    )  # fmt: skip
+    RULES[begun.rule].check(begun.premises)
+    RULES[begun.rule].concludes(step)
+    return step
+
+
+def _given(step: Followed) -> None:
+    need(step.relation in RELATIONS, "{} is no relation of a scene", step.relation)
+    need(step.head != text(step.tail, "the tail"), "nothing lies beside itself")
+
+
+def _faces(step: Followed) -> None:
+    need(step.relation == "faces" and count(step.tail, 0) in (0, 90, 180, 270), "no heading")
+
+
+def _answer(step: Followed) -> None:
+    need(step.relation == "answer", "the relation is {}", step.relation)
+    query = fields(step.detail["query"], "the query", "find of from signs among")
+    find, head, tail = query["find"], query["of"], query["from"]
+    orders = [_closed(step, axis) for axis in range(3)]
+    signs = list(items(query["signs"], "the signs"))
+    if find == "own" or find == "own yes":
+        _owned(step, head, tail, signs, orders)
+        return
+    asked = [at for at in range(3) if signs[at]]
+    need(len(asked) == 1, "one axis is asked about")
+    axis = asked[0]
+    if find in ("list", "most"):
+        names = items(query["among"], "the things")
+        for name in items(step.tail, "the answer"):
+            others = [tail] if find == "list" else [each for each in names if each != name]
+            lies = all(_lies(orders[axis], name, each) == signs[axis] for each in others)
+            need(lies and bool(others), "{} does not lie there", name)
+        need(bool(step.tail), "nothing is found")
+        return
+    sign = _lies(orders[axis], head, tail)
+    need(sign != 0, "how they lie is open")
+    if find == "whether":
+        need(step.tail is (sign == signs[axis]), "it is not {}", step.tail)
+    elif find == "which":
+        need(step.tail == (head if sign == signs[axis] else tail), "it is the other one")
+    else:
+        need(find == "side" and RELATIONS.get(step.tail) == (axis, sign), "it is elsewhere")
+
+
+def _owned(step: Followed, head: Any, tail: Any, signs: list[Any], orders: list[Order]) -> None:
+    """Check what lies on which side of somebody, by the way he faces."""
+    faced = [each.tail for each in step.premises if each.rule == "faces" and each.head == tail]
+    need(len(faced) == 1, "it is not told which way {} faces", tail)
+    sides = {}
+    for quarter, name in enumerate(OWN):
+        axis, side = TURNS[(quarter + faced[0] // 90) % 4]
+        sides[name] = _lies(orders[axis], head, tail) * side
+    if step.detail["query"]["find"] == "own":
+        good = [name for name, sign in sides.items() if sign > 0]
+        need(good == [step.tail], "it lies elsewhere: {}", good)
+        return
+    asked = [name for name, (axis, side) in zip(OWN, TURNS, strict=True) if signs[axis] == side]
+    need(len(asked) == 1 and sides[asked[0]] != 0, "on which side it lies is open")
+    need(step.tail is (sides[asked[0]] > 0), "it is not {}", step.tail)
+
+
+def _closed(step: Followed, axis: int) -> Order:
+    """Which things lie before which along an axis, by all premises."""
+    pairs = set()
+    for each in step.premises:
+        along, side = RELATIONS.get(each.relation, (-1, 0))
+        if along == axis:
+            pairs.add((each.head, each.tail) if side < 0 else (each.tail, each.head))
+    for middle in {name for pair in pairs for name in pair}:
+        before = {one for one, other in pairs if other == middle}
+        after = {other for one, other in pairs if one == middle}
+        pairs |= {(one, other) for one in before for other in after}
+    need(all(one != other for one, other in pairs), "what is told contradicts itself")
+    return frozenset(pairs)
+
+
+def _lies(order: Order, head: Any, tail: Any) -> int:
+    return ((tail, head) in order) - ((head, tail) in order)
+
+
+RULES: Mapping[str, Rule] = {
+    "given": Rule(_given, 0, "", sourced=True),
+    "faces": Rule(_faces, 0, "", sourced=True),
+    "answer": Rule(_answer, ANY, "query"),
+}

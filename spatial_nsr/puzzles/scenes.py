@@ -1,0 +1,185 @@
+"""Scenes as a camera sees them: what is left of, nearer than or above what, and who faces where.
+
+>>> told = read_scene("Seen from the camera, the mug is left of the dog. The dog faces the camera.")
+>>> [(fact.head, fact.signs, fact.tail) for fact in told.facts], told.facing["dog"].degrees
+([('mug', (-1, 0, 0), 'dog')], 180)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from spatial_nsr.language.lexicon import Lexicon
+from spatial_nsr.language.tokens import Sentence, sentences
+from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
+from spatial_nsr.puzzles.maps import name_of
+
+__all__ = ["Facing", "Scene", "Sight", "items_of_scene", "load_scenes", "read_scene", "signs_of"]
+
+CATEGORIES = (
+    *("rel", "half", "more", "most", "view", "eyes", "relative", "face", "own", "between"),
+    *("camera", "have", "which", "or", "and", "not", "comma", "be", "side", "kind", "meta", "skip"),
+)
+LEFT_OUT = ("skip", "comma", "kind", "meta")
+AXES = 3
+
+
+@dataclass(frozen=True)
+class Sight:
+    """How one thing lies to another as the camera sees it, and where that is told."""
+
+    head: str
+    signs: tuple[int, ...]
+    tail: str
+    sentence: Sentence
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Facing:
+    """Which way somebody faces, in degrees clockwise from the way the camera looks."""
+
+    degrees: int
+    sentence: Sentence
+    start: int
+    end: int
+
+
+Made: TypeAlias = Sight | tuple[str, Facing] | None
+"""What a part of a sentence tells; None if that is not understood."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What is told of a scene; ``viewed`` says whether it is told from where it is seen."""
+
+    text: str
+    facts: tuple[Sight, ...]
+    facing: Mapping[str, Facing]
+    names: tuple[str, ...]
+    viewed: bool
+    unread: tuple[str, ...]
+
+
+def load_scenes() -> Lexicon:
+    """The words of such texts."""
+    return load_forms("scenes", CATEGORIES)
+
+
+def signs_of(item: Item) -> tuple[int, ...]:
+    """Along which axis an item tells something, and on which side."""
+    axis, side = item.values
+    return tuple((1 if side == "+" else -1) * (str(at) == axis) for at in range(AXES))
+
+
+def items_of_scene(words: Words, names: Sequence[str]) -> list[Item]:
+    """A sentence as items, without those that tell nothing."""
+    found = parts(words, load_scenes(), Named.of(tuple(names)), frozenset())
+    return [each for each in found if each.category not in LEFT_OUT]
+
+
+def read_scene(text: str) -> Scene | None:
+    """Read a text that tells a scene; None if it is none."""
+    told = [each for each in sentences(text) if not each.question]
+    names = tuple(dict.fromkeys(name for each in told for name in _names(words_of(each))))
+    facts: list[Sight] = []
+    facing: dict[str, Facing] = {}
+    unread: list[str] = []
+    viewed = True
+    seen_so = False
+    for sentence in told:
+        words = words_of(sentence)
+        if not facts and not facing and _only_speaks(words):
+            seen_so |= _tells_view(words)
+            continue
+        items = items_of_scene(words, names)
+        made = list(_facts(items, words, sentence))
+        if not made or None in made:
+            unread.append(text[sentence.start : sentence.end])
+        viewed &= seen_so or _told_by_camera(items, made)
+        for each in made:
+            if isinstance(each, Sight):
+                facts.append(each)
+            elif each is not None:
+                name, faced = each
+                if name in facing:
+                    return None  # somebody turns
+                facing[name] = faced
+    if not facts and not facing:
+        return None
+    return Scene(text, tuple(facts), facing, names, viewed, tuple(unread))
+
+
+def _told_by_camera(items: Sequence[Item], made: Sequence[Made]) -> bool:
+    """Whether a sentence tells what the camera sees, or what looks alike to all."""
+    if any(each.category in ("view", "camera", "face") or "camera" in each.form for each in items):
+        return True
+    return not any(isinstance(each, Sight) and any(each.signs[:2]) for each in made)
+
+
+def _names(words: Words) -> Iterator[str]:
+    """What a sentence names: words in a row that the lexicon does not know."""
+    items = parts(words, load_scenes(), Named.of(()), frozenset())
+    if _only_speaks(words):
+        return
+    run: list[Item] = []
+    for each in [*items, Item("end", ("-",), len(words), len(words))]:
+        if each.category == "unknown" and (not run or run[-1].end == each.start):
+            run.append(each)
+            continue
+        if run:
+            yield name_of(words[run[0].start : run[-1].end])
+        run = [each] if each.category == "unknown" else []
+
+
+def _only_speaks(words: Words) -> bool:
+    """Whether a sentence says no more than how the scene is told."""
+    items = parts(words, load_scenes(), Named.of(()), frozenset())
+    spoken = {"meta", "view", "be", "camera", "which", "skip", "kind", "comma", "and"}
+    return all(each.category in spoken for each in items)
+
+
+def _tells_view(words: Words) -> bool:
+    """Whether it says that the scene is told as the camera sees it."""
+    spoken = {word.lower for word in words}
+    items = parts(words, load_scenes(), Named.of(()), frozenset())
+    return any(e.category in ("view", "camera") for e in items) or "picture" in spoken
+
+
+def _facts(items: Sequence[Item], words: Words, sentence: Sentence) -> Iterator[Made]:
+    """What a sentence tells, part by part; None for what is not understood."""
+    kept = [each for each in items if each.category not in ("view", "be")]
+    kinds = [each.category for each in kept]
+    start, end = words[0].start, words[-1].end
+    if not kept or kinds[0] != "thing":
+        yield None
+        return
+    first, rest = kept[0].value, kept[1:]
+    kinds = kinds[1:]
+    if kinds == ["face"]:
+        yield first, Facing(int(rest[0].value), sentence, start, end)
+    elif kinds == ["between", "thing", "and", "camera"] or kinds == [
+        "between",
+        "camera",
+        "and",
+        "thing",
+    ]:
+        other = next(each.value for each in rest if each.category == "thing")
+        yield Sight(first, (0, -1, 0), other, sentence, start, end)
+    elif kinds == ["have", "thing", "own"] and any(each.category == "view" for each in items):
+        signs = {"90": (1, 0, 0), "270": (-1, 0, 0)}.get(rest[2].value)
+        yield None if signs is None else Sight(rest[1].value, signs, first, sentence, start, end)
+    else:
+        while rest:
+            if [each.category for each in rest[:2]] != ["rel", "thing"] or rest[1].value == first:
+                yield None
+                return
+            yield Sight(first, signs_of(rest[0]), rest[1].value, sentence, start, end)
+            rest = rest[2:]
+            if rest and rest[0].category == "and":
+                rest = rest[1:]
+                if not rest:
+                    yield None

@@ -1,0 +1,150 @@
+"""Answers about shores and headings: where the water lies, on which hand, which shore it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from spatial_nsr.answers import Answer, Conclusion, Derivation, Step
+from spatial_nsr.language.tokens import sentences
+from spatial_nsr.puzzles.finishing import chosen_word, finished, quoted
+from spatial_nsr.puzzles.items import words_of
+from spatial_nsr.puzzles.shores import HALF, Piece, Shore, items_of_shore, told_kinds
+from spatial_nsr.puzzles.wordlists import called, words_in
+
+__all__ = ["answer_shore"]
+
+CALCULUS = "shores"
+NOT_ALL = "all that the text says cannot be so"
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """What is asked: ``bearing``, ``hand``, ``shore``, ``side`` or ``heading``; ``by`` a hand."""
+
+    form: str
+    by: int = 0
+    offered: str | None = None
+
+
+def answer_shore(
+    told: Shore, question: str, choices: Sequence[str], convention: str
+) -> Answer | None:
+    """The answer to a question about a shore; None if it is not understood.
+
+    >>> from spatial_nsr.puzzles.shores import read_shore
+    >>> told = read_shore("You walk south along the east shore of a lake.")
+    >>> answer_shore(told, "In which direction is the lake?", (), "plain").value
+    'west'
+    """
+    asked = _asked(question, told)
+    if asked is None:
+        return None
+    unknown = Answer(None, None, "unknown", convention, 0.0, question=question)
+    if told.contradicts:
+        return unknown.unknown(NOT_ALL)
+    value = _value(asked, told)
+    if value is None:
+        return None
+    said: Any = value
+    if asked.offered is not None:
+        said = "Yes" if asked.offered == value else "No"
+    elif choices:
+        said = chosen_word(value, choices)
+        if said is None:
+            return None
+    derivation = _derived(told, question, asked, value)
+    return finished(said, choices, question, convention, told.unread, derivation)
+
+
+def _asked(question: str, told: Shore) -> _Asked | None:
+    words = tuple(word for sentence in sentences(question) for word in words_of(sentence))
+    items = items_of_shore(words)
+    if any(each.category == "unknown" for each in items):
+        return None
+    kinds = told_kinds(items)
+    named = [each.form[-1] for each in items if each.category in ("inner", "outer", "sea")]
+    if any(name != told.water and name not in words_in("sea") for name in named):
+        return None
+    at_water = any(told.within or name in words_in("sea") for name in named)
+    hands = [int(each.value) for each in items if each.category == "hand"]
+    if "side" in kinds and not hands and "compass" not in kinds:
+        return _Asked("shore") if told.water in named else None
+    if len(hands) == 2 and "or" in kinds and at_water:
+        return _Asked("hand")
+    if kinds[:1] == ["direction"] or "direction" in kinds:
+        if at_water and not hands:
+            return _Asked("bearing")
+        if len(hands) == 1 and not named:
+            return _Asked("side", hands[0])
+        if not hands and not named and {"move", "face"} & {*kinds}:
+            return _Asked("heading")
+    if len(hands) == 1 and not named and kinds == ["hand"]:  # "what is on your right?"
+        return _Asked("side", hands[0])
+    return None
+
+
+def _value(asked: _Asked, told: Shore) -> str | None:
+    heading, bearing = told.heading, told.bearing
+    if asked.form == "bearing" and bearing is not None:
+        return called("points", bearing)
+    if asked.form == "shore" and bearing is not None:
+        return called("points", bearing + (HALF if told.within else 0))
+    if heading is None:
+        return None
+    if asked.form == "heading":
+        return called("points", heading)
+    if asked.form == "side":
+        return called("points", heading + asked.by)
+    if asked.form == "hand" and bearing is not None:
+        turned = (bearing - heading) % 360
+        return None if turned % HALF == 0 else called("hands", 90 if turned < HALF else 270)
+    return None
+
+
+def _derived(told: Shore, question: str, asked: _Asked, value: str) -> Derivation:
+    """The pieces that an answer rests on, and the answer."""
+    steps: list[Step] = []
+    heading = water = 0  # the steps that tell them
+    wanted = _needed(told, asked)
+    for piece in told.pieces:
+        if piece not in wanted:
+            continue
+        number = len(steps) + 1
+        about = "the walker" if piece.sort in ("heading", "turn") else "the water"
+        relation = "faces" if about == "the walker" else "lies"
+        premises = (heading,) if piece.sort in ("turn", "hand") else ()
+        detail = {"calculus": CALCULUS}
+        source = quoted(told.text, piece.sentence, piece.start, piece.end)
+        concluded = Conclusion(about, (relation,), piece.degrees)
+        steps.append(Step(number, piece.sort, premises, concluded, detail, source))
+        heading, water = (number, water) if relation == "faces" else (heading, number)
+    used = {"heading": (heading,), "side": (heading,), "hand": (heading, water)}.get(
+        asked.form, (water,)
+    )
+    answer = Conclusion(question, ("answer",), value)
+    last = {"calculus": CALCULUS, "form": asked.form, "by": asked.by, "within": told.within}
+    steps.append(Step(len(steps) + 1, "answer", tuple(sorted(used)), answer, last))
+    return Derivation(answer, tuple(steps))
+
+
+def _needed(told: Shore, asked: _Asked) -> list[Piece]:
+    """The pieces by which the heading or the bearing that is asked for is known."""
+    kept: list[Piece] = []
+    want_heading = asked.form in ("heading", "side", "hand")
+    if asked.form in ("bearing", "shore", "hand"):
+        at = max(at for at, each in enumerate(told.pieces) if each.sort in ("shore", "hand"))
+        kept.append(told.pieces[at])
+        if told.pieces[at].sort == "hand":
+            kept += _headings(told.pieces[:at])
+    if want_heading:
+        kept += _headings(told.pieces)
+    return kept
+
+
+def _headings(pieces: Sequence[Piece]) -> list[Piece]:
+    """The last heading that is told, and the turns after it."""
+    told = [each for each in pieces if each.sort in ("heading", "turn")]
+    first = max((at for at, each in enumerate(told) if each.sort == "heading"), default=0)
+    return told[first:]

@@ -1,0 +1,166 @@
+"""Texts about somebody who goes along a shore or a rim, or only faces some way.
+
+>>> told = read_shore("You walk south along the east shore of a lake. Then you turn around.")
+>>> told.heading, told.bearing, told.unread
+(0, 270, ())
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from spatial_nsr.language.lexicon import Lexicon
+from spatial_nsr.language.tokens import Sentence, sentences
+from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
+
+__all__ = ["Piece", "Shore", "items_of_shore", "load_shores", "read_shore", "told_kinds"]
+
+CATEGORIES = (
+    *("move", "face", "compass", "shore", "inner", "outer", "sea", "hand", "turn", "retrace"),
+    *("direction", "side", "or", "here", "be", "and", "skip", "person"),
+)
+LEFT_OUT = ("skip", "and", "be", "here", "person", "retrace")
+FULL, HALF = 360, 180
+
+
+@dataclass(frozen=True)
+class Piece:
+    """What a part of a sentence tells: a heading, a turn, or where the water lies.
+
+    ``sort`` is ``heading``, ``turn``, ``shore`` or ``hand``; ``degrees`` is what comes of it: the
+    heading from then on, or the bearing of the water.
+    """
+
+    sort: str
+    degrees: int
+    sentence: Sentence
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Shore:
+    """Which way somebody faces, and where what he goes along lies; None where it is not told."""
+
+    text: str
+    pieces: tuple[Piece, ...]
+    heading: int | None
+    bearing: int | None
+    water: str
+    within: bool
+    unread: tuple[str, ...]
+    contradicts: bool = False
+
+
+def load_shores() -> Lexicon:
+    """The words of such texts."""
+    return load_forms("shores", CATEGORIES)
+
+
+def items_of_shore(words: Words) -> list[Item]:
+    """A sentence as items; names with capitals within it are who goes."""
+    found = []
+    for each in parts(words, load_shores(), Named.of(()), frozenset()):
+        word = words[each.start].text
+        if each.category == "unknown" and word[0].isupper() and word.isalpha():
+            found.append(Item("person", (word,), each.start, each.end))
+        elif each.category != "unknown" or word[0].isalnum():
+            found.append(each)
+    return found
+
+
+def told_kinds(items: Sequence[Item]) -> list[str]:
+    """The categories of items that tell something."""
+    return [each.category for each in items if each.category not in LEFT_OUT]
+
+
+def read_shore(text: str) -> Shore | None:
+    """Read a text about a shore or a heading; None if it is none, or more happens than is known."""
+    told = Shore(text, (), None, None, "", False, ())
+    for sentence in sentences(text):
+        if sentence.question:
+            continue
+        words = words_of(sentence)
+        items = items_of_shore(words)
+        kinds = told_kinds(items)
+        if any(each.category == "unknown" for each in items):
+            if set(kinds) - {"unknown", "move"}:
+                return None  # something is told of it that is not understood
+            told = replace(told, unread=(*told.unread, text[sentence.start : sentence.end]))
+            continue
+        after = _after(told, [e for e in items if e.category not in LEFT_OUT], words, sentence)
+        if after is None:
+            return None
+        told = after
+    headed = told.heading is not None and any(each.sort == "heading" for each in told.pieces)
+    return told if told.bearing is not None or headed else None
+
+
+def _after(told: Shore, items: Sequence[Item], words: Words, sentence: Sentence) -> Shore | None:
+    """What is known after a sentence; None if it says what is not understood."""
+    at = 0
+    going = told.heading is not None
+    while at < len(items):
+        each = items[at]
+        kinds = [one.category for one in items[at : at + 3]]
+        # "North along the shore" is no north shore.
+        close = at + 1 < len(items) and each.end == items[at + 1].start
+        if close and kinds in (["compass", "shore", "inner"], ["compass", "shore", "outer"]):
+            told, at = _shore(told, items[at], items[at + 2], words, sentence), at + 3
+        elif kinds[:2] == ["shore", "inner"] or kinds[:2] == ["shore", "outer"]:
+            within, noun = kinds[1] == "inner", items[at + 1].form[-1]
+            told, at = replace(told, water=noun, within=within), at + 2
+        elif each.category == "compass" and going:
+            told, at = (
+                _piece(told, "heading", int(each.value), items[:1], each, words, sentence),
+                at + 1,
+            )
+        elif each.category in ("move", "face"):
+            going, at = True, at + 1
+        elif each.category == "turn" and told.heading is not None:
+            degrees = (told.heading + int(each.value)) % FULL
+            told, at = _piece(told, "turn", degrees, [each], each, words, sentence), at + 1
+        elif {*kinds[:2]} in ({"inner", "hand"}, {"sea", "hand"}):
+            hand = next(one for one in items[at : at + 2] if one.category == "hand")
+            what = next(one for one in items[at : at + 2] if one.category != "hand")
+            if told.heading is None:
+                return None
+            told, at = _by_hand(told, hand, what, words, sentence), at + 2
+        else:
+            return None
+    return told
+
+
+def _piece(
+    told: Shore,
+    sort: str,
+    degrees: int,
+    first: Sequence[Item],
+    last: Item,
+    words: Words,
+    sentence: Sentence,
+) -> Shore:
+    start = words[min(each.start for each in (*first, last))].start
+    piece = Piece(sort, degrees, sentence, start, words[last.end - 1].end)
+    if sort in ("heading", "turn"):
+        return replace(told, pieces=(*told.pieces, piece), heading=degrees)
+    clash = told.contradicts or told.bearing not in (None, degrees)
+    return replace(told, pieces=(*told.pieces, piece), bearing=degrees, contradicts=clash)
+
+
+def _shore(told: Shore, side: Item, noun: Item, words: Words, sentence: Sentence) -> Shore:
+    """What lies within its shore lies opposite to the side whose shore it is."""
+    within = noun.category == "inner"
+    degrees = (int(side.value) + (HALF if within else 0)) % FULL
+    told = replace(told, water=noun.form[-1], within=within)
+    return _piece(told, "shore", degrees, [side], noun, words, sentence)
+
+
+def _by_hand(told: Shore, hand: Item, noun: Item, words: Words, sentence: Sentence) -> Shore:
+    assert told.heading is not None
+    degrees = (told.heading + int(hand.value)) % FULL
+    if not told.water:
+        told = replace(told, water=noun.form[-1], within=noun.category == "inner")
+    first, last = sorted((hand, noun), key=lambda each: each.start)
+    return _piece(told, "hand", degrees, [first], last, words, sentence)

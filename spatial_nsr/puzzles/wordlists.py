@@ -1,0 +1,47 @@
+"""Lists of words as data: ``grammars/puzzles/lists.words``."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from importlib import resources
+
+from spatial_nsr.language.wordlists import parse_lists
+
+__all__ = ["called", "degrees_of", "words_in"]
+
+
+@functools.cache
+def _lists() -> Mapping[str, Mapping[str, str]]:
+    path = resources.files("spatial_nsr.grammars").joinpath("puzzles", "lists.words")
+    return parse_lists(path.read_text(encoding="utf-8"), "grammars/puzzles/lists.words")
+
+
+@functools.cache
+def words_in(name: str) -> frozenset[str]:
+    """The words of a list.
+
+    >>> "the" in words_in("article")
+    True
+    """
+    return frozenset(_lists()[name])
+
+
+@functools.cache
+def degrees_of(name: str) -> Mapping[str, int]:
+    """The words of a list of directions, with their degrees.
+
+    >>> degrees_of("points")["southeast"]
+    135
+    """
+    return {word: int(value) for word, value in _lists()[name].items()}
+
+
+def called(name: str, degrees: int) -> str | None:
+    """The word of a list for a direction, if it has one.
+
+    >>> called("points", 315), called("sides", 45)
+    ('northwest', None)
+    """
+    found = {value: word for word, value in degrees_of(name).items()}
+    return found.get(degrees % 360)
