@@ -31,7 +31,7 @@ from spatial_nsr.prose.asking import read_prose_question
 from spatial_nsr.prose.choosing import read_text
 from spatial_nsr.prose.reading import ProseReading
 from spatial_nsr.prose.told import DOUBTED
-from spatial_nsr.puzzles.answering import Puzzle, answer_puzzle, read_puzzle
+from spatial_nsr.puzzles.answering import Puzzle, answer_puzzle, closed, read_puzzle
 from spatial_nsr.queries import Path as Way
 from spatial_nsr.reading.parsed import Parsed
 from spatial_nsr.reading.proof.gating import accounted, held_to
@@ -560,10 +560,12 @@ class Story:
             answer = self._usually(answer, question, choices)
         if in_full is not None and answer.status not in SURE:
             return in_full  # likely, and of what most was understood
-        left = open_ and answer.status == "unknown"
-        at_odds = prose and answer.status == "inconsistent"
-        if (left or at_odds) and not convention.drawn and self._hardly_read:
-            answer = self._fitting(answer, question, choices or ())
+        if in_full is None and not convention.drawn and closed(self._puzzle):
+            if answer.status in SURE:  # by words, where the whole is meant
+                answer = answer.likely("well-read")
+        if open_ and not convention.drawn and answer.status == "unknown" and self._hardly_read:
+            fitting = self._parsed.fitting(answer, question, choices or ())
+            answer = held_otherwise(fitting, self.text)
         if guess is False or answer.status != "unknown":
             return answer
         told = self.convention if conventions is None else conventions

@@ -19,8 +19,8 @@ most left-right:first  : left most | leftmost | [on|at|to] (far|very|extreme) le
 most left-right:last   : right most | rightmost | [on|at|to] (far|very|extreme) right [hand] [end|side] | [on|at] right [hand] end | (furthest|farthest) [to] right | first on right | [on|at] right (end|side) | last [one|thing|object|item|person|house|book|bird|car] on right
 from left-right:first  : on left | on left hand | on left hand side | at left | [counting|counted|seen|viewed|starting|beginning|reading|going|looking] from left [hand] [end|side] | to left end
 from left-right:last   : on right | on right hand | on right hand side | at right | [counting|counted|seen|viewed|starting|beginning|reading|going|looking] from right [hand] [end|side]
-way  left-right:first  : [arranged|ordered|told|listed] from left to right | left to right
-way  left-right:last   : [arranged|ordered|told|listed] from right to left | right to left
+way  left-right:first  : (going|reading|looking|counting|moving|walking) from left to right | [arranged|ordered|told|listed] from left to right | left to right
+way  left-right:last   : (going|reading|looking|counting|moving|walking) from right to left | [arranged|ordered|told|listed] from right to left | right to left
 
 # Up and down, also of floors, shelves and stacks.
 than top-bottom:before rank:before : above | higher up than | over
@@ -46,8 +46,8 @@ most front-back:last  : brings up rear | bringing up rear | brings up the rear |
 most front-back:last rank:last time:last : last | at [very] end
 most rank:first time:first : earliest
 most rank:last time:last   : latest
-from front-back:first rank:first : [counting|counted|seen|viewed|starting|beginning|reading|going|looking] from (front|beginning|start|head)
-from front-back:last rank:last   : [counting|counted|seen|viewed|starting|beginning|reading|going|looking] from (back|end|rear) | [counting|counted|seen|viewed|starting|beginning|reading|going|looking] from last | to last
+from front-back:first rank:first time:first : [counting|counted|seen|viewed|starting|beginning|reading|going|looking] from (front|beginning|start|head)
+from front-back:last rank:last time:last : [counting|counted|seen|viewed|starting|beginning|reading|going|looking] from (back|end|rear) | [counting|counted|seen|viewed|starting|beginning|reading|going|looking] from last | to last
 way  front-back:first : from front to back | front to back
 way  rank:first       : from first to last | first to last
 way  time:first       : from earliest to latest
@@ -55,12 +55,13 @@ way  time:first       : from earliest to latest
 # Races and ranks.
 than rank:before : better than | better (result|score|performance) than | higher (rank|ranking|score|place) than | outran | beat | beats | defeated | outranked | outranks | overtook
 than rank:after  : worse than | lost to | (beaten|defeated|outrun|overtaken|outranked) by | worse (result|score|performance) than | lower (rank|ranking|score|place) than
-most rank:first  : (won|win|wins) [race|tournament|competition|contest|event|match|gold] | gold medal | gold | first prize | winner | winning | best | victorious | champion
-most rank:last   : worst
+most rank:first  : came [out] top | comes top | come top | (won|win|wins) [race|tournament|competition|contest|event|match|gold] | gold medal | gold | first prize | winner | winning | best | victorious | champion
+most rank:last   : came bottom | comes bottom | came [in] bottom | worst
 than rank:before : ranked higher than | ranks higher than | placed higher than
 than rank:after  : ranked lower than | ranks lower than | placed lower than
-be   rank        : crossed (line|finish|finishing line|finish line) | crossed | came home | scored | scores | score | did | performed | got | gets | get | earned | secured | achieved | claimed | [has|have|had] (finished|finish|finishes|placed|ranked|ranks|rank|crossed finish line|completed race) [in] | [has|have|had] came [in] | come in | comes in | ended up | took | takes | take
-be   -           : will | will be | (walk|walks|march|perch|wait|hang|live|run|fly|swim|grow|ski|appear|belong|come|go|rides|ride|rode|marches|drives|drove|grows|grow|sells|sold|hung|hang|ended|ends|occupies|occupied|holds|held|has|have|had|queues|queued|skis|swam|swims|finds itself|can be found|could be found|is found|are found|is to be found|is seen|are seen) | did | does | do | was | were | is | are | be | has been | have been | will be | can be | would be
+be   time        : (leaves|leave|departs|depart|departed|(sets|set) off|(sets|set) out|took off|takes off)
+be   rank        : crossed (line|finish|finishing line|finish line) | crossed | came home | scored | scores | score | did | performed | got | gets | get | earned | secured | achieved | claimed | [has|have|had] (finished|finish|finishes|placed|ranked|ranks|rank|crossed finish line|completed race) [in] | [has|have|had] came [in] | come in | comes in | ended up [in] | came out
+be   -           : is it true that | is it so that | can be seen | took | takes | take | follows | follow | rises | is hanging | will | will be | (walk|walks|march|perch|wait|hang|live|run|fly|swim|grow|ski|appear|belong|come|go|rides|ride|rode|marches|drives|drove|grows|grow|sells|sold|hung|hang|ended|ends|occupies|occupied|holds|held|has|have|had|queues|queued|skis|swam|swims|finds itself|can be found|could be found|is found|are found|is to be found|is seen|are seen) | did | does | do | was | were | is | are | be | has been | have been | will be | can be | would be
 
 # Age and time.
 than age:before : older than | (was|were) (built|made|bought|manufactured|produced|published|painted|born|written) (earlier|sooner) than | (built|made|published|painted|born) (earlier|sooner) than | older (make|model) than | older (car|vehicle) than | elder than | less new than | less modern than | less recent than | born before | was born before | built before | made before | was (built|made|bought|manufactured|produced|published|painted) before | were (built|made) before | not as new as | not as young as | is not as young as | is not as new as
@@ -78,11 +79,11 @@ most price:first  : most expensive | dearest | costliest | priciest | cost most 
 most price:last   : cheapest | least expensive | least costly | cost least | costs least | [has|have] lowest price
 way  price:first  : from most expensive to (cheapest|least expensive)
 way  price:last   : from (cheapest|least expensive) to most expensive
-than price:before top-bottom:before rank:before : higher than
-than price:after top-bottom:after rank:after    : lower than
+than price:before top-bottom:before rank:before height:before : higher than
+than price:after top-bottom:after rank:after height:after    : lower than
 
 # Weight, size, height, length, speed.
-than weight:before : heavier than | weigh more than | weighs more than | weighed more than | less light than | not as light as | is not as light as
+than weight:before : outweighs | outweigh | heavier than | weigh more than | weighs more than | weighed more than | less light than | not as light as | is not as light as
 than weight:after  : lighter than | weigh less than | weighs less than | weighed less than | less heavy than | not as heavy as | is not as heavy as
 most weight:first  : heaviest | weighs most | weigh most | least light
 most weight:last   : lightest | weighs least | weigh least | least heavy
@@ -90,12 +91,13 @@ than size:before   : bigger than | larger than | less small than | not as small 
 than size:after    : smaller than | less (big|large) than | littler than | not as (big|large) as | is not as (big|large) as
 most size:first    : biggest | largest
 most size:last     : smallest | littlest
-than height:before : taller than | less short than | not as short as | is not as short as
+than height:before : rises above | rise above | towers over | towers above | taller than | less short than | not as short as | is not as short as
 than height:after length:after : shorter than
 than height:after  : less tall than | not as tall as | is not as tall as
 than length:before : longer than
 than length:after  : less long than | not as long as | is not as long as
-most height:first  : tallest
+most height:first  : tallest | least short
+most height:last : least tall
 most height:last length:last : shortest
 most length:first  : longest
 than speed:before rank:before : faster than | quicker than | less slow than | swifter than
@@ -159,9 +161,9 @@ touch left-right:after : right neighbor of | right neighbour of | right hand nei
 touch top-bottom:before : upstairs neighbour of | upstairs neighbor of
 touch top-bottom:after : downstairs neighbour of | downstairs neighbor of
 close - : directly | immediately | just | right | straight
-next - : next door to | next to | adjacent to | beside | right beside | right next to | directly next to | directly beside | immediately next to | neighbors | neighbours | side by side with
+next - : (neighbour|neighbor) of | next door to | next to | adjacent to | beside | right beside | right next to | directly next to | directly beside | immediately next to | neighbors | neighbours | side by side with
 between - : between | in between | somewhere between
-middle - : one of middle age | middle aged one | of middle age | middle one | halfway along | in [exact] middle of (queue|row|line|shelf|street|house|building|list|ranking) | [exactly] in [very|exact] middle | in [very|exact] (centre|center) | middle | middlemost
+middle - : right in [very] middle | one of middle age | middle aged one | of middle age | middle one | halfway along | in [exact] middle of (queue|row|line|shelf|street|house|building|list|ranking) | [exactly] in [very|exact] middle | in [very|exact] (centre|center) | middle | middlemost
 ends - : at one end | at one of ends | at either end | at an end | on one end
 not - : not | n't | never
 either - : either
@@ -175,7 +177,7 @@ many - : what number of
 of - : of | in | on | among | amongst | at
 kind - : place | score | result | mark | grade | time | performance | tower | pile | column | branch | wire | fence | rail | street | road | kerb | lot | garage | museum | show | market | stall | stand | menu | shop | house | building | family | class | team | table | bench | wall | desk | tournament | championship | board | rack | block | train | track | field | rest | group | pack | others | other | places | position | positions | spot | spots | one | ones | thing | things | object | objects | item | items | person | people | row | line | queue | list | ranking | race | all | them | these | those | three | group | lot | order | set | end | shelf | stack | seat | standings | tournament | competition | contest | whole
 be - : (sits|sit|sat|stands|stand|stood|lies|lie|lay|lives|live|lived|perches|rests|hangs|waits|comes|goes|appears|belongs|parked|resides|dwells|flies|runs|walks|dwells|works) | ((is|are|was|were|be|been|being) [currently|also] (sitting|standing|lying|located|placed|positioned|perched|parked|seated|found|situated|hanging|living|waiting|put|housed|listed|lined up|ranked|resting|shelved|stored|kept|served|planted)) | (sitting|standing|lying|located|placed|positioned|perched|parked|seated|situated|hanging|living|waiting|put) | will be (served|seated|called) | gets served | turns out to be | happens to be
-skip - : to finish | to arrive | to come in | to cross line | to be served | also | somewhere | anywhere | overall | both | 's | ' | that of | those of | relatively | spatially | respectively | exactly | then | so | it is known that | we know that | place in | of all | itself | kind
+skip - : to leave | to depart | to set off | to go | to start | to finish | to arrive | to come in | to cross line | to be served | also | somewhere | anywhere | overall | both | 's | ' | that of | those of | relatively | spatially | respectively | exactly | then | so | it is known that | we know that | place in | of all | itself | kind
 be rank : arrived | arrive | arrives
 axis price : price of | cost of | prices of | in price | in cost
 axis weight : weight of | in weight

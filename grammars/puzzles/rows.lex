@@ -60,9 +60,9 @@ number 14 : fourteen | 14
 number 15 : fifteen | 15
 number 16 : sixteen | 16
 side left  : before | ahead of | [to|on] left [side|hand side] of | left of
-side right : after | following | [to|on] right [side|hand side] of | right of
-end 1  : left most | leftmost | furthest left | farthest left | furthest to left | (at|on) [far|very] left [end] | left end
-end -1 : right most | rightmost | furthest right | farthest right | furthest to right | (at|on) [far|very] right [end] | right end
+side right : [to|on] right [side|hand side] of | right of
+end 1  : first [thing|object|item|one] (on|from) left | left most | leftmost | furthest left | farthest left | furthest to left | (at|on) [far|very] left [end] | left end
+end -1 : last [thing|object|item|one] (on|from) right | right most | rightmost | furthest right | farthest right | furthest to right | (at|on) [far|very] right [end] | right end
 from 1  : from left | from left (end|side)
 from -1 : from right | from right (end|side)
 ordinal 1 : first
@@ -72,17 +72,20 @@ ordinal 4 : fourth
 ordinal 5 : fifth
 ordinal 6 : sixth
 ordinal 7 : seventh
+when - : once | after | when | if | as soon as
+touch left : left neighbour of | left neighbor of | left hand neighbour of
+touch right : right neighbour of | right neighbor of | right hand neighbour of
 middle - : in middle | in very middle | middle
-far -  : (furthest|farthest|most distant) [away] from
+far -  : at greatest distance from | at largest distance from | (furthest|farthest|most distant) [away] from
 close - : directly | immediately | just | right | straight | next
 non - : non | not | that are not | which are not | that is not | that are n't | other than | that do not have colour
 neither - : neither
 or - : or | nor
-remove - : remove | removed | take away | taken away | take | takes away | removes | get rid of | throw away | throw out | put away | discard | clear away | am removing
-many - : how many | what number of | count of | number of
+remove - : gone | are gone | have been removed | have been taken away | throw out | remove | removed | take away | taken away | take | takes away | removes | get rid of | throw away | throw out | put away | discard | clear away | am removing
+many - : what is [total] number of | [total] number of | count | how many | what number of | count of | number of
 hue - : color | colour | colors | colours
 what - : what | which | what is | which is | what 's
 kind - : everything | all that | whatever | thing | things | object | objects | item | items | ones | stuff | that
 row left : [arranged|placed|lined up|laid out|ordered|in order|organized|set|standing|lying] in [straight] (row|line) [from left to right] | row | line | lined up | side by side | from left to right | left to right | lined up from left to right | in row from left to right | arranged from left to right | next to each other in row
 row right : from right to left | right to left | in row from right to left | arranged from right to left | lined up from right to left
-skip - : someone | somebody | still there | there still | in (colour|color) | come | comes | , | lie | lies | lay | lying | stand | stands | sit | sits | rest | rests | placed | put | have placed | have put | is | are | was | were | be | there | on | in | from | it | its | do | does | you | i | we | see | have | has | all | every | any | remain | remains | remaining | left | left over | if | suppose | imagine | say | then | of | , | . | : | now | still | that | which | these | those | them | set | bunch | collection | number | several | several of | some | group | following | arranged | placed | looking at | look at | at | and | there are | notice | total | in total | altogether | after | when | would | will | can | away | how | to | located | positioned | being | by | for | nothing else | my | her | his | your
+skip - : ; | they | objects they | laid out | laid | set out | has laid out | look | counting | counted | do you count | is it true that | it is true that | of colour | tell me | someone | somebody | still there | there still | in (colour|color) | come | comes | , | lie | lies | lay | lying | stand | stands | sit | sits | rest | rests | placed | put | have placed | have put | is | are | was | were | be | there | on | in | from | it | its | do | does | you | i | we | see | have | has | all | every | any | remain | remains | remaining | left | left over | suppose | imagine | say | then | of | , | . | : | now | still | that | which | these | those | them | set | bunch | collection | number | several | several of | some | group | following | arranged | placed | looking at | look at | at | and | there are | notice | total | in total | altogether | would | will | can | away | how | to | located | positioned | being | by | for | nothing else | my | her | his | your

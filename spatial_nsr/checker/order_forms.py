@@ -167,10 +167,12 @@ def _licensed(literal: Literal, told: Sequence[tuple[str, str]]) -> bool:
 def _placed(number: int, told: Sequence[tuple[str, str]], values: set[str]) -> bool:
     """Whether a place is one that an end, a number or a comparison tells."""
     counted = {abs(int(value)) for value in values} or {1}
+    if "0" in values:  # "nobody on the left"
+        counted = {1}
     ends = {value for category, value in told if category in ("most", "from")}
     sides = {value for category, value in told if category == "than"}
     if sides:  # so many are before it, or after it
-        return abs(number) - 1 in counted | {int(v) for v in values}
+        return abs(number) - 1 in {abs(int(value)) for value in values}
     low = any(category == "level" for category, _ in told) and not ends  # counted from below
     late = low or "last" in ends or any(value.startswith("-") for value in values)
     return abs(number) in counted and (number < 0) == late

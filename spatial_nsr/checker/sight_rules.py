@@ -76,7 +76,9 @@ def _told(step: Followed) -> None:
         need("view" in found and turned and tail < head, "that is on another side")
     else:
         said = ("rel", (str(axis), "+" if side > 0 else "-"))
-        need(said in marks and head < tail, "the words do not say {}", step.relation)
+        first = next((mark[0] for mark in marks if mark[0] in ("rel", "be")), "")
+        ahead = tail < head if first == "rel" else head < tail  # "left of the tail is the head"
+        need(said in marks and ahead, "the words do not say {}", step.relation)
 
 
 def _place(name: str, words: list[str]) -> int:

@@ -19,7 +19,7 @@ from spatial_nsr.puzzles.shores import Shore, read_shore
 from spatial_nsr.puzzles.way_answers import answer_way
 from spatial_nsr.puzzles.ways import Way, read_way
 
-__all__ = ["Puzzle", "answer_puzzle", "read_puzzle"]
+__all__ = ["Puzzle", "answer_puzzle", "closed", "read_puzzle"]
 
 Puzzle: TypeAlias = Orders | Way | Row | Map | Shore | Scene
 
@@ -45,6 +45,11 @@ def read_puzzle(text: str) -> Puzzle | None:
     if way is not None and 3 * len(way.unread) <= len(way.legs):
         return way
     return shore or _scene(text)
+
+
+def closed(puzzle: Puzzle | None) -> bool:
+    """Whether a text tells an order, a way or a map, of which nobody reads only a part."""
+    return isinstance(puzzle, Orders | Way | Map)
 
 
 def _scene(text: str) -> Scene | None:

@@ -81,6 +81,8 @@ def _things(words: Words, start: int, lexicon: Lexicon) -> tuple[list[str], int]
             ended = ended or word.lower in ("and", "&")
         elif not word.text[0].isalnum() or _ends(words, at, lexicon):
             break
+        elif not found and not name and word.lower in words_in("naming"):
+            pass  # "two cats, namely Ida and Tom"
         elif word.lower not in words_in("article") or (word.text.isupper() and not name):
             name.append(word)
         at += 1

@@ -40,6 +40,10 @@ def answer_map(told: Map, question: str, choices: Sequence[str], convention: str
     if kinds in (["where", "thing", "relative", "thing"], ["where", "relative", "thing", "thing"]):
         head, tail = names if kinds[1] == "thing" else names[::-1]
         return reader.direction(head, tail)
+    if kinds == ["thing", "where", "relative", "thing"]:  # "the mill is in which direction from"
+        return reader.direction(names[0], names[1])
+    if kinds == ["relative", "thing", "thing", "where"]:  # "from the inn to the mill, which way"
+        return reader.direction(names[1], names[0])
     directions = [each for each in items if each.category == "dir"]
     if kinds == ["which", "dir", "thing"]:
         return reader.which(signs_of(directions[0]), names[0])
@@ -52,7 +56,7 @@ def answer_map(told: Map, question: str, choices: Sequence[str], convention: str
 
 def _items(words: Words, told: Map) -> list[Item]:
     found = parts(words, load_forms("maps", CATEGORIES), Named.of(tuple(told.names)), frozenset())
-    return [each for each in found if each.category not in ("be", "kind", "map", "skip")]
+    return [each for each in found if each.category not in ("be", "kind", "map", "skip", "meta")]
 
 
 class _Reader:

@@ -118,8 +118,10 @@ def _fact(
         between = () if verb.start == 0 else words[verb.end : way.start]
         ends = before, pieces[2]
     else:
-        between = words[: way.start]
-        ends = words[verb.end :], words[way.end : verb.start]
+        led = [each for each in items if each.end <= way.start]
+        between = () if all(each.category in ("skip", "meta") for each in led) else words[:1]
+        tail = words[way.end : verb.start]
+        ends = words[verb.end :], tail[:-1] if tail and tail[-1].text == "," else tail
     if any(word.lower not in words_in("article") for word in between) or not all(
         map(_is_name, ends)
     ):
@@ -141,8 +143,9 @@ def _is_name(words: Sequence[object]) -> bool:
 def _declared(words: Words) -> Words | None:
     """Of "A is in the map" and "one of the places is A" A."""
     items = _items(words)
-    if [each.category for each in items[:2]] == ["map", "be"]:
-        name = words[items[1].end :]
+    if items and items[0].category == "map":  # and "we begin with A"
+        led = items[1] if len(items) > 1 and items[1].category == "be" else items[0]
+        name = words[led.end :]
         return name if _is_name(name) else None
     if [each.category for each in items[-2:]] != ["be", "map"]:
         return None

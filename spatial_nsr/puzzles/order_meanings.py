@@ -71,6 +71,11 @@ def _rank(items: Sequence[Item], size: int) -> Axes:
     count = 1 if number is None else int(number.value)
     if _first(items, "middle") is not None:
         return {"*": ((Literal("at", (name,), (size + 1) // 2),),)} if size % 2 else {}
+    if count == 0 and start is not None:  # "nobody on the left"
+        return {
+            axis: ((Literal("at", (name,), 1 if way == "first" else -1),),)
+            for axis, way in meanings(start).items()
+        }
     if abs(count) > size or count == 0:
         return {}
     end = most if most is not None else start

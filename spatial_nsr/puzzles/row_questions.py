@@ -44,6 +44,12 @@ def _in_order(items: list[Item]) -> list[Item]:
 
     "Left of the mug, how many are not red" asks how many, not red, left of the mug.
     """
+    removed = any(each.category == "remove" for each in items)
+    items = [each for each in items if removed or each.category != "when"]
+    if items and items[0].category == "many":  # "of red colour", "have a colour other than"
+        items = [each for each in items if each.category != "hue"]
+    if items and items[0].category == "from":  # "counting from the left, what is the third"
+        items = [*items[1:], items[0]]
     many = next((at for at, each in enumerate(items) if each.category == "many"), 0)
     if many and not any(each.category == "remove" for each in items):
         items = [*items[many:], *items[:many]]
@@ -62,7 +68,7 @@ def _query(items: Sequence[Item], row: Row) -> Query | None:
     if kinds[:1] == ["many"]:
         of = _description(items[1:], row)
         return None if of is None else {"find": "count", "of": of}
-    if kinds[:1] == ["thing"] and kinds[-1] == "colour":
+    if {"thing", "colour"} <= {*kinds} <= {"thing", "colour", "hue"} and kinds[-1] == "colour":
         return _whether([each for each in items if each.category != "hue"], row)
     if "hue" in kinds[:2]:
         rest = [each for each in items if each.category not in ("hue", "what")]
@@ -88,11 +94,17 @@ def _after_removal(items: Sequence[Item], at: int, row: Row) -> Query | None:
         return None
     if many < at:
         counted, taken = items[many + 1 : at], items[at + 1 :]
-        if not taken:  # "how many cups are left if all red things are taken away"
+        when = [each for each in range(many, at) if items[each].category == "when"]
+        if not taken and when:  # "how many cups are left if all red things are taken away"
+            counted, taken = items[many + 1 : when[0]], items[when[0] + 1 : at]
+        if not taken:
             return None
     else:
         counted = items[many + 1 :]
-        taken = (*items[:at], *items[at + 1 : many])
+        taken = [*items[:at], *items[at + 1 : many]]
+    counted, taken = (
+        [each for each in some if each.category != "when"] for some in (counted, taken)
+    )
     of, without = _description(counted, row), _description(taken, row)
     if of is None or without is None or not without:
         return None
@@ -131,6 +143,9 @@ def _place(items: Sequence[Item], row: Row) -> Description | None:
     close = kinds[:1] == ["close"]
     if close:
         kept, kinds = kept[1:], kinds[1:]
+    if kinds[:1] == ["touch"]:
+        mark = _landmark(kept[1:], row)
+        return None if mark is None else {"beside": [kept[0].value, mark]}
     if kinds[:1] in (["side"], ["far"]):
         mark = _landmark(kept[1:], row)
         if mark is None:

@@ -21,7 +21,7 @@ __all__ = ["Piece", "Row", "load_rows_lexicon", "read_row"]
 
 CATEGORIES = (
     *("colour", "number", "side", "end", "from", "ordinal", "middle", "far", "close", "non"),
-    *("neither", "or", "remove", "many", "hue", "what", "kind", "row", "skip"),
+    *("neither", "or", "remove", "many", "hue", "what", "kind", "row", "skip", "when", "touch"),
 )
 FEWEST = 2
 

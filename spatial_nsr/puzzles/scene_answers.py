@@ -44,13 +44,19 @@ def answer_scene(
     """
     words = tuple(word for sentence in sentences(question) for word in words_of(sentence))
     items = items_of_scene(words, told.names)
-    viewed = told.viewed or any(each.category == "view" for each in items)
-    kept = [each for each in items if each.category not in ("view", "be")]
+    seen = any(each.category in ("view", "camera") or _of_camera(each) for each in items)
+    viewed = told.viewed or seen
+    kept = [each for each in items if each.category not in ("view", "be", "camera")]
     query = _query(kept, told)
     if query is None or not viewed:
         return None
     unknown = Answer(None, None, "unknown", convention, 0.0, question=question)
     return _Reader(told, question, choices, unknown).answer(query)
+
+
+def _of_camera(item: Item) -> bool:
+    """Whether an item tells how far something is from where the scene is seen."""
+    return item.category in ("more", "most", "rel") and bool({"camera", "viewer"} & {*item.form})
 
 
 def _query(items: Sequence[Item], told: Scene) -> _Query | None:
@@ -62,6 +68,8 @@ def _query(items: Sequence[Item], told: Scene) -> _Query | None:
     if kinds == ["thing", "rel", "thing"] and things[0] != things[1]:
         return _Query("whether", things[0], things[1], signs_of(items[1]))
     sides = [each for each in items if each.category in ("rel", "half", "more")]
+    if kinds == ["side", "thing", "thing", "half", "or", "half"]:  # "on which side of B is A"
+        return _Query("side", things[1], things[0], tuple(map(abs, signs_of(sides[0]))))
     bare = [kind for kind in kinds if kind not in ("rel", "half", "more")]
     if bare == ["thing", "or", "thing"] and len(sides) == 2:
         opposite = not any(map(sum, zip(*map(signs_of, sides), strict=True)))
@@ -94,7 +102,8 @@ def _theirs(items: Sequence[Item], told: Scene) -> _Query | None:
     rest = [each.category for each in items if each.category not in ("eyes", "relative", "or")]
     if len(others) != 1 or set(rest) - {"thing", "own", "half", "side", "rel", "more", "which"}:
         return None
-    last = items[-1].category == "rel"  # "is the mug behind?"
+    # "Is the mug behind?" and "is the mug behind from his view?"
+    last = items[-1].category == "rel" or kinds == ["thing", "rel", "thing", "eyes"]
     about_them = last or all(each.category != "rel" for each in sides)
     if "side" in kinds or len(sides) > 1:
         return _Query("own", others[0], viewer)

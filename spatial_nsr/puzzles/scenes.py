@@ -15,6 +15,7 @@ from spatial_nsr.language.lexicon import Lexicon
 from spatial_nsr.language.tokens import Sentence, sentences
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
 from spatial_nsr.puzzles.maps import name_of
+from spatial_nsr.puzzles.wordlists import words_in
 
 __all__ = ["Facing", "Scene", "Sight", "items_of_scene", "load_scenes", "read_scene", "signs_of"]
 
@@ -146,7 +147,9 @@ def _tells_view(words: Words) -> bool:
     """Whether it says that the scene is told as the camera sees it."""
     spoken = {word.lower for word in words}
     items = parts(words, load_scenes(), Named.of(()), frozenset())
-    return any(e.category in ("view", "camera") for e in items) or "picture" in spoken
+    return any(e.category in ("view", "camera") for e in items) or bool(
+        spoken & words_in("pictures")
+    )
 
 
 def _facts(items: Sequence[Item], words: Words, sentence: Sentence) -> Iterator[Made]:
@@ -154,6 +157,9 @@ def _facts(items: Sequence[Item], words: Words, sentence: Sentence) -> Iterator[
     kept = [each for each in items if each.category not in ("view", "be")]
     kinds = [each.category for each in kept]
     start, end = words[0].start, words[-1].end
+    if kinds == ["rel", "thing", "thing"] and kept[1].value != kept[2].value:
+        yield Sight(kept[2].value, signs_of(kept[0]), kept[1].value, sentence, start, end)
+        return
     if not kept or kinds[0] != "thing":
         yield None
         return

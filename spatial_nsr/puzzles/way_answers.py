@@ -99,9 +99,9 @@ def _form(items: Sequence[Item]) -> str | None:
         if "home" in has or "return" in has:
             return "back" if _from_there(items) else "bearing"
         return "heading" if has & {"face", "go"} else None
+    if "straight" in has and home:
+        return "far"
     if "far" in has:
-        if "straight" in has and home:
-            return "far"
         if "total" in has or ("go" in has and not home) or not home:
             return "total" if "away" not in has and has & {"total", "go", "be", "unit"} else None
         return "far"

@@ -141,7 +141,8 @@ def _goes_on(words: Words, at: int, lexicon: Lexicon) -> bool:
     """Whether a word belongs to the same name as the one before it."""
     word, before = words[at], words[at - 1]
     named = before.text[0].isupper() or not word.text[0].isupper()
-    plain = word.text.isalpha() and not lexicon.knows(word.lower)
+    entry = lexicon.forms.get((word.lower,))
+    plain = word.text.isalpha() and (entry is None or entry.category == "unit")  # "market square"
     return plain and named and word.lower not in words_in("leading")
 
 

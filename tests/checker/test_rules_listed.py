@@ -18,6 +18,8 @@ from spatial_nsr.checker import (
     order_rules,
     row_rules,
     scene_rules,
+    shore_rules,
+    sight_rules,
     story_rules,
     time_rules,
     usual,
@@ -37,6 +39,8 @@ FAMILIES: dict[str, Mapping[str, form.Rule]] = {
     "Ways": way_rules.RULES,
     "Lists of coloured things": row_rules.RULES,
     "Maps": map_rules.RULES,
+    "Shores and headings": shore_rules.RULES,
+    "Scenes as a camera sees them": sight_rules.RULES,
 }
 NUMBERS = {form.ANY: "any", form.MANY: "2+"}
 

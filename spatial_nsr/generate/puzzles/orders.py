@@ -134,9 +134,22 @@ def options(rng: random.Random, theme: Mapping[str, Any], truth: Order) -> list[
     while len(every) < min(size, 5):
         kind = rng.choice([*kinds, "before", "after"])
         claim = drawn(rng, kind, tuple(rng.sample(truth, size)))
-        if not holds(claim, truth) and claim not in every:
+        same = any(meant(claim, size) == meant(other, size) for other in every)
+        if not holds(claim, truth) and not same:
             every.append(claim)
     return every
+
+
+def meant(claim: Claim, size: int) -> Claim:
+    """A claim in one form, whichever end it counts from.
+
+    >>> meant(("back", 1, "a"), 5)
+    ('nth', 5, 'a')
+    """
+    kind, one, other = claim
+    if kind == "back":
+        return ("nth", size + 1 - one, other)
+    return ("before", other, one) if kind == "after" else claim
 
 
 def asked(rng: random.Random, theme: Mapping[str, Any], kind: str, truth: Order) -> tuple[str, str]:
