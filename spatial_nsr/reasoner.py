@@ -560,9 +560,9 @@ class Story:
             answer = self._usually(answer, question, choices)
         if in_full is not None and answer.status not in SURE:
             return in_full  # likely, and of what most was understood
-        if in_full is None and not convention.drawn and closed(self._puzzle):
-            if answer.status in SURE:  # by words, where the whole is meant
-                answer = answer.likely("well-read")
+        by_words = in_full is None and not convention.drawn and closed(self._puzzle)
+        if by_words and answer.status in SURE:  # where the whole is meant
+            answer = answer.likely("well-read")
         if open_ and not convention.drawn and answer.status == "unknown" and self._hardly_read:
             fitting = self._parsed.fitting(answer, question, choices or ())
             answer = held_otherwise(fitting, self.text)

@@ -120,8 +120,8 @@ def _fact(
     else:
         led = [each for each in items if each.end <= way.start]
         between = () if all(each.category in ("skip", "meta") for each in led) else words[:1]
-        tail = words[way.end : verb.start]
-        ends = words[verb.end :], tail[:-1] if tail and tail[-1].text == "," else tail
+        last = words[way.end : verb.start]
+        ends = words[verb.end :], last[:-1] if last and last[-1].text == "," else last
     if any(word.lower not in words_in("article") for word in between) or not all(
         map(_is_name, ends)
     ):

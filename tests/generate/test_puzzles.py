@@ -54,5 +54,5 @@ def test_the_same_seed_makes_the_same_puzzles() -> None:
 
 @pytest.mark.parametrize(("family", "hand"), [("orders", "first"), ("map", "third")])
 def test_unknown_families_and_hands_are_named(family: str, hand: str) -> None:
-    with pytest.raises(InputError, match="orders|third"):
+    with pytest.raises(InputError, match=r"orders|third"):
         list(make_puzzles(family, 1, hand))
