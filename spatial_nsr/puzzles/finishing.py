@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from spatial_nsr.answers import Answer, Derivation
-from spatial_nsr.language.tokens import Sentence, sentences
 from spatial_nsr.puzzles.items import words_of
 from spatial_nsr.puzzles.wordlists import words_in
+from spatial_nsr.reading.lexicon.tokens import Sentence, sentences
 
 __all__ = ["chosen_word", "finished", "plain_words", "quoted"]
 

@@ -9,10 +9,10 @@ from importlib import resources
 from typing import NamedTuple
 
 from spatial_nsr.grammars.forms import parse_forms
-from spatial_nsr.language.lexicon import Entry, Lexicon, parse_lexicon
-from spatial_nsr.language.plurals import singular
-from spatial_nsr.language.tokens import Sentence, Token
 from spatial_nsr.puzzles.wordlists import words_in
+from spatial_nsr.reading.lexicon.entries import Entry, Lexicon, parse_lexicon
+from spatial_nsr.reading.lexicon.plurals import singular
+from spatial_nsr.reading.lexicon.tokens import Sentence, Token
 from spatial_nsr.rules.text import statements
 
 __all__ = [

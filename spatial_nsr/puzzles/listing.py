@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from spatial_nsr.language.lexicon import Lexicon
-from spatial_nsr.language.plurals import singular
-from spatial_nsr.language.tokens import Token
 from spatial_nsr.puzzles.items import Words
 from spatial_nsr.puzzles.wordlists import words_in
+from spatial_nsr.reading.lexicon.entries import Lexicon
+from spatial_nsr.reading.lexicon.plurals import singular
+from spatial_nsr.reading.lexicon.tokens import Token
 
 __all__ = ["Listed", "listed", "nouns"]
 

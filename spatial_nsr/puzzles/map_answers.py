@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from spatial_nsr.answers import Answer, Conclusion, Derivation, Step
-from spatial_nsr.language.tokens import sentences
 from spatial_nsr.puzzles.finishing import chosen_word, finished, quoted
 from spatial_nsr.puzzles.half_planes import shown
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of

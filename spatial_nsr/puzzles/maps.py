@@ -13,10 +13,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from spatial_nsr.language.lexicon import Lexicon
-from spatial_nsr.language.tokens import Sentence, sentences
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
 from spatial_nsr.puzzles.wordlists import words_in
+from spatial_nsr.reading.lexicon.entries import Lexicon
+from spatial_nsr.reading.lexicon.tokens import Sentence, sentences
 
 __all__ = ["Fact", "Map", "load_maps", "name_of", "read_map", "signs_of"]
 

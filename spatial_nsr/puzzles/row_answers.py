@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from spatial_nsr.answers import Answer, Conclusion, Derivation, Step
-from spatial_nsr.language.tokens import tokenize
 from spatial_nsr.puzzles.finishing import finished, quoted
 from spatial_nsr.puzzles.row_questions import Query, read_row_question
 from spatial_nsr.puzzles.rows import Piece, Row, load_rows_lexicon

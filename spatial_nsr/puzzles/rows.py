@@ -11,11 +11,11 @@ import functools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from spatial_nsr.language.lexicon import Lexicon
-from spatial_nsr.language.plurals import singular
-from spatial_nsr.language.tokens import Sentence, sentences
 from spatial_nsr.puzzles.items import Named, Words, load_forms, parts, words_of
 from spatial_nsr.puzzles.wordlists import words_in
+from spatial_nsr.reading.lexicon.entries import Lexicon
+from spatial_nsr.reading.lexicon.plurals import singular
+from spatial_nsr.reading.lexicon.tokens import Sentence, sentences
 
 __all__ = ["Piece", "Row", "load_rows_lexicon", "read_row"]
 

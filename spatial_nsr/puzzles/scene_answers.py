@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from spatial_nsr.answers import Answer, Conclusion, Derivation, Step
-from spatial_nsr.language.tokens import sentences
 from spatial_nsr.puzzles.finishing import finished, plain_words, quoted
 from spatial_nsr.puzzles.half_planes import shown
 from spatial_nsr.puzzles.items import Item, words_of
 from spatial_nsr.puzzles.scenes import AXES, Scene, items_of_scene, signs_of
 from spatial_nsr.puzzles.wordlists import called
+from spatial_nsr.reading.lexicon.tokens import sentences
 
 __all__ = ["answer_scene"]
 

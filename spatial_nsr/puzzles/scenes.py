@@ -11,11 +11,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from spatial_nsr.language.lexicon import Lexicon
-from spatial_nsr.language.tokens import Sentence, sentences
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
 from spatial_nsr.puzzles.maps import name_of
 from spatial_nsr.puzzles.wordlists import words_in
+from spatial_nsr.reading.lexicon.entries import Lexicon
+from spatial_nsr.reading.lexicon.tokens import Sentence, sentences
 
 __all__ = ["Facing", "Scene", "Sight", "items_of_scene", "load_scenes", "read_scene", "signs_of"]
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from spatial_nsr.answers import Answer, Conclusion, Derivation, Step
-from spatial_nsr.language.tokens import sentences
 from spatial_nsr.puzzles.finishing import chosen_word, finished, quoted
 from spatial_nsr.puzzles.items import words_of
 from spatial_nsr.puzzles.shores import HALF, Piece, Shore, items_of_shore, told_kinds
 from spatial_nsr.puzzles.wordlists import called, words_in
+from spatial_nsr.reading.lexicon.tokens import sentences
 
 __all__ = ["answer_shore"]
 

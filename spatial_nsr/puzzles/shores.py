@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from spatial_nsr.language.lexicon import Lexicon
-from spatial_nsr.language.tokens import Sentence, sentences
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
+from spatial_nsr.reading.lexicon.entries import Lexicon
+from spatial_nsr.reading.lexicon.tokens import Sentence, sentences
 
 __all__ = ["Piece", "Shore", "items_of_shore", "load_shores", "read_shore", "told_kinds"]
 

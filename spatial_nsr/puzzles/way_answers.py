@@ -8,13 +8,13 @@ from fractions import Fraction
 from typing import Any
 
 from spatial_nsr.answers import Answer
-from spatial_nsr.language.tokens import sentences
 from spatial_nsr.puzzles.finishing import chosen_word, finished
 from spatial_nsr.puzzles.items import Item, words_of
 from spatial_nsr.puzzles.walking import Place, bearing, distance, moved, number_text
 from spatial_nsr.puzzles.way_steps import derive_way
 from spatial_nsr.puzzles.ways import Way, items_of_way, unit_of
 from spatial_nsr.puzzles.wordlists import called
+from spatial_nsr.reading.lexicon.tokens import sentences
 
 __all__ = ["answer_way"]
 

@@ -13,6 +13,8 @@ from fractions import Fraction
 
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, load_shapes, parts, words_of
 from spatial_nsr.puzzles.wordlists import words_in
+from spatial_nsr.reading.lexicon.entries import Lexicon
+from spatial_nsr.reading.lexicon.tokens import Sentence, Token, sentences
 
 __all__ = ["Leg", "Way", "items_of_way", "load_ways", "read_way", "unit_of"]
 

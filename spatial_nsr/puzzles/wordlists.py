@@ -6,7 +6,7 @@ import functools
 from collections.abc import Mapping
 from importlib import resources
 
-from spatial_nsr.language.wordlists import parse_lists
+from spatial_nsr.reading.lexicon.lists import parse_lists
 
 __all__ = ["called", "degrees_of", "words_in"]
 
