@@ -137,6 +137,9 @@ def _answer(step: Followed) -> Followed:
     judged = [_judged(claim, step) for claim in claims]
     names = [text(claim["name"], "a name") for claim in claims]
     form, wanted = step.detail["form"], step.detail["wanted"]
+    if form == "whole":
+        _whole(step, claims)
+        return step
     if form == "yes-no":
         need(len(judged) == 1 and step.tail is judged[0], "it is not {}", step.tail)
     elif form == "count":
@@ -152,6 +155,31 @@ def _answer(step: Followed) -> Followed:
         found = [name for name, holds in zip(names, judged, strict=True) if holds is good]
         need([step.tail] == found, "these are so: {}", found)
     return step
+
+
+def _whole(step: Followed, claims: Sequence[Any]) -> None:
+    """Check that all that is told can be so, by an order for each axis; or that it cannot."""
+    wanted = step.detail["wanted"]
+    need(wanted in ("True", "False"), "what is wanted is {}", wanted)
+    ruled = [each for each in step.premises if each.rule == "arrange"]
+    if ruled:
+        out = all(each.relation == "is ruled out" and not each.clauses for each in ruled)
+        need(out and step.tail is (wanted == "False"), "nothing clashes")
+        return
+    need(step.tail is (wanted == "True"), "an order is shown")
+    places: dict[str, dict[str, int]] = {}
+    for claim in claims:
+        at = {
+            named[0]: number
+            for ((_, named, number, _),) in clauses_of(claim["clauses"], step.things)
+        }
+        need(sorted(at.values()) == list(range(1, len(step.things) + 1)), "this is no order")
+        places[claim["axis"]] = at
+    for each in step.premises:
+        if each.rule == "given":
+            size, at = len(step.things), places[each.axis]
+            so = all(any(_holds(one, at, size) for one in clause) for clause in each.clauses)
+            need(so, "step {} is not so in the order that is shown", each.id)
 
 
 def _judged(claim: Any, step: Followed) -> bool | None:

@@ -50,10 +50,12 @@ def _single_verbs(items: Sequence[Item]) -> list[Item]:
     """Items with one verb for several in a row; what leads a sentence or ends it goes."""
     found: list[Item] = []
     for each in items:
-        if each.category == "be" and found and found[-1].category == "be":
-            plain = found[-1].value == "-"
-            values = each.values if plain else found[-1].values
-            found[-1] = Item("be", values, found[-1].start, each.end)
+        last = next((at for at in (-1, -2) if _verb_at(found, at)), 0)
+        if each.category == "be" and last:
+            plain = found[last].value == "-"
+            values = each.values if plain else found[last].values
+            end = each.end if last == -1 else found[last].end
+            found[last] = Item("be", values, found[last].start, end)
         elif each.category == "number" and _names_kind(each, found):
             found.append(Item("kind", each.values, each.start, each.end))
         else:
@@ -63,6 +65,13 @@ def _single_verbs(items: Sequence[Item]) -> list[Item]:
     while found and found[0].category in JOINTS:
         found.pop(0)
     return found
+
+
+def _verb_at(items: Sequence[Item], at: int) -> bool:
+    """Whether a verb ends the items, or stands before a last "not": "did not finish"."""
+    if len(items) < -at or items[at].category != "be":
+        return False
+    return at == -1 or items[-1].category == "not"
 
 
 def _names_kind(item: Item, before: Sequence[Item]) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from spatial_nsr.answers import Answer
+from spatial_nsr.puzzles.consistency import answer_whole, asks_whole
 from spatial_nsr.puzzles.judging import Judged, TooLong, judge
 from spatial_nsr.puzzles.order_questions import Asked, read_question
 from spatial_nsr.puzzles.order_steps import derive
@@ -39,6 +40,9 @@ def answer_order(
     >>> answer_order(told, "Is Ida to the right of Tom?", (), "plain").value
     'Yes'
     """
+    whole = asks_whole(question) if not choices else None
+    if whole is not None:
+        return answer_whole(orders, question, whole, convention)
     read = read_question(question, orders, choices)
     if read is None:
         return None

@@ -13,7 +13,7 @@ from spatial_nsr.puzzles.items import Item, Words
 from spatial_nsr.puzzles.judging import Judged, Judgement
 from spatial_nsr.puzzles.orders import Fact, Orders
 
-__all__ = ["CALCULUS", "derive"]
+__all__ = ["CALCULUS", "derive", "listed_step", "told_step"]
 
 CALCULUS = "orders"
 TELLING = (
@@ -32,7 +32,7 @@ def derive(
     along: Mapping[str, Judgement],
 ) -> Derivation:
     """The steps that lead to an answer; claims that are open have none."""
-    steps = [_listed(orders)]
+    steps = [listed_step(orders)]
     places: dict[Fact, int] = {}
     shown: dict[str, tuple[int, Judged]] = {}
     # What is so rules out most of what is not.
@@ -44,7 +44,7 @@ def derive(
             clauses = each.claim.clauses if each.holds else denied(each.claim.clauses)
             for fact in along[each.claim.axis].needed(clauses):
                 if fact not in places:
-                    steps.append(_told(len(steps) + 1, fact, orders))
+                    steps.append(told_step(len(steps) + 1, fact, orders))
                     places[fact] = len(steps)
                 premises.append(places[fact])
         relation = "follows" if each.holds else "is ruled out"
@@ -80,14 +80,15 @@ def _by_another(judged: Judged, shown: Iterable[tuple[int, Judged]], orders: Ord
     return []
 
 
-def _listed(orders: Orders) -> Step:
+def listed_step(orders: Orders) -> Step:
+    """What is listed."""
     source = {**quoted(orders.text, orders.sentence, *orders.span), "rests": []}
     concluded = Conclusion("the text", ("lists",), list(orders.things))
     detail = {"calculus": CALCULUS, "understood": "told-in-full"}
     return Step(1, "understood", (), concluded, detail, source)
 
 
-def _told(number: int, fact: Fact, orders: Orders) -> Step:
+def told_step(number: int, fact: Fact, orders: Orders) -> Step:
     """What a fact tells, with the words that say it."""
     words, text = fact.words, orders.text
     start = words[min(each.start for each in fact.items)].start
