@@ -57,7 +57,8 @@ def plain_words(text: str) -> tuple[str, ...]:
 def chosen_word(value: str, choices: Sequence[str]) -> str | None:
     """The one choice that says a word: "north-west", "To the northwest" for "northwest".
 
-    >>> chosen_word("northwest", ["A. North-West", "B. West"])
+    >>> chosen_word("northwest", ["North-West", "West"])
+    'North-West'
     """
     wanted = "".join(plain_words(value))
     good = [choice for choice in choices if _bare(choice) == wanted]

@@ -28,7 +28,7 @@ CATEGORIES = (
     *("than", "most", "from", "way", "be", "axis", "close", "next", "between", "ends", "not"),
     *("either", "or", "and", "comma", "there", "many", "wh", "of", "kind", "ordinal", "number"),
     *("middle", "skip", "level", "open", "every", "touch", "lead", "thanfor", "pass", "along"),
-    *("following", "half", "sides", "if", "then"),
+    *("following", "half", "sides"),
 )
 FEWEST = 2
 MOST = 60
