@@ -128,12 +128,13 @@ def _names(words: Words) -> Iterator[str]:
         return
     run: list[Item] = []
     for each in [*items, Item("end", ("-",), len(words), len(words))]:
-        if each.category == "unknown" and (not run or run[-1].end == each.start):
+        named = each.category == "unknown" and words[each.start].text[0].isalnum()
+        if named and (not run or run[-1].end == each.start):
             run.append(each)
             continue
         if run:
             yield name_of(words[run[0].start : run[-1].end])
-        run = [each] if each.category == "unknown" else []
+        run = [each] if named else []
 
 
 def _only_speaks(words: Words) -> bool:
