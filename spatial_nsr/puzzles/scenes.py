@@ -90,7 +90,7 @@ def read_scene(text: str) -> Scene | None:
     facing: dict[str, Facing] = {}
     unread: list[str] = []
     viewed = True
-    seen_so = False
+    seen_so = spoken_of = False
     for sentence in told:
         words = words_of(sentence)
         if not facts and not facing and _only_speaks(words):
@@ -101,6 +101,7 @@ def read_scene(text: str) -> Scene | None:
         if not made or None in made:
             unread.append(text[sentence.start : sentence.end])
         viewed &= seen_so or _told_by_camera(items, made)
+        spoken_of |= any(_of_camera(each) for each in items)
         for each in made:
             if isinstance(each, Sight):
                 facts.append(each)
@@ -111,12 +112,19 @@ def read_scene(text: str) -> Scene | None:
                 facing[name] = faced
     if not facts and not facing:
         return None
+    viewed &= seen_so or spoken_of
     return Scene(text, tuple(facts), facing, names, viewed, tuple(unread))
+
+
+def _of_camera(item: Item) -> bool:
+    """Whether an item speaks of a camera, a picture, or of the way somebody faces in it."""
+    by_camera = bool({"camera", "viewer"} & {*item.form})
+    return item.category in ("view", "camera", "face") or by_camera
 
 
 def _told_by_camera(items: Sequence[Item], made: Sequence[Made]) -> bool:
     """Whether a sentence tells what the camera sees, or what looks alike to all."""
-    if any(each.category in ("view", "camera", "face") or "camera" in each.form for each in items):
+    if any(_of_camera(each) for each in items):
         return True
     return not any(isinstance(each, Sight) and any(each.signs[:2]) for each in made)
 
