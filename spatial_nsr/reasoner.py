@@ -563,9 +563,10 @@ class Story:
         by_words = in_full is None and not convention.drawn and closed(self._puzzle)
         if by_words and answer.status in SURE:  # where the whole is meant
             answer = answer.likely("well-read")
-        if open_ and not convention.drawn and answer.status == "unknown" and self._hardly_read:
-            fitting = self._parsed.fitting(answer, question, choices or ())
-            answer = held_otherwise(fitting, self.text)
+        left = open_ and answer.status == "unknown"
+        at_odds = prose and answer.status == "inconsistent"
+        if (left or at_odds) and not convention.drawn and self._hardly_read:
+            answer = self._fitting(answer, question, choices or ())
         if guess is False or answer.status != "unknown":
             return answer
         told = self.convention if conventions is None else conventions

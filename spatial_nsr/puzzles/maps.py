@@ -140,9 +140,8 @@ def _is_name(words: Sequence[object]) -> bool:
     return not known & {"dir", "be", "and", "relative", "where", "which", "many", "map"}
 
 
-def _declared(words: Words) -> Words | None:
+def _declared(words: Words, items: Sequence[Item]) -> Words | None:
     """Of "A is in the map" and "one of the places is A" A."""
-    items = _items(words)
     if items and items[0].category == "map":  # and "we begin with A"
         led = items[1] if len(items) > 1 and items[1].category == "be" else items[0]
         name = words[led.end :]
