@@ -7,6 +7,7 @@ what | how | where
 A small red circle | left | a big blue square
 """
 
+import contextlib
 import tempfile
 from pathlib import Path
 
@@ -21,7 +22,8 @@ TINY = [
     "--trainer.logger=false", "--trainer.enable_checkpointing=false",
 ]  # fmt: skip
 
-with tempfile.TemporaryDirectory() as made:
+# Training writes its settings to the folder that it is run in.
+with tempfile.TemporaryDirectory() as made, contextlib.chdir(made):
     folder = Path(made)
     main(["generate", "spartqa", "--stories", "60", "--seed", "1", "--out", str(folder / "data")])
     roles = folder / "data" / "roles.jsonl"
