@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 import re
 
 from spatial_nsr.reading.lexicon.lists import word_list
 
 __all__ = ["is_plural", "singular"]
+
+REMEMBERED = 20_000  # words
 
 
 def is_plural(word: str) -> bool:
@@ -23,6 +26,7 @@ def is_plural(word: str) -> bool:
     return len(small) > 3 and small.endswith("s") and not small.endswith(("ss", "us", "is"))
 
 
+@functools.lru_cache(maxsize=REMEMBERED)
 def singular(word: str) -> str:
     """One of what a plural is about.
 

@@ -69,7 +69,7 @@ def unaccounted(
     """
     tokens = [token for token in tokenize(question) if token.text[0].isalnum()]
     said = {token.lower for token in tokenize(" ".join((text, *choices)))}
-    known = {*map(singular, said), *map(singular, _words())}
+    known = _known().union(map(singular, said))
     asked = _Asked(query.to_dict(), {token.lower for token in tokenize(quoted)}, said, reader)
     left = (each.text for at, each in enumerate(tokens) if not asked.says(tokens, at, known))
     return tuple(dict.fromkeys(left))
@@ -149,6 +149,12 @@ def _words() -> frozenset[str]:
     for lexicon in (load_lexicon(questions=True), load_prose(), load_questions()):
         found |= lexicon.words
     return frozenset(found)
+
+
+@functools.cache
+def _known() -> frozenset[str]:
+    """One of what each of these words is about."""
+    return frozenset(map(singular, _words()))
 
 
 @functools.cache
