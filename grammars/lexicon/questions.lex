@@ -1,4 +1,4 @@
-# What only questions say; for the form see relations.lex. What stands here comes before the other
+# What only questions say; for the form see places.lex. What stands here comes before the other
 # files where a question is read, and is unknown where a story is.
 #
 #   ask   what is asked for          link  small words that tie the parts of a question together

@@ -1,4 +1,4 @@
-# The small words, what things are like, and what they are. For the form see relations.lex.
+# The small words, what things are like, and what they are. For the form see places.lex.
 #
 #   attr  KEY=VALUE of a thing         noun  KIND (any: a thing of any kind)
 #   place KIND that holds other things

@@ -14,7 +14,9 @@ from spatial_nsr.rules.text import statements
 
 __all__ = ["Saying", "nouns_of", "one_of", "sayings", "words_of"]
 
-FOLDERS = ("lexicon", "prose")
+FOLDER = "lexicon"
+# How many columns of a line say nothing of the world, where a line has columns.
+SKIPPED = {"places.lex": 1, "drawn.lex": 0}
 LISTS = ("lexicon", "lists.words")
 _WORD = re.compile(r"[^\W_]+|[^\w\s'\u2019-]")
 
@@ -63,14 +65,14 @@ def sayings(form: tuple[str, ...]) -> tuple[Saying, ...]:
 def _lines() -> tuple[_Line, ...]:
     """The lines of the lexicon that say relations."""
     known, found = load_indicators(), []
-    for folder in FOLDERS:
-        files = resources.files("spatial_nsr.grammars").joinpath(folder).iterdir()
-        for file in sorted(files, key=lambda entry: entry.name):
-            if not file.name.endswith(".lex"):
-                continue
-            for _, line in statements(file.read_text(encoding="utf-8"), file.name):
-                head, _, forms = line.partition(" :" if " :" in line else ":")
-                category, *values = head.split()
+    files = resources.files("spatial_nsr.grammars").joinpath(FOLDER).iterdir()
+    for file in sorted(files, key=lambda entry: entry.name):
+        if not file.name.endswith(".lex"):
+            continue
+        for _, line in statements(file.read_text(encoding="utf-8"), file.name):
+            head, _, forms = line.partition(" :" if " :" in line else ":")
+            entries = dict.fromkeys(head.split("|")[SKIPPED.get(file.name, 0) :])
+            for category, *values in map(str.split, entries):
                 says = known.says(category, values)
                 if category in known.shapes and says:
                     found.append(_Line(category, says, parse_forms(forms, words_of)))
@@ -97,7 +99,7 @@ def nouns_of(kind: str) -> frozenset[str]:
     (['area', 'areas'], ['pot', 'tea'])
     """
     found = set(words_of(kind))
-    folder = resources.files("spatial_nsr.grammars").joinpath(FOLDERS[0])
+    folder = resources.files("spatial_nsr.grammars").joinpath(FOLDER)
     for file in folder.iterdir():
         if file.name.endswith(".lex"):
             for _, line in statements(file.read_text(encoding="utf-8"), file.name):

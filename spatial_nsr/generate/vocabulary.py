@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 
 from spatial_nsr.errors import InputError, Place, allowed
 from spatial_nsr.generate.grammar import read_data
-from spatial_nsr.reading.lexicon.entries import load_lexicon
+from spatial_nsr.reading.lexicon.loading import load_lexicon
 from spatial_nsr.rules.text import statements
 
 __all__ = ["CATEGORIES", "NUMBERS", "VOCABULARIES", "Vocabulary", "Words", "load_vocabulary"]

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from spatial_nsr.language.phrases import ANY, POSITION, NounPhrase
 from spatial_nsr.language.statements import Phrase
-from spatial_nsr.reading.lexicon.entries import load_lexicon
+from spatial_nsr.reading.lexicon.loading import load_lexicon
 
 __all__ = ["apposed", "is_likeness", "of_one", "position", "which_of_them"]
 

@@ -14,8 +14,9 @@ from spatial_nsr.language.asked_order import arranged
 from spatial_nsr.language.indications import INSIDE, MIDDLE
 from spatial_nsr.language.known import Known
 from spatial_nsr.language.phrases import Item, items_of
-from spatial_nsr.reading.lexicon.entries import Lexicon, load_lexicon
+from spatial_nsr.reading.lexicon.entries import Lexicon
 from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.loading import load_lexicon
 from spatial_nsr.reading.lexicon.slips import contracted, slip, small_word, unhyphened
 from spatial_nsr.reading.lexicon.tokens import Token, tokenize
 from spatial_nsr.reading.records import Repair

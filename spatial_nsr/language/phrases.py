@@ -12,8 +12,9 @@ from typing import Any
 
 from spatial_nsr.language.noun_reader import NounReader
 from spatial_nsr.language.nouns import ANY, POSITION, NounPhrase, Parts
-from spatial_nsr.reading.lexicon.entries import Lexicon, load_lexicon
+from spatial_nsr.reading.lexicon.entries import Lexicon
 from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.loading import load_lexicon
 from spatial_nsr.reading.lexicon.tokens import Token
 
 __all__ = ["ANY", "POSITION", "Item", "NounPhrase", "items_of"]

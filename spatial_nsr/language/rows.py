@@ -18,7 +18,7 @@ from spatial_nsr.language.indications import (
 from spatial_nsr.language.phrases import ANY, NounPhrase
 from spatial_nsr.language.statements import Clause, Indication, Phrase, Place
 from spatial_nsr.language.things import Thing
-from spatial_nsr.reading.lexicon.entries import load_lexicon
+from spatial_nsr.reading.lexicon.loading import load_lexicon
 
 __all__ = [
     "AT_SIDE",

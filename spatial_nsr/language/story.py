@@ -14,7 +14,7 @@ from spatial_nsr.language.leaving import without_leaving
 from spatial_nsr.language.phrases import ANY, Item, items_of
 from spatial_nsr.language.statements import Clause, statements_of
 from spatial_nsr.language.tolerant import tolerant_statements
-from spatial_nsr.reading.lexicon.entries import load_lexicon
+from spatial_nsr.reading.lexicon.loading import load_lexicon
 from spatial_nsr.reading.lexicon.slips import mended_story, unhyphened
 from spatial_nsr.reading.lexicon.tokens import Token, sentences, tokenize
 from spatial_nsr.reading.records import LESS_SURE, Repair, StoryReading, Unread

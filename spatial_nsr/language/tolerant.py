@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from spatial_nsr.language.phrases import Item, NounPhrase
 from spatial_nsr.language.statements import Clause, Indication, Phrase, Place
-from spatial_nsr.reading.lexicon.entries import load_lexicon
+from spatial_nsr.reading.lexicon.loading import load_lexicon
 
 __all__ = ["tolerant_statements"]
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from spatial_nsr.prose.clauses import statements_of
 from spatial_nsr.prose.nominals import TYPES, Chunk, Nominal
 from spatial_nsr.prose.statements import PLACES, Statement
-from spatial_nsr.reading.lexicon.entries import load_prose
 from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.loading import load_prose
 
 __all__ = ["Gapped", "declared", "gapped", "is_gap"]
 

@@ -12,9 +12,9 @@ from spatial_nsr.prose.nominals import Chunk
 from spatial_nsr.prose.people import Node
 from spatial_nsr.prose.ranking import MIDDLE, ranked
 from spatial_nsr.queries import Description, ListThings
-from spatial_nsr.reading.lexicon.entries import load_prose
 from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.loading import load_prose
 from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.lexicon.tokens import tokenize
 

@@ -9,7 +9,7 @@ from spatial_nsr.prose.asked_things import UNTOLD, Meanings, ProseQuestion, Uncl
 from spatial_nsr.prose.measuring import Measured, directed
 from spatial_nsr.prose.told import DIRECTIONS
 from spatial_nsr.queries import Path
-from spatial_nsr.reading.lexicon.entries import load_prose
+from spatial_nsr.reading.lexicon.loading import load_prose
 from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.lexicon.tokens import tokenize
 

@@ -10,8 +10,8 @@ from spatial_nsr.prose.asked_things import Meanings, ProseQuestion, Unclear, is_
 from spatial_nsr.prose.nominals import ANY
 from spatial_nsr.prose.statements import PLACES
 from spatial_nsr.queries import AllOf, Query
-from spatial_nsr.reading.lexicon.entries import load_prose, load_questions
 from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.loading import load_prose, load_questions
 from spatial_nsr.reading.lexicon.tokens import Token, tokenize
 from spatial_nsr.rules import load_relations
 

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from spatial_nsr.language.caption_words import NO_TAGS, Tags
 from spatial_nsr.prose.nominals import Parts
 from spatial_nsr.prose.people import attributes_of
-from spatial_nsr.reading.lexicon.entries import Entry, load_prose
+from spatial_nsr.reading.lexicon.entries import Entry
 from spatial_nsr.reading.lexicon.kinds import is_noun, sort_of
 from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.loading import load_prose
 from spatial_nsr.reading.lexicon.plurals import is_plural, singular
 from spatial_nsr.reading.lexicon.tokens import Token
 from spatial_nsr.reading.lexicon.verbs import form_of_doing, load_verbs

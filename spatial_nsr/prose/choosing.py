@@ -14,9 +14,10 @@ from spatial_nsr.language.story import read_story
 from spatial_nsr.prose.chunks import chunks_of
 from spatial_nsr.prose.reading import read_prose
 from spatial_nsr.prose.ways import Walk
-from spatial_nsr.reading.lexicon.entries import Entry, load_lexicon, load_prose
+from spatial_nsr.reading.lexicon.entries import Entry
 from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.loading import load_lexicon, load_prose
 from spatial_nsr.reading.lexicon.tokens import Token, sentences, tokenize
 from spatial_nsr.reading.lexicon.verbs import form_of_doing, load_verbs
 from spatial_nsr.reading.records import StoryReading

@@ -12,9 +12,9 @@ from spatial_nsr.prose.clauses import spots_of, statements_of
 from spatial_nsr.prose.nominals import ANY, Chunk, Nominal
 from spatial_nsr.prose.statements import PLACES, Reading, Spot, Statement
 from spatial_nsr.prose.words import load_replies
-from spatial_nsr.reading.lexicon.entries import load_questions
 from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.loading import load_questions
 from spatial_nsr.reading.lexicon.tokens import Token
 
 __all__ = ["Asked", "answered", "asked", "heard", "parted", "presupposed"]

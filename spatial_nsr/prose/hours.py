@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spatial_nsr.reading.lexicon.entries import load_prose
+from spatial_nsr.reading.lexicon.loading import load_prose
 from spatial_nsr.reading.lexicon.tokens import Token
 from spatial_nsr.reading.lexicon.verbs import load_verbs
 

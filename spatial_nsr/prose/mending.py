@@ -9,9 +9,9 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping, Sequence
 
-from spatial_nsr.reading.lexicon.entries import load_prose
 from spatial_nsr.reading.lexicon.kinds import load_kinds
 from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.loading import load_prose
 from spatial_nsr.reading.lexicon.slips import everyday_words
 from spatial_nsr.reading.lexicon.tokens import Token
 from spatial_nsr.reading.lexicon.verbs import load_verbs

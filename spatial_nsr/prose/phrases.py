@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from spatial_nsr.prose.belonging import Belonging, like_seat
 from spatial_nsr.prose.nominals import ANY, Nominal, Parts
-from spatial_nsr.reading.lexicon.entries import extreme
 from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.loading import extreme
 from spatial_nsr.reading.lexicon.numbers import load_numbers
 from spatial_nsr.reading.lexicon.plurals import is_plural, singular
 

@@ -19,8 +19,9 @@ from spatial_nsr.prose.statements import Reading
 from spatial_nsr.prose.telling import Teller
 from spatial_nsr.prose.told import DIRECTIONS, Told
 from spatial_nsr.prose.ways import Walk
-from spatial_nsr.reading.lexicon.entries import Entry, load_prose
+from spatial_nsr.reading.lexicon.entries import Entry
 from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.loading import load_prose
 from spatial_nsr.reading.lexicon.tokens import Token, sentences
 from spatial_nsr.reading.records import Mention, Repair, SpatialRole, StoryReading, Unread
 

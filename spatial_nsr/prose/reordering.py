@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from spatial_nsr.prose.chunks import chunks_of
-from spatial_nsr.reading.lexicon.entries import load_prose, load_questions
 from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.loading import load_prose, load_questions
 from spatial_nsr.reading.lexicon.tokens import Token, tokenize
 
 __all__ = ["asked_first", "compared_last", "left_out"]

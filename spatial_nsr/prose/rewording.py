@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spatial_nsr.prose.words import load_rewordings
-from spatial_nsr.reading.lexicon.entries import extreme, load_prose
+from spatial_nsr.reading.lexicon.loading import extreme, load_prose
 from spatial_nsr.reading.lexicon.tokens import Token
 
 __all__ = ["reworded"]

@@ -15,9 +15,9 @@ from importlib import resources
 from spatial_nsr.errors import InputError
 from spatial_nsr.prose.mending import mended
 from spatial_nsr.prose.words import load_replies
-from spatial_nsr.reading.lexicon.entries import load_prose
 from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.loading import load_prose
 from spatial_nsr.reading.lexicon.tokens import Sentence, Token, sentences
 from spatial_nsr.reading.lexicon.verbs import load_verbs
 from spatial_nsr.reading.records import Repair

@@ -9,9 +9,9 @@ from spatial_nsr.language.indications import OPPOSITE
 from spatial_nsr.prose.nominals import ANY, Chunk, Nominal
 from spatial_nsr.prose.people import attributes_of
 from spatial_nsr.prose.statements import PLACES, PREDICATES, Reading, Spot, Statement
-from spatial_nsr.reading.lexicon.entries import load_prose
 from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.loading import load_prose
 
 __all__ = ["Spotting"]
 

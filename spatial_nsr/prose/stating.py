@@ -17,8 +17,8 @@ from spatial_nsr.prose.told import (
     is_none,
     relations_to,
 )
-from spatial_nsr.reading.lexicon.entries import extreme
 from spatial_nsr.reading.lexicon.kinds import load_parts, sort_of
+from spatial_nsr.reading.lexicon.loading import extreme
 
 __all__ = ["Stating"]
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from spatial_nsr.prose.nominals import Far, Nominal
 from spatial_nsr.prose.phrases import Phrases
 from spatial_nsr.prose.words import load_ways
-from spatial_nsr.reading.lexicon.entries import load_prose
 from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.loading import load_prose
 from spatial_nsr.reading.lexicon.numbers import load_numbers
 from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.lexicon.tokens import Token

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spatial_nsr.prose.shorthand import plain_tokens
-from spatial_nsr.reading.lexicon.entries import load_prose, load_questions
+from spatial_nsr.reading.lexicon.loading import load_prose, load_questions
 from spatial_nsr.reading.lexicon.tokens import Token, tokenize
 
 __all__ = ["direct", "respelt"]

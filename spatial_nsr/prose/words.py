@@ -5,8 +5,9 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 
-from spatial_nsr.reading.lexicon.entries import Lexicon, load_forms
+from spatial_nsr.reading.lexicon.entries import Lexicon
 from spatial_nsr.reading.lexicon.lists import lexicon_lines
+from spatial_nsr.reading.lexicon.loading import load_forms
 
 __all__ = ["load_replies", "load_rewordings", "load_ways"]
 

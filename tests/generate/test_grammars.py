@@ -21,7 +21,7 @@ from spatial_nsr.generate.vocabulary import (
     load_vocabulary,
     parse_vocabulary,
 )
-from spatial_nsr.reading.lexicon.entries import load_lexicon
+from spatial_nsr.reading.lexicon.loading import load_lexicon
 
 from .told import plainly
 

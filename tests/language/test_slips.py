@@ -8,7 +8,7 @@ import re
 import pytest
 
 from spatial_nsr.language.story import read_story
-from spatial_nsr.reading.lexicon.entries import load_lexicon
+from spatial_nsr.reading.lexicon.loading import load_lexicon
 from spatial_nsr.reading.lexicon.slips import everyday_words
 from spatial_nsr.reading.records import StoryReading
 

@@ -9,7 +9,8 @@ import pytest
 
 from spatial_nsr.errors import InputError
 from spatial_nsr.language.story import read_story
-from spatial_nsr.reading.lexicon.entries import load_lexicon, parse_lexicon
+from spatial_nsr.reading.lexicon.entries import parse_lexicon
+from spatial_nsr.reading.lexicon.loading import load_lexicon
 from spatial_nsr.reading.lexicon.tokens import tokenize
 from tests.language.reading import contents, said, stated
 

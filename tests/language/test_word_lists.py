@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from spatial_nsr.errors import InputError
-from spatial_nsr.reading.lexicon.entries import load_lexicon
 from spatial_nsr.reading.lexicon.lists import FILES, parse_lists, word_list
+from spatial_nsr.reading.lexicon.loading import load_lexicon
 from spatial_nsr.reading.lexicon.plurals import is_plural, singular
 
 ROOT = Path(__file__).resolve().parents[2]

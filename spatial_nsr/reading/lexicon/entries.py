@@ -1,7 +1,7 @@
-"""The lexicon: which words and phrases English has for where things are, as data.
+"""Forms and what they are, found by the longest match.
 
-``grammars/lexicon/*.lex`` has one statement a line, ``CATEGORY value ... : form | form``; in a form
-``(a|b)`` is either and ``[a]`` may be left out, so that a line stands for dozens of surface forms.
+Data has one statement a line, ``CATEGORY value ... : form | form``; in a form ``(a|b)`` is either
+and ``[a]`` may be left out, so that a line stands for dozens of surface forms.
 """
 
 from __future__ import annotations
@@ -9,13 +9,11 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from importlib import resources
 from typing import NamedTuple
 
 from spatial_nsr.errors import InputError, Place, allowed
 from spatial_nsr.grammars import forms as patterns
 from spatial_nsr.grammars.forms import Pattern
-from spatial_nsr.reading.lexicon.lists import lexicon_lines
 from spatial_nsr.reading.lexicon.tokens import Token, tokenize
 from spatial_nsr.rules.text import statements
 
@@ -23,11 +21,8 @@ __all__ = [
     "CATEGORIES",
     "Entry",
     "Lexicon",
-    "extreme",
-    "load_forms",
-    "load_lexicon",
-    "load_prose",
-    "load_questions",
+    "entry_lines",
+    "filled",
     "parse_forms",
     "parse_lexicon",
 ]
@@ -40,9 +35,6 @@ CATEGORIES = (
     # Words of questions only.
     *("ask", "link"),
 )
-SUFFIX = ".lex"
-QUESTIONS = "questions.lex"
-STORIES = "story.lex"
 
 
 class Entry(NamedTuple):
@@ -162,97 +154,33 @@ def parse_lexicon(*texts: tuple[str, str], categories: Sequence[str] = CATEGORIE
     InputError
         A line is not in the form; names file and line.
     """
-    lexicon = Lexicon()
-    for file, text in texts:
-        for place, category, values, forms in _entry_lines(statements(text, file)):
-            if category not in categories:
-                known = allowed(category, categories)
-                raise InputError(f"unknown category '{category}'; {known}", place)
-            _add(lexicon, place, Entry(category, values), forms)
-    return lexicon
+    lines = (line for file, text in texts for line in statements(text, file))
+    return filled(entry_lines(lines), categories)
 
 
-def _entry_lines(
-    lines: Iterable[tuple[Place, str]],
-) -> Iterator[tuple[Place, str, tuple[str, ...], str]]:
+def entry_lines(lines: Iterable[tuple[Place, str]]) -> Iterator[tuple[Place, Entry, str]]:
+    """Lines of data as their entries and forms."""
     for place, line in lines:
         head, colon, forms = line.partition(" :" if " :" in line else ":")
         category, *values = head.split()
         if not colon or not values or not forms.strip():
             raise InputError("expected 'CATEGORY value ... : form | form'", place)
-        yield place, category, tuple(values), forms
+        yield place, Entry(category, tuple(values)), forms
 
 
-def _add(lexicon: Lexicon, place: Place, entry: Entry, forms: str) -> None:
-    try:
-        pattern = parse_forms(forms)
-    except InputError as error:
-        raise InputError(str(error), place) from None
-    if not lexicon.add(pattern, entry):
-        raise InputError(f"a form without words in '{forms.strip()}'", place)
-
-
-def load_forms(*files: str) -> Lexicon:
-    """The forms of some files of ``grammars``, of any categories."""
+def filled(
+    lines: Iterable[tuple[Place, Entry, str]], categories: Sequence[str] | None = None
+) -> Lexicon:
+    """A lexicon of some entries with their forms; of any category, if none are named."""
     lexicon = Lexicon()
-    for file in files:
-        for place, category, values, forms in _entry_lines(lexicon_lines(file)):
-            _add(lexicon, place, Entry(category, values), forms)
+    for place, entry, forms in lines:
+        if categories is not None and entry.category not in categories:
+            known = allowed(entry.category, categories)
+            raise InputError(f"unknown category '{entry.category}'; {known}", place)
+        try:
+            pattern = parse_forms(forms)
+        except InputError as error:
+            raise InputError(str(error), place) from None
+        if not lexicon.add(pattern, entry):
+            raise InputError(f"a form without words in '{forms.strip()}'", place)
     return lexicon
-
-
-@functools.cache
-def load_lexicon(questions: bool = False) -> Lexicon:
-    """The lexicon that comes with the package, for stories or for questions.
-
-    What ``questions.lex`` says counts in questions only, and there before all else.
-
-    >>> load_lexicon().forms["to", "the", "left", "of"]
-    Entry(category='rel', values=('left',))
-    """
-    folder = resources.files("spatial_nsr.grammars").joinpath("lexicon")
-    order = (QUESTIONS, STORIES) if questions else (STORIES, QUESTIONS)
-    entries = sorted(
-        folder.iterdir(),
-        key=lambda entry: (order.index(entry.name) if entry.name in order else 1, entry.name),
-    )
-    return parse_lexicon(
-        *(
-            (f"grammars/lexicon/{entry.name}", entry.read_text(encoding="utf-8"))
-            for entry in entries
-            if entry.name.endswith(SUFFIX) and (questions or entry.name != QUESTIONS)
-        )
-    )
-
-
-@functools.cache
-def load_prose() -> Lexicon:
-    """The forms of prose: relations, sides, verbs of place, small words.
-
-    >>> load_prose().forms["to", "the", "north", "of"]
-    Entry(category='rel', values=('above',))
-    """
-    return load_forms("prose/places.lex", "prose/words.lex", "lexicon/numbers.lex")
-
-
-@functools.cache
-def load_questions() -> Lexicon:
-    """The forms that only questions have: what leads to them, and what they compare by.
-
-    >>> load_questions().forms["do", "you", "know"]
-    Entry(category='lead', values=('plain',))
-    """
-    return load_forms("prose/questions.lex")
-
-
-def extreme(words: Sequence[str]) -> str | None:
-    """How something is to all the others by one of its words.
-
-    >>> extreme(["old", "leftmost"]), extreme(["largest"]), extreme(["old"])
-    ('left', 'larger', None)
-    """
-    for word in words:
-        found = load_questions().forms.get((word.lower(),))
-        if found is not None and found.category == "most":
-            return found.values[0]
-    return None

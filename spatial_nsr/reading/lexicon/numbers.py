@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 
-from spatial_nsr.reading.lexicon.entries import load_prose
+from spatial_nsr.reading.lexicon.loading import load_prose
 
 __all__ = ["load_numbers", "load_ordinals"]
 

@@ -12,9 +12,10 @@ import functools
 import itertools
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from spatial_nsr.reading.lexicon.entries import Lexicon, load_lexicon
+from spatial_nsr.reading.lexicon.entries import Lexicon
 from spatial_nsr.reading.lexicon.kinds import load_kinds
 from spatial_nsr.reading.lexicon.lists import lexicon_lines, word_list
+from spatial_nsr.reading.lexicon.loading import load_lexicon
 from spatial_nsr.reading.lexicon.tokens import Token
 from spatial_nsr.reading.records import Repair
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.places import relation_of_phrase
 from spatial_nsr.reading.makers.beside import beside_verb, within
 from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.makers.mood import mood_of
@@ -14,12 +15,7 @@ from spatial_nsr.reading.makers.passing import passed_on
 from spatial_nsr.reading.makers.places import arrival, is_somebody, places_of
 from spatial_nsr.reading.makers.subjects import all_heads, described, subjects_of
 from spatial_nsr.reading.referents.joined import NOMINAL, heads
-from spatial_nsr.reading.text.words import (
-    mood_words,
-    phrasal_classes,
-    relation_of_phrase,
-    verb_classes,
-)
+from spatial_nsr.reading.text.words import mood_words, phrasal_classes, verb_classes
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token

@@ -7,12 +7,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.places import load_places
 from spatial_nsr.reading.lexicon.tokens import Token as Word
 from spatial_nsr.reading.makers.clauses import Place
 from spatial_nsr.reading.makers.parts import part_place
 from spatial_nsr.reading.makers.phrases import is_placeless
 from spatial_nsr.reading.referents.joined import NOMINAL, heads
-from spatial_nsr.reading.text.words import holder, landmark_sorts, load_places
+from spatial_nsr.reading.text.words import holder, landmark_sorts
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token

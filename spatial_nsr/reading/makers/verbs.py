@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from spatial_nsr.reading.lexicon.places import relation_of_verb
 from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.makers.doing import events_of
 from spatial_nsr.reading.makers.frames import (
@@ -24,7 +25,7 @@ from spatial_nsr.reading.makers.having import (
 from spatial_nsr.reading.makers.places import chained, is_person, is_somebody
 from spatial_nsr.reading.makers.subjects import after_auxiliary, all_heads, antecedent
 from spatial_nsr.reading.referents.joined import denied, disjoined, neither
-from spatial_nsr.reading.text.words import relation_of_verb, verb_classes
+from spatial_nsr.reading.text.words import verb_classes
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token

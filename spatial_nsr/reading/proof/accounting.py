@@ -13,9 +13,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from spatial_nsr.queries import Query
-from spatial_nsr.reading.lexicon.entries import load_lexicon, load_prose, load_questions
 from spatial_nsr.reading.lexicon.kinds import load_kinds
 from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.loading import load_lexicon, load_prose, load_questions
 from spatial_nsr.reading.lexicon.numbers import load_numbers
 from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.lexicon.slips import slip

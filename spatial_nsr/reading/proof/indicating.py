@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from spatial_nsr.grammars.indicators import load_indicators
-from spatial_nsr.reading.lexicon.entries import Lexicon, load_lexicon, load_prose
+from spatial_nsr.reading.lexicon.entries import Lexicon
+from spatial_nsr.reading.lexicon.loading import load_lexicon, load_prose
 from spatial_nsr.reading.lexicon.tokens import Token, tokenize
 
 __all__ = ["Indication", "indications", "words_of"]

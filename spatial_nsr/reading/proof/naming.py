@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from spatial_nsr.facts import Entity
-from spatial_nsr.reading.lexicon.entries import load_lexicon
 from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.loading import load_lexicon
 from spatial_nsr.reading.lexicon.plurals import is_plural, singular
 from spatial_nsr.reading.proof.indicating import words_of
 from spatial_nsr.reading.records import Mention

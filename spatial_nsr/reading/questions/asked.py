@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.reading.lexicon.kinds import load_kinds
 from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.places import load_places
 from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.makers.clauses import Clause
 from spatial_nsr.reading.makers.parse import clauses_of
@@ -27,13 +28,7 @@ from spatial_nsr.reading.statements.memory import Memory
 from spatial_nsr.reading.statements.reading import Reading, Statement
 from spatial_nsr.reading.statements.relations import group, load_words, shown_by
 from spatial_nsr.reading.text.pipelines import load_pipeline
-from spatial_nsr.reading.text.words import (
-    asked_moods,
-    insisting_words,
-    load_places,
-    nominal_words,
-    time_words,
-)
+from spatial_nsr.reading.text.words import asked_moods, insisting_words, nominal_words, time_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token

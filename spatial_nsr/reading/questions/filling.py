@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
+from spatial_nsr.reading.lexicon.places import relation_of_verb
 from spatial_nsr.reading.questions.asked import Asked
 from spatial_nsr.reading.questions.gaps import Wanted
 from spatial_nsr.reading.questions.likeness import sentence_words
 from spatial_nsr.reading.statements.reading import Statement
 from spatial_nsr.reading.statements.relations import back, hinted_by, lying_under, says, shown_by
 from spatial_nsr.reading.statements.timeline import CERTAIN
-from spatial_nsr.reading.text.words import relation_of_verb, verb_classes
+from spatial_nsr.reading.text.words import verb_classes
 
 __all__ = ["Filling", "alike", "fillings", "in_turn", "standing"]
 

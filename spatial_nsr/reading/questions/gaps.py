@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.places import load_places, relation_of_phrase
 from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.makers.frames import Frame, frame_of
 from spatial_nsr.reading.makers.phrases import only_exists
@@ -20,7 +21,7 @@ from spatial_nsr.reading.makers.places import place_at
 from spatial_nsr.reading.questions.asking import Gap
 from spatial_nsr.reading.questions.turning import turned
 from spatial_nsr.reading.referents.joined import NOMINAL
-from spatial_nsr.reading.text.words import load_places, relation_of_phrase, verb_classes
+from spatial_nsr.reading.text.words import verb_classes
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token

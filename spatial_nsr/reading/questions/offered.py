@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from spatial_nsr.reading.lexicon.places import load_places
 from spatial_nsr.reading.questions.asked import Asked, content
 from spatial_nsr.reading.referents.finding import find
 from spatial_nsr.reading.referents.nominals import nominal
 from spatial_nsr.reading.statements.relations import converse, group
 from spatial_nsr.reading.text.pipelines import load_pipeline
-from spatial_nsr.reading.text.words import load_places, sorted_words
+from spatial_nsr.reading.text.words import sorted_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc

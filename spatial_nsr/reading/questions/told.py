@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from spatial_nsr.reading.lexicon.places import load_places
 from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.makers.doings import Doing, doings_of
 from spatial_nsr.reading.makers.phrases import phrase_of
@@ -21,7 +22,7 @@ from spatial_nsr.reading.questions.likeness import opposed
 from spatial_nsr.reading.questions.turning import turned
 from spatial_nsr.reading.questions.which import of_sort
 from spatial_nsr.reading.referents.nominals import nominal
-from spatial_nsr.reading.text.words import alike_verbs, load_places
+from spatial_nsr.reading.text.words import alike_verbs
 
 __all__ = ["told", "where_told", "whether_told"]
 

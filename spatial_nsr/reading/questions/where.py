@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
+from spatial_nsr.reading.lexicon.places import relation_of_phrase
 from spatial_nsr.reading.questions.asked import Asked, Found
 from spatial_nsr.reading.questions.filling import alike, in_turn, standing
 from spatial_nsr.reading.questions.gaps import main_verb, wanted
 from spatial_nsr.reading.statements.reading import Statement
 from spatial_nsr.reading.statements.relations import group
-from spatial_nsr.reading.text.words import relation_of_phrase, verb_classes
+from spatial_nsr.reading.text.words import verb_classes
 
 if TYPE_CHECKING:
     from spacy.tokens import Token

@@ -1,4 +1,4 @@
-"""The words of place and the classes of verbs, as data from ``grammars/reading``."""
+"""Classes of verbs and other sorted words, as data from ``grammars/reading``."""
 
 from __future__ import annotations
 
@@ -20,21 +20,17 @@ __all__ = [
     "is_counting",
     "landmark_sorts",
     "listed",
-    "load_places",
     "load_positions",
     "load_rows",
     "meant_by_shorthand",
     "mood_words",
     "nominal_words",
     "phrasal_classes",
-    "relation_of_phrase",
-    "relation_of_verb",
     "sorted_words",
     "time_words",
     "verb_classes",
 ]
 
-CATEGORIES = ("rel", "side", "own", "none", "to", "way", "said")
 ROWS = ("way", "order", "next", "from", "end")
 FOLDER = "reading"
 
@@ -42,18 +38,6 @@ FOLDER = "reading"
 def _read(name: str) -> str:
     path = resources.files("spatial_nsr.grammars").joinpath(FOLDER, name)
     return path.read_text(encoding="utf-8")
-
-
-@functools.cache
-def load_places() -> Lexicon:
-    """The forms of place: prepositions, sides, places without a landmark.
-
-    >>> load_places().forms["in", "front", "of"]
-    Entry(category='rel', values=('in-front',))
-    """
-    file = "places.lex"
-    lines = [line for line in _read(file).splitlines() if not line.startswith("verb ")]
-    return parse_lexicon((f"grammars/{FOLDER}/{file}", "\n".join(lines)), categories=CATEGORIES)
 
 
 @functools.cache
@@ -77,38 +61,6 @@ def load_positions() -> Lexicon:
     file = "positions.lex"
     text = f"grammars/{FOLDER}/{file}", _read(file)
     return parse_lexicon(text, categories=("end", "step", "middle"))
-
-
-@functools.cache
-def _relating_verbs() -> Mapping[str, str]:
-    file = "places.lex"
-    found: dict[str, str] = {}
-    for _, line in statements(_read(file), f"grammars/{FOLDER}/{file}"):
-        head, _, forms = line.partition(":")
-        category, *values = head.split()
-        if category == "verb":
-            found.update(dict.fromkeys(forms.split(), values[0]))
-    return found
-
-
-def relation_of_verb(lemma: str) -> tuple[str, bool] | None:
-    """What a verb says of its subject and object, and whether of the object and the subject.
-
-    >>> relation_of_verb("contain"), relation_of_verb("face"), relation_of_verb("eat")
-    (('in', True), ('facing', False), None)
-    """
-    found = _relating_verbs().get(lemma)
-    return None if found is None else (found.removeprefix("turned-"), found.startswith("turned-"))
-
-
-def relation_of_phrase(lemma: str, preposition: str) -> str | None:
-    """What a verb and its preposition say together.
-
-    >>> relation_of_phrase("lead", "to"), relation_of_phrase("hang", "from")
-    ('leads-to', 'attached')
-    """
-    entry = load_places().forms.get((lemma, *preposition.lower().split()))
-    return entry.values[0] if entry is not None and entry.category == "said" else None
 
 
 @functools.cache
