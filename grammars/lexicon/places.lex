@@ -323,6 +323,22 @@ rel at-corner | rel lower-right-corner | - : (in|at) the (south-east|southeast) 
 -             | side upper-right-corner | - : in the (north-east|northeast) corner
 -             | side lower-left-corner  | - : in the (south-west|southwest) corner
 -             | side lower-right-corner | - : in the (south-east|southeast) corner
+-             | rel upper-left-corner | corner upper-left | rel above-left : (in|at|on|to) [the] (upper|top) [-] left [hand] corner of
+-             | rel upper-left-corner | corner upper-left : (in|at|on|to) [the] (upper-left|top-left) [hand] corner of | (in|at|on|to) [the] (upper|top) left [-] hand corner of
+-             | rel upper-left-quarter | corner upper-left : (in|at|on|to) [the] (upper|top) [-] left [-] [hand] (quadrant|quarter|part) of | (in|at|on|to) [the] (upper-left|top-left) [hand] (quadrant|part) of
+-             | rel above-left | rel above-left : [diagonally] (to|on|at|in) [the] (upper|top) [-] left [position|side|hand side] of | to the (upper-left|top-left) of | diagonally above and to the left of | diagonally (left and above|above and left of)
+-             | rel upper-right-corner | corner upper-right | rel above-right : (in|at|on|to) [the] (upper|top) [-] right [hand] corner of
+-             | rel upper-right-corner | corner upper-right : (in|at|on|to) [the] (upper-right|top-right) [hand] corner of | (in|at|on|to) [the] (upper|top) right [-] hand corner of
+-             | rel upper-right-quarter | corner upper-right : (in|at|on|to) [the] (upper|top) [-] right [-] [hand] (quadrant|quarter|part) of | (in|at|on|to) [the] (upper-right|top-right) [hand] (quadrant|part) of
+-             | rel above-right | rel above-right : [diagonally] (to|on|at|in) [the] (upper|top) [-] right [position|side|hand side] of | to the (upper-right|top-right) of | diagonally above and to the right of | diagonally (right and above|above and right of)
+-             | rel lower-left-corner | corner lower-left | rel below-left : (in|at|on|to) [the] (lower|bottom) [-] left [hand] corner of
+-             | rel lower-left-corner | corner lower-left : (in|at|on|to) [the] (lower-left|bottom-left) [hand] corner of | (in|at|on|to) [the] (lower|bottom) left [-] hand corner of
+-             | rel lower-left-quarter | corner lower-left : (in|at|on|to) [the] (lower|bottom) [-] left [-] [hand] (quadrant|quarter|part) of | (in|at|on|to) [the] (lower-left|bottom-left) [hand] (quadrant|part) of
+-             | rel below-left | rel below-left : [diagonally] (to|on|at|in) [the] (lower|bottom) [-] left [position|side|hand side] of | to the (lower-left|bottom-left) of | diagonally below and to the left of | diagonally (left and below|below and left of)
+-             | rel lower-right-corner | corner lower-right | rel below-right : (in|at|on|to) [the] (lower|bottom) [-] right [hand] corner of
+-             | rel lower-right-corner | corner lower-right : (in|at|on|to) [the] (lower-right|bottom-right) [hand] corner of | (in|at|on|to) [the] (lower|bottom) right [-] hand corner of
+-             | rel lower-right-quarter | corner lower-right : (in|at|on|to) [the] (lower|bottom) [-] right [-] [hand] (quadrant|quarter|part) of | (in|at|on|to) [the] (lower-right|bottom-right) [hand] (quadrant|part) of
+-             | rel below-right | rel below-right : [diagonally] (to|on|at|in) [the] (lower|bottom) [-] right [position|side|hand side] of | to the (lower-right|bottom-right) of | diagonally below and to the right of | diagonally (right and below|below and right of)
 rel at-corner | -             | rel left-front  : (in|at|on) the front left [hand] corner of
 rel at-corner | -             | rel right-front : (in|at|on) the front right [hand] corner of
 rel at-corner | rel inside    | -      : in a corner of | in the (far|other) corner of
@@ -443,6 +459,14 @@ own at-middle | own inside     | -                 : in its (middle|centre|cente
 -  | clock below-right | -                : at (four|five) o'clock
 -  | clock below-left  | -                : at (seven|eight) o'clock
 -  | clock above-left  | -                : at (ten|eleven) o'clock
+-  | rel above | rel above : (at|in) [the] 12 o'clock (position|direction) of | at the 12 o'clock of | (at|in) [the] (12:00) (position|direction) of
+-  | rel right | rel right : (at|in) [the] 3 o'clock (position|direction) of | at the 3 o'clock of | (at|in) [the] (3:00) (position|direction) of
+-  | rel below | rel below : (at|in) [the] 6 o'clock (position|direction) of | at the 6 o'clock of | (at|in) [the] (6:00) (position|direction) of
+-  | rel left | rel left : (at|in) [the] 9 o'clock (position|direction) of | at the 9 o'clock of | (at|in) [the] (9:00) (position|direction) of
+-  | rel above-right | rel above-right : (at|in) [the] (1|2) o'clock (position|direction) of | at the (1|2) o'clock of | (at|in) [the] (1:00|2:00) (position|direction) of
+-  | rel below-right | rel below-right : (at|in) [the] (4|5) o'clock (position|direction) of | at the (4|5) o'clock of | (at|in) [the] (4:00|5:00) (position|direction) of
+-  | rel below-left | rel below-left : (at|in) [the] (7|8) o'clock (position|direction) of | at the (7|8) o'clock of | (at|in) [the] (7:00|8:00) (position|direction) of
+-  | rel above-left | rel above-left : (at|in) [the] (10|11) o'clock (position|direction) of | at the (10|11) o'clock of | (at|in) [the] (10:00|11:00) (position|direction) of
 -  | centre clock      | -                : as the (middle|centre|center) of a clock [face]
 
 # --- Sizes. "As large as" says that it is at least that; in a drawing there are three sizes only.

@@ -8,6 +8,7 @@ import re
 from collections.abc import Sequence
 
 from spatial_nsr.facts import Either, Entity, Fact
+from spatial_nsr.grammars.indicators import load_indicators
 from spatial_nsr.language.caption_words import NO_TAGS, Tags
 from spatial_nsr.language.leaving import is_leaving
 from spatial_nsr.language.story import read_story
@@ -36,6 +37,7 @@ _PLAIN = (None, "area")  # hall A and part B are in no drawing
 _SORTS = ("time", "state")
 _TELLING = frozenset("poss ordinal other save think doubt oops".split())
 _ON = {"touching", "above"}
+_PARTS = ("corner", "edge")  # categories of parts, which drawn scenes take for directions
 MOST_CHECKED = 20  # things of a text that is looked through for contradictions before it is chosen
 # Somebody speaks: "Kim: It is in the hall."
 _TURN = re.compile(r"(?:^|[.!?]\s+)[A-Z]\w*:\s+[A-Z]")
@@ -152,9 +154,31 @@ def _beyond_grammar(text: str) -> bool:
     longer = (lexicon.longest(tokens, at) for at in range(len(tokens)))
     if any(each is not None and _passes_over(each[0], tokens, each[1]) for each in longer):
         return True
+    if _bound(tokens):
+        return True
     ranks, ranked = word_list("ranks"), word_list("ranked")
     pairs = itertools.pairwise(token.lower for token in tokens)
     return any(one in ranks and other not in ranked for one, other in pairs)
+
+
+def _bound(tokens: Sequence[Token]) -> bool:
+    """Whether words of place mean something else in drawn scenes than in any other text."""
+    drawn, told, at = load_lexicon(), load_prose().forms, 0
+    while at < len(tokens):
+        found = drawn.longest(tokens, at)
+        if found is not None:
+            entry, end = found
+            other = told.get(tuple(token.lower for token in tokens[at:end]))
+            if other is not None and (
+                entry.category in _PARTS or _said(entry) not in (frozenset(), _said(other))
+            ):
+                return True
+        at = at + 1 if found is None else found[1]
+    return False
+
+
+def _said(entry: Entry) -> frozenset[str]:
+    return load_indicators().says(*entry)
 
 
 def _left_by(tokens: Sequence[Token], at: int) -> bool:
