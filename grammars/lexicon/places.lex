@@ -27,16 +27,16 @@
 # --- Left and right. "On the left of" a block in a drawing may be within it, or beside it (on-left).
 rel left  | rel left       | rel on-left  | rel left  : (on|at) the left [hand] [side] of
 rel right | rel right      | rel on-right | rel right : (on|at) the right [hand] [side] of
-rel left  | rel left       | rel left  : [just|directly|immediately|right|a little|slightly] (to|on|at) the left [hand] [side] of | to left of
+rel left  | rel left       | rel left  : (to|on|at) the left [hand] [side] of | (just|directly|immediately|right|a little|slightly) (to|on|at) the left [[hand] side] of | to left of
 rel left  | rel left       | -         : (to|on|at) the left-hand side of
-rel right | rel right      | rel right : [just|directly|immediately|a little|slightly] (to|on|at) the right [hand] [side] of | to right of
+rel right | rel right      | rel right : (to|on|at) the right [hand] [side] of | (just|directly|immediately|a little|slightly) (to|on|at) the right [[hand] side] of | to right of
 rel right | rel right      | -         : (to|on|at) the right-hand side of
 rel left  | rel left       | rel left  : [just|directly|immediately|further] left of | to port of
 rel right | rel right      | rel right : [just|directly|immediately|further] right of | to starboard of
 rel left  | rel far left   | rel far left  : far to the left of | far left of
-rel left  | -              | -         : far (to|on|at) the left [hand] [side] of
+rel left  | -              | -         : far (to|on|at) the left [[hand] side] of
 rel right | rel far right  | rel far right : far to the right of | far right of
-rel right | -              | -         : far (to|on|at) the right [hand] [side] of
+rel right | -              | -         : far (to|on|at) the right [[hand] side] of
 rel left  | -              | -         : to (your|my|our) left of
 rel right | -              | -         : to (your|my|our) right of
 -         | rel left       | -         : (further|farther|more) [to the] (left|west) than
@@ -128,7 +128,7 @@ rel beside | rel near      | -         : next door to
 rel beside | -             | -         : at the side of | by the side of | to the side of
 rel along  | -             | rel near  : alongside of
 rel near   | -             | side near : very near
-rel near   | rel near      | rel near  : [right|just|quite] near [to] | [just|quite|very] (near to|close to|nearby) | close to | not far from | by | in the vicinity of
+rel near   | rel near      | rel near  : [right|just|quite] near [to] | [just|quite|very] (near to|close to) | [just] nearby | close to | not far from | by | in the vicinity of
 rel near   | rel near      | -         : (nearest|closest) to | nearest | within reach of
 rel near   | -             | -         : right (nearby|close to) | nearer [to] | closest | around about | a few steps from
 rel near   | -             | rel near  : closer to
@@ -203,7 +203,7 @@ rel opposite | -           | -         : [right|just|directly|immediately] oppos
 rel facing | rel any       | rel facing : facing
 rel facing | -             | -         : with (its|his|her|their|my|our|your) face to
 rel across | rel any       | -         : across
-rel across | -             | -         : over across | [on] the (other|far|opposite) side of | athwart
+rel across | -             | -         : over across | [on] the (other|far|opposite) side of
 rel through | rel any      | -         : through
 -          | rel any       | -         : (right|all|straight) (across|through) | (at|on) the same (height|level|depth) as
 rel towards | rel any      | -         : towards | toward
@@ -407,7 +407,7 @@ rel at-end    | rel inside     | -                 : at the [far|other|near|very
 -             | rel inside     | -                 : at the (back|front) end of
 rel at-end    | -              | rel on-left       : near the left end of
 rel at-end    | -              | rel on-right      : near the right end of
-rel at-end    | -              | -                 : [right] [down] (at|near|towards) the [far|other|near|very|opposite|left|right] end of | at (one|either|each) end of
+rel at-end    | -              | -                 : [right|down] (at|near|towards) the [far|other|near|very|opposite|left|right] end of | at (one|either|each) end of
 side at-end   | -              | -                 : [right|down] at the [far|other|very|opposite|near] end | right at the end | at (one|either|each) end
 own at-end    | -              | -                 : at its [far|other|near] end
 own at-top    | -              | -                 : at its (top|head)

@@ -35,7 +35,6 @@ LINKS = frozenset(("from", "or", "back"))
 _WORD = re.compile(
     r"[^\W_]+?(?=n['\u2019]t\b)|n['\u2019]t\b|['\u2019]s\b|[^\W_]+(?:-[^\W_]+)*", re.IGNORECASE
 )
-HE, SHE = ("he", "him", "himself"), ("she", "her", "herself")
 
 
 class Met(NamedTuple):
@@ -245,8 +244,8 @@ def _stands_for(word: str, event: Happening, before: Happening | None, thing: st
         need(thing in group and len(group) > 1, "event {}: who are {}?", event.number, word)
     elif before is not None and word == "it":
         need(before.what == (thing,), "event {}: what is it?", event.number)
-    elif before is not None and word in (*HE, *SHE):
-        wrong = "female" if word in HE else "male"
+    elif before is not None and word in words_for("male") | words_for("female"):
+        wrong = "female" if word in words_for("male") else "male"
         people = [n for n in (*before.who, before.to) if n and not _is(n, wrong)]
         others = [n for n in people if n not in event.who or thing in event.who]
         need(others == [thing], "event {}: {} may mean others", event.number, word)

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from spatial_nsr.grammars.happenings import words_for
 from spatial_nsr.queries_in_time import InTime
 from spatial_nsr.reading.lexicon.tokens import Token, tokenize
 from spatial_nsr.time.events import Tale
@@ -18,8 +19,6 @@ from spatial_nsr.time.whens import moments_named, without_time
 
 __all__ = ["InMoments", "asked_in_time"]
 
-ROOMS = frozenset(("room", "place"))
-PEOPLE = frozenset(("people", "persons"))
 # What can be asked of any moment as it is of now.
 OF_NOW = ("where", "whether", "has", "holder", "held", "number", "there", "crowd", "together")
 LAST = ((), ("last",), ("in", "the", "end"), ("finally",))
@@ -71,7 +70,9 @@ def _at_moments(
 def _room(tokens: Sequence[Token], words: list[str], tale: Tale) -> Iterator[InTime]:
     """In which room somebody or something is: "Which room is X in?"."""
     begun = 1 if words[:1] == ["in"] else 0
-    if len(words) < 4 or words[begun] not in ("which", "what") or words[begun + 1] not in ROOMS:
+    if len(words) < 4 or words[begun] not in ("which", "what"):
+        return
+    if words[begun + 1] not in words_for("anywhere"):
         return
     if words[begun + 2] != "is":
         return
@@ -89,7 +90,12 @@ def _room(tokens: Sequence[Token], words: list[str], tale: Tale) -> Iterator[InT
 def _there(tokens: Sequence[Token], words: list[str], tale: Tale) -> Iterator[InTime]:
     """Who or what is at a place: "Who is in the hall?", "How many people are in the hall?"."""
     asks, sort, at = "there", "people", 2
-    if words[:2] == ["how", "many"] and words[2:3] and words[2] in PEOPLE and words[3:4] == ["are"]:
+    if (
+        words[:2] == ["how", "many"]
+        and words[2:3]
+        and words[2] in words_for("people")
+        and words[3:4] == ["are"]
+    ):
         asks, at = "crowd", 4
     elif words[:2] in (["what", "is"], ["what", "'s"]):
         sort = "things"

@@ -17,11 +17,6 @@ from spatial_nsr.time.sentences import Told, told_in
 __all__ = ["Event", "Mention", "Tale", "happened"]
 
 ENCLOSING = ("room", "building", "region", "realm", "vehicle")
-FEMALE, MALE, SEVERAL = (
-    ("she", "her", "herself"),
-    ("he", "him", "himself"),
-    ("they",),
-)
 
 
 @dataclass(frozen=True)
@@ -216,9 +211,9 @@ def _by_pronoun(tale: Tale, word: str, role: str, who: tuple[str, ...]) -> tuple
     if word in ("it", "them") and role == "what":
         one = len(before.what) == 1 if word == "it" else len(before.what) > 1
         return before.what if one else ()
-    if word not in (*FEMALE, *MALE):
+    if not any(word in words_for(sort) for sort in ("female", "male")):
         return ()
-    wrong = "male" if word in FEMALE else "female"
+    wrong = "male" if word in words_for("female") else "female"
     spoken = [*before.who, *([before.to] if before.to else [])]
     spoken += [before.source] if before.source in tale.people else []
     fits = [n for n in spoken if n in tale.people and _gender(n) != wrong]

@@ -16,14 +16,8 @@ MOST = 4  # so many words a noun phrase has behind its article
 # Of words that belong to no noun phrase, by their sorts.
 CLOSED = (
     "harmless", "directions", "goals", "rests", "adverbs", "article", "joins", "pronoun",
-    "denies", "offers", "helps", "nobody",
+    "denies", "offers", "helps", "nobody", "asking", "small",
 )  # fmt: skip
-ASKING = frozenset(("who", "what", "where", "which", "whom", "how", "did", "does", "do", "before"))
-SMALL = frozenset(
-    "from of with for by after while until as if this that these those no without near under over "
-    "behind beside between against towards toward about above below like than via except despite "
-    "during since through along around past up off out away next left right".split()
-)
 
 
 @dataclass(frozen=True)
@@ -49,7 +43,7 @@ def closed(word: str) -> bool:
     >>> closed("there"), closed("yesterday"), closed("football")
     (True, True, False)
     """
-    if word in ASKING or word in SMALL or any(word == phrase[0] for phrase in day_parts()):
+    if any(word == phrase[0] for phrase in day_parts()):
         return True
     return any(word in words_for(sort) for sort in CLOSED)
 

@@ -19,7 +19,6 @@ NOW = ((), ("now",), ("currently",), ("at", "the", "moment"), ("right", "now"), 
        ("these", "days"), ("in", "the", "end"), ("at", "the", "end"))  # fmt: skip
 FIRST = (("at", "first"), ("first",), ("originally",), ("to", "begin", "with"), ("initially",),
          ("in", "the", "beginning"), ("at", "the", "beginning"))  # fmt: skip
-THINGS = frozenset(("objects", "things", "items", "belongings"))
 GIVING = {"give": "give", "get": "give", "take": "take", "release": "drop"}
 
 
@@ -111,7 +110,7 @@ def _held(tokens: Sequence[Token], words: list[str], tale: Tale) -> Iterator[InT
                         yield InTime("holder", thing=thing)
         return
     asks, at = "held", 1
-    if words[:2] == ["how", "many"] and words[2:3] and words[2] in THINGS:
+    if words[:2] == ["how", "many"] and words[2:3] and words[2] in words_for("things"):
         asks, at = "number", 3
     elif words[:1] != ["what"]:
         return

@@ -22,7 +22,7 @@ from spatial_nsr.reading.makers.places import is_person, place_at
 from spatial_nsr.reading.referents.joined import denied, heads
 from spatial_nsr.reading.referents.nominals import nominal
 from spatial_nsr.reading.text.weights import chances, load_weights
-from spatial_nsr.reading.text.words import holder, nominal_words, verb_classes
+from spatial_nsr.reading.text.words import holder, nominal_words, verb_classes, weighed_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Span, Token
@@ -32,8 +32,6 @@ __all__ = ["Site", "attached", "candidates", "features", "sites"]
 # How likely a noun must be to be taken for a phrase of which nothing was made; to be taken in
 # place of another one, and how unlikely that one; and how likely that it is told of nothing.
 TAKEN, SURE, UNLIKELY, NOTHING = 0.6, 0.5, 0.2, 0.8
-ELSEWHERE = frozenset(("look", "say", "wish"))  # who does so is not where it is told to be
-MOVABLE = frozenset(("be", "go", "put"))
 NOUNS = ("NOUN", "PROPN", "PRON", "NUM")
 VERBS = ("VERB", "AUX")
 INSIDE = ("compound", "det", "poss", "nummod", "predet", "amod", "nmod", "quantmod", "expl")
@@ -41,8 +39,6 @@ NO_PREPOSITION = ("mark", "agent", "aux", "expl")
 TENDING = ("goal", "source", "way")
 SUBJECTS = ("nsubj", "nsubjpass")
 OBJECTS = ("dobj", "attr", "oprd", "dative")
-CLASSES = ("put", "take", "give", "keep", "go", "remove", "be", "turn", "look", "say", "wish")
-SORTS = ("room", "building", "region", "furniture", "vehicle", "person", "animal", "time", "part")
 JOINED = ("conj", "xcomp", "advcl", "ccomp")
 
 
@@ -87,7 +83,7 @@ def _is_movable(span: Span, place: Place, clause: Clause) -> bool:
     """
     inside = all(span.start <= each < span.end for each in clause.figures)
     own = clause.verb is not None and place.start <= clause.verb < place.end
-    by_parse = clause.maker == "parse" and clause.kind in MOVABLE
+    by_parse = clause.maker == "parse" and clause.kind in weighed_words("movable")
     return by_parse and bool(clause.figures) and inside and not own
 
 
@@ -96,7 +92,7 @@ def _taken(span: Span, site: Site, noun: int) -> Iterator[Clause]:
     if site.place.relation in TENDING:
         return
     verb = _verb(_anchor(span, site.place))
-    if verb is not None and not ELSEWHERE.isdisjoint(verb_classes(verb.lemma_.lower())):
+    if verb is not None and verb_classes(verb.lemma_.lower()) & {*weighed_words("elsewhere")}:
         return
     modality, negated = (said_by_another(span.doc[noun]), False) if verb is None else mood_of(verb)
     if modality == "asked":
@@ -210,7 +206,7 @@ def _of_noun(noun: Token, place: Place, side: str) -> Iterator[str]:
         yield f"person-{place.relation}"
     if is_placeless(noun):
         yield "placeless"
-    yield from (f"sort-{sort}" for sort in SORTS if sort_of(lemma, sort))
+    yield from (f"sort-{sort}" for sort in weighed_words("sorts") if sort_of(lemma, sort))
     if holder(lemma):
         yield f"holder-{holder(lemma)}"
     if {c.lower_ for c in noun.children} & nominal_words("new"):
@@ -235,7 +231,7 @@ def _of_none(span: Span, place: Place, anchor: Token, kind: str) -> Iterator[str
             yield "none-mark-placeless"
         if not any(c.dep_ in ("det", "poss", "nummod") for c in noun.children):
             yield "none-mark-bare"
-        yield from (f"none-mark-{sort}" for sort in SORTS if sort_of(lemma, sort))
+        yield from (f"none-mark-{sort}" for sort in weighed_words("sorts") if sort_of(lemma, sort))
         if holder(lemma):
             yield "none-mark-holder"
         if lemma in nominal_words("idle") | nominal_words("abstract"):
@@ -257,7 +253,7 @@ def _class(verb: Token | None) -> str:
     if verb is None:
         return "noverb"
     classes = verb_classes(verb.lemma_.lower())
-    return next((each for each in CLASSES if each in classes), "other")
+    return next((each for each in weighed_words("classes") if each in classes), "other")
 
 
 def _role(noun: Token, anchor: Token, verb: Token | None) -> str:

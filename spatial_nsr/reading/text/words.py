@@ -8,6 +8,7 @@ from importlib import resources
 
 from spatial_nsr.errors import InputError
 from spatial_nsr.reading.lexicon.entries import Lexicon, parse_lexicon
+from spatial_nsr.reading.lexicon.lists import lexicon_lines
 from spatial_nsr.rules.text import statements
 
 __all__ = [
@@ -29,6 +30,7 @@ __all__ = [
     "sorted_words",
     "time_words",
     "verb_classes",
+    "weighed_words",
 ]
 
 ROWS = ("way", "order", "next", "from", "end")
@@ -233,3 +235,18 @@ def meant_by_shorthand(word: str) -> str | None:
     ('your', None)
     """
     return next(iter(sorted_words("shorthand.words").get(word, ())), None)
+
+
+def weighed_words(sort: str) -> tuple[str, ...]:
+    """Words that features of the weights look for, in their order.
+
+    >>> weighed_words("towards"), weighed_words("classes")[0]
+    (('to', 'into', 'onto'), 'put')
+    """
+    return _weighed()[sort]
+
+
+@functools.cache
+def _weighed() -> Mapping[str, tuple[str, ...]]:
+    lines = (line.partition(":") for _, line in lexicon_lines(f"{FOLDER}/weighing.words"))
+    return {name.strip(): tuple(words.split()) for name, _, words in lines}

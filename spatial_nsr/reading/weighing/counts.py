@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.makers.quantities import number_of
+from spatial_nsr.reading.text.words import weighed_words
 from spatial_nsr.reading.weighing.candidates import Candidate, beside, spread
 from spatial_nsr.reading.weighing.ground import Ground, plain_lemma
 from spatial_nsr.reading.weighing.things import is_kind
@@ -26,7 +27,7 @@ def weighed_counts(wanted: Wanted) -> Iterator[Candidate]:
             yield _candidate(wanted, token, str(int(number)), counted)
         elif token.lower_ in ("a", "an") and token.dep_ == "det":
             yield _candidate(wanted, token, "1", counted)
-        elif token.lower_ in ("no", "none", "nobody", "nothing"):
+        elif token.lower_ in weighed_words("none"):
             yield _candidate(wanted, token, "0", counted)
 
 

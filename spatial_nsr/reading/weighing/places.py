@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from spatial_nsr.reading.makers.clauses import Place
 from spatial_nsr.reading.makers.phrases import is_placeless, is_time, phrase_of
 from spatial_nsr.reading.makers.places import holding, is_person, place_at
-from spatial_nsr.reading.text.words import verb_classes
+from spatial_nsr.reading.text.words import verb_classes, weighed_words
 from spatial_nsr.reading.weighing.candidates import Candidate, beside, spread
 from spatial_nsr.reading.weighing.ground import Ground
 from spatial_nsr.reading.weighing.wanted import Wanted
@@ -15,11 +15,7 @@ from spatial_nsr.reading.weighing.wanted import Wanted
 __all__ = ["place_features", "places_in", "weighed_places"]
 
 # Words that begin a phrase of place, by what such phrases tell.
-BEGINNINGS = {
-    "at-rest": ("in", "on", "under", "behind", "inside", "beside", "at"),
-    "towards": ("to", "into", "onto"),
-    "other": ("with", "by", "from"),
-}
+BEGINNINGS = ("at-rest", "towards", "other")  # sorts of words that a place phrase begins with
 
 
 def places_in(ground: Ground) -> Iterator[Place]:
@@ -57,10 +53,10 @@ def place_features(wanted: Wanted, place: Place, places: list[Place]) -> dict[st
     on_figure = holds_on.i in wanted.figure or (
         holds_on.pos_ == "ADP" and holds_on.head.i in wanted.figure
     )
-    towards = first.lower_ in BEGINNINGS["towards"]
+    towards = first.lower_ in weighed_words("towards")
     return {
         **beside(wanted, spread(ground, noun.i, place.start)),
-        **{f"begins-{name}": float(first.lower_ in words) for name, words in BEGINNINGS.items()},
+        **{f"begins-{sort}": float(first.lower_ in weighed_words(sort)) for sort in BEGINNINGS},
         "on-figure": float(on_figure),
         "on-landmark": float(any(holds_on.i in other.landmarks for other in places)),
         "placeless": float(is_placeless(noun) or is_time(ground.lemmas[noun.i])),

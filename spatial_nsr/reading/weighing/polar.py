@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.questions.asked import Found
+from spatial_nsr.reading.text.words import weighed_words
 from spatial_nsr.reading.weighing.candidates import spread
 from spatial_nsr.reading.weighing.model import NONE, load_weights, score, softmax
 from spatial_nsr.reading.weighing.places import place_features, places_in
@@ -18,7 +19,6 @@ __all__ = ["polar_features"]
 
 MANY_LINES = 8  # from which on a text is no short one
 FULL = 0.9  # of a question: as good as all of it
-INSISTING = ("still", "already", "ever", "any", "all", "only", "now")
 
 
 def polar_features(wanted: Wanted, found: Found | None) -> Mapping[str, float]:
@@ -49,7 +49,9 @@ def polar_features(wanted: Wanted, found: Found | None) -> Mapping[str, float]:
         "untold": wanted.untold,
         "verb-told": max(wanted.verb.values(), default=0.0),
         "opposed": _opposed(wanted),
-        **{f"asks-{word}": float(word in wanted.asked.words) for word in INSISTING},
+        **{
+            f"asks-{word}": float(word in wanted.asked.words) for word in weighed_words("insisting")
+        },
         **wanted.learned.claim(),
         **_of_places(wanted),
         **_of_reading(wanted),
