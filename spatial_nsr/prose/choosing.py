@@ -37,6 +37,7 @@ _PLAIN = (None, "area")  # hall A and part B are in no drawing
 _SORTS = ("time", "state")
 _TELLING = frozenset("poss ordinal other save think doubt oops".split())
 _ON = {"touching", "above"}
+_PREPOSITIONS = ("rel", "side", "own")  # categories of words of place that are no verbs
 _PARTS = ("corner", "edge")  # categories of parts, which drawn scenes take for directions
 MOST_CHECKED = 20  # things of a text that is looked through for contradictions before it is chosen
 # Somebody speaks: "Kim: It is in the hall."
@@ -169,16 +170,19 @@ def _bound(tokens: Sequence[Token]) -> bool:
         if found is not None:
             entry, end = found
             other = told.get(tuple(token.lower for token in tokens[at:end]))
-            if other is not None and (
-                entry.category in _PARTS or _said(entry) not in (frozenset(), _said(other))
-            ):
+            if other is not None and _differ(entry, other):
                 return True
         at = at + 1 if found is None else found[1]
     return False
 
 
-def _said(entry: Entry) -> frozenset[str]:
-    return load_indicators().says(*entry)
+def _differ(drawn: Entry, told: Entry) -> bool:
+    """Whether a form says one thing in drawn scenes, and as a word of place another elsewhere."""
+    if told.category not in _PREPOSITIONS:
+        return False
+    known = load_indicators()
+    said = known.says(*drawn)
+    return drawn.category in _PARTS or (bool(said) and said != known.says(*told))
 
 
 def _left_by(tokens: Sequence[Token], at: int) -> bool:
