@@ -130,7 +130,7 @@ rel along  | -             | rel near  : alongside of
 rel near   | -             | side near : very near
 rel near   | rel near      | rel near  : [right|just|quite] near [to] | [just|quite|very] (near to|close to) | [just] nearby | close to | not far from | by | in the vicinity of
 rel near   | rel near      | -         : (nearest|closest) to | nearest | within reach of
-rel near   | -             | -         : right (nearby|close to) | nearer [to] | closest | around about | a few steps from
+rel near   | -             | -         : right (nearby|close to) | nearer [to] | around about | a few steps from
 rel near   | -             | rel near  : closer to
 rel near   | rel any       | -         : off
 -          | rel near      | -         : (right|just) outside | around the corner from | at the feet of
@@ -227,10 +227,10 @@ rel north  | rel above     | rel above : [just|due|directly|immediately] north o
 rel south  | rel below     | rel below : [just|due|directly|immediately] south of | (to|on) the south [side] of
 rel east   | rel right     | rel right : [just|due|directly|immediately] east of | (to|on) the east [side] of
 rel west   | rel left      | rel left  : [just|due|directly|immediately] west of | (to|on) the west [side] of
-rel north  | -             | -         : (further|far|a little|slightly) north of | [just|directly|immediately|far|a little|slightly] to the north [side] of | to the north from
-rel south  | -             | -         : (further|far|a little|slightly) south of | [just|directly|immediately|far|a little|slightly] to the south [side] of | to the south from
-rel east   | -             | -         : (further|far|a little|slightly) east of | [just|directly|immediately|far|a little|slightly] to the east [side] of | to the east from
-rel west   | -             | -         : (further|far|a little|slightly) west of | [just|directly|immediately|far|a little|slightly] to the west [side] of | to the west from
+rel north  | -             | -         : (further|far|a little|slightly) north of | (just|directly|immediately|far|a little|slightly) to the north of | to the north from
+rel south  | -             | -         : (further|far|a little|slightly) south of | (just|directly|immediately|far|a little|slightly) to the south of | to the south from
+rel east   | -             | -         : (further|far|a little|slightly) east of | (just|directly|immediately|far|a little|slightly) to the east of | to the east from
+rel west   | -             | -         : (further|far|a little|slightly) west of | (just|directly|immediately|far|a little|slightly) to the west of | to the west from
 -          | rel above     | rel above : [due|directly] north side of | (to|on) the (due|directly) north [side] of
 -          | rel below     | rel below : [due|directly] south side of | (to|on) the (due|directly) south [side] of
 -          | rel right     | rel right : [due|directly] east side of | (to|on) the (due|directly) east [side] of
@@ -395,7 +395,7 @@ rel at-bottom | -              | rel on-below | rel below : on the bottom of
 rel at-bottom | -              | rel on-below      : near the (bottom|lower) [part|end] of | on the lower [part] of | on the bottom part of
 rel at-bottom | rel near       | -                 : at the foot of
 rel at-top    | -              | -                 : (in|at|near) the [very] (top|upper) [half|part|third|end|edge] of | [right|up|high] at the very top of | on the upper (half|part|end|edge) of
-rel at-bottom | -              | -                 : (in|at|on|near) the [very] (bottom|lower|foot) [half|part|third|end|edge] of | [right|down] at the (bottom|foot) of | deep down in
+rel at-bottom | -              | -                 : (in|at|on|near) the [very] (bottom|lower) [half|part|third|end|edge] of | (at|on|near) the [very] foot of | [right|down] at the (bottom|foot) of | deep down in
 side at-top   | -              | edge top          : at the top edge
 side at-bottom | -             | edge bottom       : at the bottom edge
 side at-top   | side any       | side above        : at the [very] top
