@@ -178,7 +178,8 @@ def _bound(tokens: Sequence[Token]) -> bool:
 
 def _differ(drawn: Entry, told: Entry) -> bool:
     """Whether a form says one thing in drawn scenes, and as a word of place another elsewhere."""
-    if told.category not in _PREPOSITIONS:
+    beside = drawn.values[0].removeprefix("on-")  # within it or beside it, which is beside it here
+    if told.category not in _PREPOSITIONS or beside == told.values[0]:
         return False
     known = load_indicators()
     said = known.says(*drawn)
