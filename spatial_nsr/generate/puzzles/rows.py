@@ -106,7 +106,10 @@ def grouped(number: int, colour: str, noun: str) -> str:
 def plural(noun: str) -> str:
     """Several of a kind.
 
-    >>> plural("stress ball"), plural("watch")
-    ('stress balls', 'watches')
+    >>> plural("stress ball"), plural("watch"), plural("sheet of paper")
+    ('stress balls', 'watches', 'sheets of paper')
     """
+    head, of, rest = noun.partition(" of ")
+    if of:
+        return plural(head) + of + rest
     return noun + ("es" if noun.endswith(("ch", "sh", "x", "s")) else "s")
