@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+import codecs
 import gzip
 import re
 import zlib
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from importlib import resources
 from pathlib import Path
 
 from spatial_nsr.errors import InputError, Place, allowed
 
-__all__ = ["decode", "is_file", "keyed", "packaged", "read_text", "split_lines", "statements"]
+__all__ = [
+    "decode",
+    "decode_line",
+    "is_file",
+    "keyed",
+    "packaged",
+    "read_text",
+    "split_lines",
+    "statements",
+    "stream_bytes",
+    "stream_lines",
+]
 
 GZIP = b"\x1f\x8b"
 
@@ -64,6 +76,44 @@ def split_lines(text: str) -> list[str]:
     """
     lines = [line.removesuffix("\r") for line in text.split("\n")]
     return lines if lines[-1] else lines[:-1]
+
+
+def stream_lines(path: Path) -> Iterator[tuple[int, str]]:
+    """The lines of a file with their numbers, one by one: the file may be longer than memory.
+
+    Encoding and ends of lines are those of :func:`read_text` and :func:`split_lines`.
+    """
+    for number, line in stream_bytes(path):
+        yield number, decode_line(line, Place(str(path), number))
+
+
+def stream_bytes(path: Path) -> Iterator[tuple[int, bytes]]:
+    """The lines of a file as they are, unpacked, without their ends and a mark at the start."""
+    place = Place(str(path))
+    try:
+        with path.open("rb") as raw:
+            packed = raw.read(len(GZIP)) == GZIP
+            raw.seek(0)
+            stream: Iterable[bytes] = gzip.GzipFile(fileobj=raw) if packed else raw
+            for number, line in enumerate(stream, start=1):
+                text = line.removeprefix(codecs.BOM_UTF8) if number == 1 else line
+                yield number, text.removesuffix(b"\n").removesuffix(b"\r")
+    except (EOFError, zlib.error, gzip.BadGzipFile) as error:
+        raise InputError(f"cannot be unpacked: {error}", place) from error
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise InputError(f"cannot be read: {reason}", place) from error
+
+
+def decode_line(line: bytes, place: Place) -> str:
+    """The text of a line; what is no text is refused."""
+    try:
+        text = line.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise InputError("not a text file (no valid UTF-8)", place) from error
+    if "\0" in text:
+        raise InputError("not a text file (it holds NUL bytes)", place)
+    return text
 
 
 def statements(text: str, file: str) -> Iterator[tuple[Place, str]]:

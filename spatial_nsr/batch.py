@@ -11,23 +11,22 @@ import json
 import signal
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import FrameType
-from typing import Any, TextIO
+from typing import TextIO
 
 from spatial_nsr.benchmarks.answering import failed, told
 from spatial_nsr.benchmarks.form import Benchmark, Prediction, Story
 from spatial_nsr.benchmarks.registry import load_benchmark, prefixed
-from spatial_nsr.calculi.interchange import load_json
-from spatial_nsr.errors import InputError, Place, SpatialError
+from spatial_nsr.errors import InputError, SpatialError
+from spatial_nsr.outputs import Done
 from spatial_nsr.pools import map_in_order
 from spatial_nsr.progress import counting
-from spatial_nsr.rules import read_text, split_lines
 from spatial_nsr.rules.conventions import load_convention
 
-__all__ = ["TIME_LIMIT", "Summary", "answer_files", "read_predictions"]
+__all__ = ["TIME_LIMIT", "Summary", "answer_files"]
 
 TIME_LIMIT = 60.0
 
@@ -61,7 +60,8 @@ def answer_files(
     workers: int = 1,
     engine: str = "local",
     limit: int | None = None,
-    done: Sequence[str] = (),
+    gpus: float = 0.0,
+    done: Done | None = None,
     time_limit: float = TIME_LIMIT,
     models: bool = True,
     progress: bool = False,
@@ -74,8 +74,10 @@ def answer_files(
         The convention to answer under; the benchmark's own by default.
     limit
         Answer no more than so many questions, counting those that are done.
+    gpus
+        The share of a GPU that each worker of a Ray cluster holds.
     done
-        Ids that were answered before and are left out.
+        What an earlier run of the same wrote, and is left out.
     time_limit
         Seconds for each story; its questions get an error when they are over.
     models
@@ -85,18 +87,21 @@ def answer_files(
     """
     benchmark = load_benchmark(name)
     convention = load_convention(conventions or benchmark.convention).name
-    summary = Summary(kept=len(done))
-    stream = _stories(benchmark, prefixed(benchmark, files), summary, limit, frozenset(done))
+    summary, done = Summary(), Done() if done is None else done
+    stream = _open(_stories(benchmark, prefixed(benchmark, files), summary, limit), done)
     lines = map_in_order(
         functools.partial(_answer, name, convention, time_limit, models),
         stream,
         functools.partial(_lost, name, convention),
         workers=workers,
         engine=engine,
+        gpus=gpus,
         preload=("spatial_nsr.reasoner", "spatial_nsr.batch"),
     )
-    with counting("questions", limit, len(done), progress) as advance:
+    with counting("questions", limit, show=progress) as advance:
         for group in lines:
+            advance(done.kept - summary.kept)
+            summary.kept = done.kept
             for line in group:
                 out.write(line.text)
                 summary.written += 1
@@ -104,6 +109,7 @@ def answer_files(
                 summary.statuses[line.status] += 1
             out.flush()
             advance(len(group))
+    summary.kept = done.kept
     return summary
 
 
@@ -112,9 +118,8 @@ def _stories(
     files: Iterable[tuple[Path, str]],
     summary: Summary,
     limit: int | None,
-    done: frozenset[str],
 ) -> Iterator[Story]:
-    """The stories that are to be answered; what cannot be read goes to the summary."""
+    """The stories of some files; what cannot be read goes to the summary."""
     left = limit
     for file, prefix in files:
         try:
@@ -125,13 +130,19 @@ def _stories(
                 questions = item.questions if left is None else item.questions[:left]
                 if left is not None:
                     left -= len(questions)
-                open_ones = tuple(each for each in questions if each.id not in done)
-                if open_ones:
-                    yield replace(item, questions=open_ones)
+                yield replace(item, questions=questions)
                 if left == 0:
                     return
         except SpatialError as error:
             summary.problems.append(error)
+
+
+def _open(stories: Iterable[Story], done: Done) -> Iterator[Story]:
+    """What of the stories is to be answered still."""
+    for story in stories:
+        questions = tuple(each for each in story.questions if not done.has(each.id))
+        if questions:
+            yield replace(story, questions=questions)
 
 
 # In the workers ---------------------------------------------------------------------------------
@@ -209,43 +220,3 @@ def _limited(seconds: float) -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
-
-
-# Files of predictions ---------------------------------------------------------------------------
-
-
-def read_predictions(
-    file: Path,
-    keep: Callable[[Prediction], Prediction] = lambda found: found,
-    *,
-    cut_off: bool = False,
-) -> dict[str, Prediction]:
-    """The predictions of a file by id, or what is to be kept of each: derivations are long.
-
-    ``cut_off`` allows for a last line that a run left behind when it was interrupted.
-
-    Raises
-    ------
-    InputError
-        Names the line that is no prediction, or repeats an id.
-    """
-    text = read_text(file)
-    if cut_off and not text.endswith("\n"):
-        text = text[: text.rfind("\n") + 1]
-    found: dict[str, Prediction] = {}
-    for number, line in enumerate(split_lines(text), start=1):
-        if not line.strip():
-            continue
-        place = Place(str(file), number)
-        record: Any = load_json(line, place)
-        if not isinstance(record, dict):
-            raise InputError("expected a JSON object a line", place)
-        id = record.get("id")
-        if not isinstance(id, str):
-            raise InputError(f"'id' is a text, got {id!r}", place)
-        if "answer" not in record:
-            raise InputError(f"the prediction {id!r} has no 'answer'", place)
-        if id in found:
-            raise InputError(f"the id {id!r} stands twice", place)
-        found[id] = keep(record)
-    return found

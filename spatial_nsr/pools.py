@@ -6,7 +6,7 @@ item that kills its process is named as lost; its neighbours are done again.
 
 from __future__ import annotations
 
-import importlib.util
+import functools
 import itertools
 import multiprocessing
 import os
@@ -17,10 +17,11 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Generic, TypeVar
 
+from spatial_nsr.clusters import map_on_ray, require_ray
 from spatial_nsr.errors import SpatialError
 from spatial_nsr.threads import collect_rarely
 
-__all__ = ["ENGINES", "map_in_order", "orphaned", "require"]
+__all__ = ["ENGINES", "map_in_order", "require"]
 
 ENGINES = ("local", "ray")
 # Items that travel together, and bundles that each process has waiting.
@@ -40,6 +41,7 @@ def map_in_order(
     engine: str = "local",
     preload: tuple[str, ...] = (),
     bundle: int = BUNDLE,
+    gpus: float = 0.0,
 ) -> Iterator[Result]:
     """The results of ``work``, in the order of the items.
 
@@ -56,6 +58,8 @@ def map_in_order(
         Modules that every process will need.
     bundle
         How many items travel together; 1 if each takes long.
+    gpus
+        The share of a GPU that each worker of a Ray cluster holds.
 
     Examples
     --------
@@ -65,7 +69,8 @@ def map_in_order(
     if workers < 1:
         raise SpatialError(f"there must be one worker or more, got {workers}")
     if engine == "ray":
-        yield from _on_ray(work, items, lost, workers, bundle)
+        named = functools.partial(_named, lost)
+        yield from map_on_ray(work, _bundles(items, bundle), named, workers=workers, gpus=gpus)
     elif workers == 1:
         yield from map(work, items)
     else:
@@ -74,8 +79,12 @@ def map_in_order(
 
 def require(engine: str) -> None:
     """Refuse an engine that is not installed."""
-    if engine == "ray" and importlib.util.find_spec("ray") is None:
-        raise SpatialError("the engine 'ray' needs the library ray: pip install 'spatial-nsr[ray]'")
+    if engine == "ray":
+        require_ray()
+
+
+def _named(lost: Callable[[Item, str], Result], item: Item) -> Result:
+    return lost(item, LOST)
 
 
 def _each(work: Callable[[Item], Result], bundle: list[Item]) -> list[Result]:
@@ -99,16 +108,6 @@ def _begin() -> None:
             os._exit(1)
 
     threading.Thread(target=watch, daemon=True).start()
-
-
-def orphaned() -> bool:
-    """Whether the process that started this one has ended; what it wanted is no longer wanted.
-
-    >>> orphaned()
-    False
-    """
-    parent = multiprocessing.parent_process()
-    return parent is not None and not parent.is_alive()
 
 
 class _Pool(Generic[Item, Result]):
@@ -189,44 +188,3 @@ def _done(future: Future[Any] | None) -> bool:
         and not future.cancelled()
         and future.exception() is None
     )
-
-
-def _on_ray(
-    work: Callable[[Item], Result],
-    items: Iterable[Item],
-    lost: Callable[[Item, str], Result],
-    workers: int,
-    size: int,
-) -> Iterator[Result]:
-    require("ray")
-    import ray
-
-    started = not ray.is_initialized()
-    if started:
-        ray.init(num_cpus=workers, log_to_driver=False, include_dashboard=False)
-    remote = ray.remote(max_retries=0)(_each)
-    waiting: deque[tuple[list[Item], Any]] = deque()
-
-    def oldest() -> list[Result]:
-        bundle, reference = waiting.popleft()
-        results: list[Result] = []
-        try:
-            results = ray.get(reference)
-        except ray.exceptions.WorkerCrashedError:
-            for item in bundle:
-                try:
-                    results += ray.get(remote.remote(work, [item]))
-                except ray.exceptions.WorkerCrashedError:
-                    results.append(lost(item, LOST))
-        return results
-
-    try:
-        for bundle in _bundles(items, size):
-            waiting.append((bundle, remote.remote(work, bundle)))
-            if len(waiting) >= workers * AHEAD:
-                yield from oldest()
-        while waiting:
-            yield from oldest()
-    finally:
-        if started:
-            ray.shutdown()

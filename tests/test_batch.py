@@ -11,14 +11,16 @@ from typing import Any
 
 import pytest
 
-from spatial_nsr.batch import Summary, answer_files, read_predictions
+from spatial_nsr.batch import Summary, answer_files
 from spatial_nsr.benchmarks.registry import BENCHMARKS, load_benchmark
 from spatial_nsr.benchmarks.scoring import judged
 from spatial_nsr.checker.following import check
-from spatial_nsr.errors import InputError, UnknownNameError
+from spatial_nsr.errors import InputError, SpatialError, UnknownNameError
+from spatial_nsr.outputs import Done
+from spatial_nsr.predictions import read_predictions
 from tests.benchmarks import small
 
-QA = ("spartqa", "spartqa-human", "babi", "stepgame")
+QA = ("spartqa", "spartqa-human", "babi", "stepgame", "questions")
 
 
 def answered(name: str, *files: Path, **options: Any) -> tuple[list[dict[str, Any]], Summary]:
@@ -53,6 +55,9 @@ def emptied(benchmark: str) -> str:
         return "\n".join(line + "</SENTENCE>" * line.startswith("<TEXT") for line in kept) + (
             "</SCENE></SpRL>"
         )
+    if benchmark == "questions":
+        asked = [json.loads(line) for line in text.splitlines()]
+        return "".join(json.dumps({**each, "answer": None}) + "\n" for each in asked)
     return "".join("".join(line.partition("\t")[:2]) + "\n" for line in text.splitlines())
 
 
@@ -163,10 +168,21 @@ def test_a_limit_counts_questions_over_all_files(tmp_path: Path) -> None:
 def test_what_was_done_is_left_out_and_the_rest_comes_out_as_before(tmp_path: Path) -> None:
     path = small.write(tmp_path, "spartqa")
     every, _ = answered("spartqa", path)
-    done = [every[0]["id"], every[3]["id"]]
-    rest, summary = answered("spartqa", path, done=done)
-    assert rest == [each for each in every if each["id"] not in done]
-    assert (summary.written, summary.kept) == (len(every) - 2, 2)
+    for kept in range(len(every) + 1):
+        done = Done(each["id"] for each in every[:kept])
+        rest, summary = answered("spartqa", path, done=done)
+        assert rest == every[kept:]
+        assert (summary.written, summary.kept) == (len(every) - kept, kept)
+
+
+def test_lines_of_another_run_are_not_gone_on_with(tmp_path: Path) -> None:
+    path = small.write(tmp_path, "spartqa")
+    every, _ = answered("spartqa", path)
+    done = Done((every[0]["id"], every[2]["id"]), "p.jsonl")
+    with pytest.raises(
+        SpatialError, match=r"p\.jsonl, line 2: it answers .* where this run answers"
+    ):
+        answered("spartqa", path, done=done)
 
 
 def test_a_damaged_story_gets_errors_and_the_others_their_answers(tmp_path: Path) -> None:
@@ -239,12 +255,4 @@ def test_files_of_predictions_are_read_strictly(tmp_path: Path, text: str, messa
     path = tmp_path / "predictions.jsonl"
     path.write_text(text)
     with pytest.raises(InputError, match=message):
-        read_predictions(path)
-
-
-def test_a_last_line_that_was_cut_off_is_dropped_where_that_is_asked_for(tmp_path: Path) -> None:
-    path = tmp_path / "predictions.jsonl"
-    path.write_text('{"id": "a", "answer": 1}\n{"id": "b", "ans')
-    assert list(read_predictions(path, cut_off=True)) == ["a"]
-    with pytest.raises(InputError, match="line 2"):
         read_predictions(path)

@@ -106,36 +106,3 @@ def test_ray_gives_the_same_results_and_survives_a_deadly_item() -> None:
     items[3] = functools.partial(os._exit, 3)
     found = list(map_in_order(operator.call, items, lost, workers=2, engine="ray"))
     assert found == [LOST if number == 3 else number for number in range(2 * BUNDLE)]
-
-
-ORPHAN = """
-import multiprocessing, os, sys, time
-from pathlib import Path
-from spatial_nsr.errors import SpatialError
-from spatial_nsr.generate.writing import atomically
-from spatial_nsr.pools import orphaned
-
-def work(folder):
-    while not orphaned():
-        time.sleep(0.01)
-    try:
-        with atomically(Path(folder) / "part") as stream:
-            stream.write("of a run that has ended")
-    except SpatialError:
-        (Path(folder) / "refused").touch()
-
-if __name__ == "__main__":
-    multiprocessing.get_context("spawn").Process(target=work, args=sys.argv[1:]).start()
-    time.sleep(1)
-    os.kill(os.getpid(), 9)
-"""
-
-
-def test_a_process_that_outlives_its_parent_writes_no_part(tmp_path: Path) -> None:
-    script = tmp_path / "orphan.py"
-    script.write_text(ORPHAN, encoding="utf-8")
-    subprocess.run([sys.executable, str(script), str(tmp_path)], check=False, timeout=60)
-    end = time.monotonic() + 60
-    while not (tmp_path / "refused").exists() and time.monotonic() < end:
-        time.sleep(0.05)
-    assert sorted(each.name for each in tmp_path.iterdir()) == ["orphan.py", "refused"]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -110,7 +110,7 @@ def same(answer: Any, right: Any) -> bool:
     return isinstance(answer, str) and answer.strip().lower() == str(right).strip().lower()
 
 
-def _score(files: list[tuple[Path, str]], predictions: dict[str, Prediction]) -> Report:
+def _score(files: list[tuple[Path, str]], predictions: Mapping[str, Prediction]) -> Report:
     answers = (item for file, prefix in files for item in numbered.gold(file, prefix, type_of))
     return score_answers(answers, predictions, same)
 

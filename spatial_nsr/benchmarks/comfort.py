@@ -25,10 +25,9 @@ from spatial_nsr.benchmarks.form import (
     Story,
     Streamed,
 )
+from spatial_nsr.benchmarks.json_lines import json_lines
 from spatial_nsr.benchmarks.scoring import score_answers, share
-from spatial_nsr.calculi.interchange import load_json
 from spatial_nsr.errors import InputError, Place, SpatialError
-from spatial_nsr.rules import read_text, split_lines
 from spatial_nsr.strict import listed, text, want
 
 __all__ = ["COMFORT"]
@@ -37,32 +36,23 @@ Case = dict[str, Any]
 ENGLISH = "english"
 
 
-def _cases(file: Path, prefix: str) -> Iterator[tuple[str, Case] | InputError]:
+def _cases(file: Path, prefix: str) -> Iterator[tuple[str, Case | InputError]]:
     """Each case with its id, or what is wrong with its line."""
-    found, seen = False, set()
-    for number, line in enumerate(split_lines(read_text(file)), start=1):
-        if not line.strip():
+    seen = set()
+    for number, case in json_lines(file, _look_at):
+        if isinstance(case, InputError):
+            yield f"{prefix}line {number + 1}", case
             continue
-        place = Place(str(file), number)
-        try:
-            case = load_json(line, place)
-            _look_at(case)
-            id = f"{prefix}{case.get('id', number - 1)}"
-            if id in seen:
-                raise InputError(f"the id {id!r} stands twice")
-        except SpatialError as error:
-            told_where = str(error).startswith(str(place))
-            yield InputError(str(error), None if told_where else place)
+        id = f"{prefix}{case.get('id', number)}"
+        if id in seen:
+            place = Place(str(file), number + 1)
+            yield f"{prefix}line {number + 1}", InputError(f"the id {id!r} stands twice", place)
             continue
         seen.add(id)
-        found = True
-        yield id, case
-    if not found:
-        raise InputError("holds no case as 'frames cases' writes them", Place(str(file)))
+        yield id, dict(case)
 
 
-def _look_at(case: Any) -> None:
-    want(isinstance(case, dict), "the line", "an object", case)
+def _look_at(case: Mapping[str, Any], place: Place) -> None:
     text(case.get("text"), "'text'", 0)
     want(isinstance(case.get("id", ""), str), "'id'", "a text", case.get("id"))
     scene = case.get("scene")
@@ -70,11 +60,11 @@ def _look_at(case: Any) -> None:
 
 
 def _stories(file: Path, prefix: str) -> Iterator[Streamed]:
-    for item in _cases(file, prefix):
-        if isinstance(item, InputError):
-            yield item
+    for id, case in _cases(file, prefix):
+        if isinstance(case, InputError):
+            yield case
+            yield Story("{}", (Question(id, "comfort", "", (), str(case)),))
             continue
-        id, case = item
         question = Question(id, str(case.get("prompt", "comfort")), case["text"])
         yield Story(json.dumps(case["scene"]), (question,))
 
@@ -172,10 +162,9 @@ def _default(question: Question) -> None:
 
 
 def _gold(file: Path, prefix: str) -> Iterator[Gold]:
-    for item in _cases(file, prefix):
-        if isinstance(item, InputError):
-            raise item
-        id, case = item
+    for id, case in _cases(file, prefix):
+        if isinstance(case, InputError):
+            raise case
         yield Gold(id, str(case.get("prompt", "comfort")), _right(case))
 
 
@@ -202,7 +191,7 @@ def _same(answer: Any, right: Any) -> bool:
     )
 
 
-def _score(files: list[tuple[Path, str]], predictions: dict[str, Prediction]) -> Report:
+def _score(files: list[tuple[Path, str]], predictions: Mapping[str, Prediction]) -> Report:
     gold = [item for file, prefix in files for item in _gold(file, prefix)]
     answered = {id: {**found, "answer": _scored(found)} for id, found in predictions.items()}
     report = score_answers(gold, answered, _same)

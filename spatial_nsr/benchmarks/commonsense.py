@@ -24,10 +24,9 @@ from spatial_nsr.benchmarks.form import (
     Story,
     Streamed,
 )
+from spatial_nsr.benchmarks.json_lines import json_lines
 from spatial_nsr.benchmarks.scoring import score_answers
-from spatial_nsr.calculi.interchange import load_json
 from spatial_nsr.errors import InputError, Place
-from spatial_nsr.rules import read_text, split_lines
 from spatial_nsr.strict import want
 
 if TYPE_CHECKING:
@@ -44,22 +43,12 @@ LAST_SENTENCE = re.compile(r"(.*[.!])\s+([^.!]+\?)\s*", re.DOTALL)
 
 def records(file: Path) -> Iterator[tuple[int, Mapping[str, Any] | InputError]]:
     """The objects of a file by their position, or what is wrong with a line."""
-    found = False
-    for number, line in enumerate(split_lines(read_text(file))):
-        if not line.strip():
-            continue
-        found = True
-        place = Place(str(file), number + 1)
-        try:
-            value = load_json(line, place)
-            want(isinstance(value, Mapping), str(place), "an object", value)
-            said = value.get("question", value.get("text"))
-            want(isinstance(said, str), f"{place}: 'question' or 'text'", "a text", said)
-            yield number, value
-        except InputError as error:
-            yield number, error
-    if not found:
-        raise InputError("holds no line", Place(str(file)))
+    return json_lines(file, _look_at)
+
+
+def _look_at(record: Mapping[str, Any], place: Place) -> None:
+    said = record.get("question", record.get("text"))
+    want(isinstance(said, str), f"{place}: 'question' or 'text'", "a text", said)
 
 
 def kind_of(record: Mapping[str, Any]) -> str:
@@ -180,7 +169,7 @@ def gold(file: Path, prefix: str) -> Iterator[tuple[Gold, Mapping[str, Any]]]:
         yield Gold(f"{prefix}{number}", kind, label), record
 
 
-def score(files: list[tuple[Path, str]], predictions: dict[str, Prediction]) -> Report:
+def score(files: list[tuple[Path, str]], predictions: Mapping[str, Prediction]) -> Report:
     """Accuracy by set; macro-F1, and how consistent the answers are, as in the paper."""
     from spatial_nsr.commonsense.comparing import pair_consistency
 

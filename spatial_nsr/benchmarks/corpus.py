@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import functools
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -92,7 +92,7 @@ def _score(
     split: str | None,
     most: int | None,
     files: list[tuple[Path, str]],
-    predictions: dict[str, Prediction],
+    predictions: Mapping[str, Prediction],
 ) -> Report:
     texts = [text for file, _ in files for text in _texts(file, split, most)]
     if not texts:

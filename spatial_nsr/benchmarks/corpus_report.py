@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from spatial_nsr.benchmarks.form import Prediction, Report
-from spatial_nsr.benchmarks.scoring import PROVED, share, trust
+from spatial_nsr.benchmarks.scoring import PROVED, Trust, share
 from spatial_nsr.corpus.comparing import Counts
 from spatial_nsr.corpus.matching import right
 from spatial_nsr.corpus.readings import Reading, read_reading
@@ -70,7 +70,7 @@ def report_on(texts: Sequence[Text], predictions: Mapping[str, Prediction]) -> R
         "by_type": _by_type(asked),
         "claims": _right_of(asked, PROVED),
         "likely": _right_of(asked, ("likely",)),
-        **trust(answered, len(asked)),
+        **Trust(answered).report(len(asked)),
         "wrong": [_shown_wrong(each) for each in wrong],
     }
 

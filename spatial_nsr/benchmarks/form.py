@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -102,7 +102,7 @@ class Benchmark:
     stories: Callable[[Path, str], Iterator[Streamed]]
     answer: Callable[[Story, str], list[Prediction]]
     default: Callable[[Question], Any]
-    score: Callable[[list[tuple[Path, str]], dict[str, Prediction]], Report]
+    score: Callable[[list[tuple[Path, str]], Mapping[str, Prediction]], Report]
     stem_in_ids: bool
     says_unknown: bool = True
     encode: Callable[[Question, Answer], Any] | None = None

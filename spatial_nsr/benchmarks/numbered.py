@@ -13,7 +13,7 @@ from pathlib import Path
 
 from spatial_nsr.benchmarks.form import Gold, Question, Story, Streamed
 from spatial_nsr.errors import InputError, Place
-from spatial_nsr.rules import read_text, split_lines
+from spatial_nsr.rules.text import stream_lines
 
 __all__ = ["gold", "stories"]
 
@@ -72,7 +72,7 @@ def gold(file: Path, prefix: str, type_of: Callable[[Path, str], str]) -> Iterat
 
 
 def _lines(file: Path) -> Iterator[tuple[int, str]]:
-    for number, line in enumerate(split_lines(read_text(file)), start=1):
+    for number, line in stream_lines(file):
         if line.strip():
             question, bar, answer = line.partition("|")
             barred = bar and "\t" not in line and question.rstrip().endswith("?")

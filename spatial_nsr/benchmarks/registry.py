@@ -29,6 +29,7 @@ BENCHMARKS = {
     "commonsense": "commonsense:COMMONSENSE",
     "resq": "resq:RESQ",
     "corpus": "corpus:CORPUS",
+    "questions": "questions:QUESTIONS",
 }
 
 

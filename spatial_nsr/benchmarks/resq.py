@@ -80,7 +80,7 @@ def gold(file: Path, prefix: str) -> Iterator[Gold]:
             raise InputError(str(error), Place(str(file))) from error
 
 
-def score(files: list[tuple[Path, str]], predictions: dict[str, Prediction]) -> Report:
+def score(files: list[tuple[Path, str]], predictions: Mapping[str, Prediction]) -> Report:
     """Accuracy, and how many answers are claims and right, of all questions and by their marks."""
     items = [item for file, prefix in files for item in gold(file, prefix)]
     report = score_answers(items, predictions, _same)

@@ -10,9 +10,11 @@ from spatial_nsr.benchmarks.form import Gold, Prediction, Report
 from spatial_nsr.checker.following import check
 from spatial_nsr.errors import InputError, InvalidDerivation
 
-__all__ = ["judged", "score_answers", "share", "trust"]
+__all__ = ["Trust", "judged", "score_answers", "share"]
 
 PROVED = ("proved", "refuted")
+# Wrong answers that a report lists: one on millions is to fit into memory.
+MOST_WRONG = 10_000
 
 
 def share(part: int, whole: int) -> float | None:
@@ -41,7 +43,7 @@ def score_answers(
     What was not predicted is counted as wrong. Variants of questions are reported apart from them,
     those without a meaning only listed.
     """
-    groups: dict[str, list[Gold]] = defaultdict(list)
+    groups: dict[str, _Group] = defaultdict(_Group)
     void: dict[str, str] = {}
     without = 0
     for item in gold:
@@ -50,52 +52,58 @@ def score_answers(
         elif item.answer is None:
             without += 1
         else:
-            groups[item.group].append(item)
-    if not any(groups.values()):
+            groups[item.group].add(item, predictions.get(item.id), same)
+    if not groups:
         raise InputError("the files hold no gold answers to score by")
-    report = _report(groups.pop("", []), predictions, same)
+    report = groups.pop("", _Group()).report()
     report["without_gold"] = without
     if groups or void:
-        report["variants"] = {
-            group: _report(items, predictions, same) for group, items in sorted(groups.items())
-        }
+        report["variants"] = {group: found.report() for group, found in sorted(groups.items())}
         report["meaningless"] = void
     return report
 
 
-def _report(
-    gold: list[Gold], predictions: Mapping[str, Prediction], same: Callable[[Any, Any], bool]
-) -> Report:
-    counted: Counter[str] = Counter()
-    right: Counter[str] = Counter()
-    held: Counter[str] = Counter()
-    right_of: Counter[str] = Counter()
-    wrong = []
-    answered = []
-    for item in gold:
-        counted[item.type] += 1
-        found = predictions.get(item.id)
+class _Group:
+    """Counts over the questions of a group, taken one by one: there may be millions."""
+
+    def __init__(self) -> None:
+        self.counted: Counter[str] = Counter()
+        self.right: Counter[str] = Counter()
+        self.held: Counter[str] = Counter()
+        self.right_of: Counter[str] = Counter()
+        self.wrong: list[dict[str, Any]] = []
+        self.trust = Trust()
+
+    def add(self, item: Gold, found: Prediction | None, same: Callable[[Any, Any], bool]) -> None:
+        """Count a question."""
+        self.counted[item.type] += 1
         if found is not None:
-            answered.append(found)
-            held[str(found.get("status"))] += 1
+            self.trust.add(found)
+            self.held[str(found.get("status"))] += 1
         if found is not None and same(found.get("answer"), item.answer):
-            right[item.type] += 1
-            right_of[str(found.get("status"))] += 1
-        else:
+            self.right[item.type] += 1
+            self.right_of[str(found.get("status"))] += 1
+        elif len(self.wrong) < MOST_WRONG:
             got = None if found is None else found.get("answer")
-            wrong.append({"id": item.id, "type": item.type, "gold": item.answer, "answer": got})
-    return {
-        "questions": len(gold),
-        "accuracy": share(right.total(), len(gold)),
-        "accuracy_of_predicted": share(right.total(), len(answered)),
-        "by_type": _groups(counted, right),
-        "by_status": {
-            status: {**found, "share": share(found["questions"], len(gold))}
-            for status, found in _groups(held, right_of).items()
-        },
-        **trust(answered, len(gold)),
-        "wrong": wrong,
-    }
+            self.wrong.append(
+                {"id": item.id, "type": item.type, "gold": item.answer, "answer": got}
+            )
+
+    def report(self) -> Report:
+        """All that was counted."""
+        questions, right = self.counted.total(), self.right.total()
+        return {
+            "questions": questions,
+            "accuracy": share(right, questions),
+            "accuracy_of_predicted": share(right, self.trust.answered),
+            "by_type": _groups(self.counted, self.right),
+            "by_status": {
+                status: {**found, "share": share(found["questions"], questions)}
+                for status, found in _groups(self.held, self.right_of).items()
+            },
+            **self.trust.report(questions),
+            "wrong": self.wrong,
+        }
 
 
 def _groups(counted: Counter[str], right: Counter[str]) -> dict[str, Report]:
@@ -105,22 +113,37 @@ def _groups(counted: Counter[str], right: Counter[str]) -> dict[str, Report]:
     }
 
 
-def trust(answered: list[Prediction], questions: int) -> Report:
+class Trust:
     """How many questions were answered, how many of them with a proof, and if the checker agrees.
 
     ``coverage`` is the share that was predicted without an error.
     """
-    verdicts = [found["accepted"] for found in answered if found["accepted"] is not None]
-    read = sum(found.get("error") is None for found in answered)
-    proved = sum(found.get("status") in PROVED for found in answered)
-    return {
-        "missing": questions - len(answered),
-        "coverage": share(read, questions),
-        "proved": share(proved, questions),
-        "statuses": dict(sorted(Counter(str(found.get("status")) for found in answered).items())),
-        "derivations": len(verdicts),
-        "accepted": share(sum(verdicts), len(verdicts)),
-    }
+
+    def __init__(self, answered: Iterable[Prediction] = ()) -> None:
+        self.answered = self.read = self.proved = self.derivations = self.accepted = 0
+        self.statuses: Counter[str] = Counter()
+        for found in answered:
+            self.add(found)
+
+    def add(self, found: Prediction) -> None:
+        """Count a prediction."""
+        self.answered += 1
+        self.read += found.get("error") is None
+        self.proved += found.get("status") in PROVED
+        self.statuses[str(found.get("status"))] += 1
+        self.derivations += found["accepted"] is not None
+        self.accepted += bool(found["accepted"])
+
+    def report(self, questions: int) -> Report:
+        """The shares of so many questions."""
+        return {
+            "missing": questions - self.answered,
+            "coverage": share(self.read, questions),
+            "proved": share(self.proved, questions),
+            "statuses": dict(sorted(self.statuses.items())),
+            "derivations": self.derivations,
+            "accepted": share(self.accepted, self.derivations),
+        }
 
 
 def _accepted(derivation: Any) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import functools
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib import resources
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -154,7 +154,7 @@ def _gold(file: Path, prefix: str) -> Iterator[Gold]:
         yield Gold(f"{prefix}{number}", _type(link, roles), values if all(values) else None)
 
 
-def _score(files: list[tuple[Path, str]], predictions: dict[str, Prediction]) -> Report:
+def _score(files: list[tuple[Path, str]], predictions: Mapping[str, Prediction]) -> Report:
     gold = [item for file, prefix in files for item in _gold(file, prefix)]
     return score_answers(gold, predictions, _same)
 

@@ -151,12 +151,14 @@ def _without_distance(answer: list[Any]) -> list[Any]:
     return rest or answer
 
 
-def _score(files: list[tuple[Path, str]], predictions: dict[str, Prediction]) -> Report:
+def _score(files: list[tuple[Path, str]], predictions: Mapping[str, Prediction]) -> Report:
     answers = (item for file, prefix in files for item in gold(file, prefix))
     return score_answers(answers, predictions, same)
 
 
-def _score_of_people(files: list[tuple[Path, str]], predictions: dict[str, Prediction]) -> Report:
+def _score_of_people(
+    files: list[tuple[Path, str]], predictions: Mapping[str, Prediction]
+) -> Report:
     answers = (item for file, prefix in files for item in gold(file, prefix))
     return score_answers(answers, predictions, same_of_people)
 

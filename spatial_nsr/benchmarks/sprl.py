@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from spatial_nsr.benchmarks.answering import failed, prediction, told
 from spatial_nsr.benchmarks.form import Benchmark, Prediction, Question, Report, Story, Streamed
-from spatial_nsr.benchmarks.scoring import trust
+from spatial_nsr.benchmarks.scoring import Trust
 from spatial_nsr.benchmarks.spans import ROLES, Triplet, role_scores
 from spatial_nsr.errors import InputError, Place
 from spatial_nsr.rules import read_text
@@ -182,14 +182,14 @@ def _triplet(child: Element, places: Mapping[str, Mapping[str | None, Any]], fil
     return Triplet(roles["trajector"], roles["indicator"], roles["landmark"], labels)
 
 
-def _score(files: list[tuple[Path, str]], predictions: dict[str, Prediction]) -> Report:
+def _score(files: list[tuple[Path, str]], predictions: Mapping[str, Prediction]) -> Report:
     relations, spans = _gold(files)
     answered = [predictions[id] for id in relations if id in predictions]
     predicted = {
         found["id"]: [_read(entry, found["id"]) for entry in _entries(found)] for found in answered
     }
     scores = role_scores(relations, spans, predicted)
-    return {"sentences": len(relations), **scores, **trust(answered, len(relations))}
+    return {"sentences": len(relations), **scores, **Trust(answered).report(len(relations))}
 
 
 def _entries(found: Prediction) -> list[Any]:

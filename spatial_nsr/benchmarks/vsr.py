@@ -27,10 +27,9 @@ from spatial_nsr.benchmarks.form import (
     Story,
     Streamed,
 )
+from spatial_nsr.benchmarks.json_lines import json_lines
 from spatial_nsr.benchmarks.scoring import score_answers, share
-from spatial_nsr.calculi.interchange import load_json
 from spatial_nsr.errors import InputError, Place
-from spatial_nsr.rules import read_text, split_lines
 from spatial_nsr.rules.concepts import mistaken_for, words_for
 from spatial_nsr.rules.vsr import load_vsr_relations
 from spatial_nsr.strict import want
@@ -53,22 +52,12 @@ SIDEWARDS = ("left of", "right of", "at the left side of", "at the right side of
 
 def records(file: Path) -> Iterator[tuple[int, Mapping[str, Any] | InputError]]:
     """The objects of a file by their position, or what is wrong with a line."""
-    found = False
-    for number, line in enumerate(split_lines(read_text(file))):
-        if not line.strip():
-            continue
-        found = True
-        place = Place(str(file), number + 1)
-        try:
-            value = load_json(line, place)
-            want(isinstance(value, Mapping), str(place), "an object", value)
-            caption = value.get("caption")
-            want(isinstance(caption, str), f"{place}: 'caption'", "a text", caption)
-            yield number, value
-        except InputError as error:
-            yield number, error
-    if not found:
-        raise InputError("holds no line", Place(str(file)))
+    return json_lines(file, _look_at)
+
+
+def _look_at(record: Mapping[str, Any], place: Place) -> None:
+    caption = record.get("caption")
+    want(isinstance(caption, str), f"{place}: 'caption'", "a text", caption)
 
 
 def stories(file: Path, prefix: str) -> Iterator[Streamed]:
@@ -224,7 +213,7 @@ def same(found: Any, right: Any) -> bool:
     return type(found) is int and found == right
 
 
-def score(files: list[tuple[Path, str]], predictions: dict[str, Prediction]) -> Report:
+def score(files: list[tuple[Path, str]], predictions: Mapping[str, Prediction]) -> Report:
     """Accuracy overall, by relation, category and basis; how well frames are told apart."""
     items = [item for file, prefix in files for item in gold(file, prefix)]
     report = score_answers((each for each, _ in items), predictions, same)

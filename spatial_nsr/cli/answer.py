@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
 import sys
-from collections.abc import Iterator
 from pathlib import Path
-from typing import TextIO
 
 from spatial_nsr.cli.output import told
-from spatial_nsr.cli.parts import add_part, count, data, named, seconds
+from spatial_nsr.cli.parts import add_part, add_workers, count, data, named, seconds
 from spatial_nsr.errors import InputError, Place
 
 __all__ = ["add_parser"]
@@ -26,7 +23,6 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     """Add the command to the parser."""
     from spatial_nsr.batch import TIME_LIMIT
     from spatial_nsr.benchmarks.registry import BENCHMARKS
-    from spatial_nsr.pools import ENGINES
 
     parser = commands.add_parser(
         "answer",
@@ -52,11 +48,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         metavar="NAME",
         help="answer as its speakers use frames of reference (comfort; english by default)",
     )
-    parser.add_argument("--workers", type=count, default=1, metavar="N", help="processes")
-    parser.add_argument("--engine", choices=ENGINES, default="local", help="where they run")
-    parser.add_argument(
-        "--resume", action="store_true", help="go on where an earlier run of the same stopped"
-    )
+    add_workers(parser)
     parser.add_argument("--limit", type=count, metavar="N", help="only the first N questions")
     parser.add_argument(
         "--time-limit",
@@ -96,8 +88,9 @@ def _add_system(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Answer, and print how many predictions of which status were written."""
-    from spatial_nsr.batch import answer_files, read_predictions
+    from spatial_nsr.batch import answer_files
     from spatial_nsr.benchmarks.registry import load_benchmark, prefixed
+    from spatial_nsr.outputs import written_to
     from spatial_nsr.pools import require
     from spatial_nsr.rules.conventions import load_convention
 
@@ -123,20 +116,17 @@ def run(options: argparse.Namespace) -> int:
         raise InputError("is a file of --data, which --out would overwrite", Place(str(out)))
     if options.resume and options.out == "-":
         raise InputError("--resume needs a file to go on with, not standard output")
-    with _writing(options.out, options.resume) as stream:
-        done: tuple[str, ...] = ()
-        if options.resume:
-            done = tuple(read_predictions(out, lambda found: {}, cut_off=True))
-            _drop_cut_off(out)
+    with written_to(options.out, options.resume) as output:
         summary = answer_files(
             name,
             files,
-            stream,
+            output.stream,
             conventions=options.conventions,
             workers=options.workers,
             engine=options.engine,
             limit=options.limit,
-            done=done,
+            gpus=options.gpus,
+            done=output.done,
             time_limit=options.time_limit,
             models=not options.no_models,
             progress=options.out != "-",
@@ -162,45 +152,3 @@ def _see(file: Path) -> None:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise InputError(f"cannot be read: {reason}", Place(str(file))) from error
-
-
-@contextlib.contextmanager
-def _writing(name: str, resume: bool) -> Iterator[TextIO]:
-    if name == "-":
-        yield sys.stdout
-        return
-    path = Path(name)
-    try:
-        stream = path.open("a", encoding="utf-8", newline="\n")
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise InputError(f"cannot be written: {reason}", Place(name)) from error
-    with stream:
-        _lock(stream, name)
-        if not resume and path.is_file():
-            stream.truncate(0)
-        yield stream
-
-
-def _lock(stream: TextIO, name: str) -> None:
-    """Refuse a file that another run writes; the system frees it however that run ends."""
-    try:
-        import fcntl
-    except ImportError:  # not everywhere
-        return
-    try:
-        fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError as error:
-        message = "another run writes it; wait for its end, or name another file"
-        raise InputError(message, Place(name)) from error
-    except OSError:
-        return  # a file system that knows no locks
-
-
-def _drop_cut_off(path: Path) -> None:
-    """Take away a last line that was not written to its end."""
-    with path.open("rb+") as stream:
-        data = stream.read()
-        whole = data.rfind(b"\n") + 1
-        if whole < len(data):
-            stream.truncate(whole)

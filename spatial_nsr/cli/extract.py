@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import argparse
-import dataclasses
+import functools
 import json
+import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from spatial_nsr.cli.files import read_input
-from spatial_nsr.cli.parts import add_time_limit
+from spatial_nsr.cli.parts import add_time_limit, add_workers
+from spatial_nsr.deadlines import within
+from spatial_nsr.errors import InputError, Place
 
 if TYPE_CHECKING:
     from spatial_nsr.reading.records import SpatialRole
 
 __all__ = ["add_parser"]
 
+DONE, BAD_INPUT, UNKNOWN = 0, 2, 3
 # The roles, and what the page says of them.
 ROLES = {
     "trajector": "what is placed",
@@ -32,9 +37,15 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         description="Find who is where relative to whom: spans of trajector, spatial indicator and "
         "landmark, with what they say. 'html' is a page that marks them in the text.",
     )
-    text = parser.add_mutually_exclusive_group(required=True)
+    parser.add_argument(
+        "sources",
+        nargs="*",
+        metavar="FOLDER",
+        help="folders of texts, or files of them; .jsonl files have a 'text' a line",
+    )
+    text = parser.add_mutually_exclusive_group()
     text.add_argument("--text", metavar="TEXT")
-    text.add_argument("--file", metavar="FILE", help="- is standard input")
+    text.add_argument("--file", metavar="FILE", help="one text; - is standard input")
     parser.add_argument("--format", choices=("json", "html"), default="json")
     parser.add_argument(
         "--pipeline",
@@ -42,27 +53,74 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         help="an installed spaCy pipeline whose tagger tells parts of speech, such as "
         "en_core_web_sm; without one they are guessed",
     )
-    add_time_limit(parser)
+    parser.add_argument(
+        "--out", default="-", metavar="FILE", help="a JSON line for each text of FOLDER goes there"
+    )
+    add_workers(parser)
+    add_time_limit(parser, whole=False)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     """Print the relations, or a page with the spans marked."""
-    text = options.text if options.text is not None else read_input(options.file)
-    from spatial_nsr.language.roles import read_roles
-    from spatial_nsr.language.tagging import tags_of
+    one = options.text is not None or options.file is not None
+    if one == bool(options.sources):
+        raise InputError("name a folder or files, or give one text by --text or --file")
+    if options.sources:
+        return _many(options)
+    return within(options.time_limit, functools.partial(_one, options), _late)
 
-    reading = read_roles(text, tags_of(text, options.pipeline))
+
+def _late() -> int:
+    print("spatial-nsr: not done in time (see --time-limit)", file=sys.stderr)
+    return UNKNOWN
+
+
+def _one(options: argparse.Namespace) -> int:
+    """Print what one text says."""
+    text = options.text if options.text is not None else read_input(options.file)
     if options.format == "html":
-        print(_page(text, reading.roles))
-        return 0
-    shown = {
-        "text": text,
-        "relations": [dataclasses.asdict(role) for role in reading.roles],
-        "unread": [dataclasses.asdict(unread) for unread in reading.unread],
-    }
-    print(json.dumps(shown))
-    return 0
+        from spatial_nsr.language.roles import read_roles
+        from spatial_nsr.language.tagging import tags_of
+
+        print(_page(text, read_roles(text, tags_of(text, options.pipeline)).roles))
+        return DONE
+    from spatial_nsr.extracting import extracted
+
+    print(json.dumps(extracted(text, options.pipeline)))
+    return DONE
+
+
+def _many(options: argparse.Namespace) -> int:
+    """Write a line for each text of folders and files."""
+    from spatial_nsr.extracting import extract_files
+    from spatial_nsr.outputs import written_to
+    from spatial_nsr.pools import require
+
+    if options.format == "html":
+        raise InputError("'--format html' is for one text")
+    sources = [Path(name) for name in options.sources]
+    for source in sources:
+        if not source.exists():
+            raise InputError("there is no such folder or file", Place(str(source)))
+    require(options.engine)
+    with written_to(options.out, options.resume) as output:
+        made = extract_files(
+            sources,
+            output.stream,
+            pipeline=options.pipeline,
+            time_limit=options.time_limit,
+            done=output.done,
+            progress=options.out != "-",
+            workers=options.workers,
+            engine=options.engine,
+            gpus=options.gpus,
+        )
+    said = f"{made.written} texts"
+    said += f"; {made.errors} with an error" if made.errors else ""
+    said += f"; {made.kept} were there before" if made.kept else ""
+    print(said, file=sys.stderr if options.out == "-" else sys.stdout)
+    return BAD_INPUT if made.errors else DONE
 
 
 def _page(text: str, roles: Sequence[SpatialRole]) -> str:

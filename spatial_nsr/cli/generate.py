@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.cli.output import told
+from spatial_nsr.cli.parts import add_workers
 from spatial_nsr.errors import InputError
 
 if TYPE_CHECKING:
@@ -44,10 +45,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument("--out", required=True, metavar="DIR", help="the folder for the files")
     parser.add_argument("--seed", type=_whole, default=0, metavar="S")
     parser.add_argument("--stories", type=_count, default=100, metavar="N")
-    parser.add_argument("--workers", type=_count, default=1, metavar="N", help="processes")
-    parser.add_argument(
-        "--resume", action="store_true", help="go on with a run that was interrupted"
-    )
+    add_workers(parser)
     parser.add_argument(
         "--force", action="store_true", help="write into a folder that holds other files as well"
     )
@@ -144,6 +142,14 @@ def run(options: argparse.Namespace) -> int:
     return _others(options, out, noise)
 
 
+def _workers(options: argparse.Namespace) -> dict[str, Any]:
+    """Who works on it."""
+    from spatial_nsr.pools import require
+
+    require(options.engine)
+    return {"workers": options.workers, "engine": options.engine, "gpus": options.gpus}
+
+
 def _refuse_what_does_nothing(options: argparse.Namespace) -> None:
     """Refuse options of another kind, rather than make what was not asked for."""
     blocks = options.kind == "spartqa"
@@ -196,7 +202,7 @@ def _spartqa(options: argparse.Namespace, out: Path, noise: Noise) -> int:
         out,
         settings,
         Path(options.scenes) if options.scenes is not None else None,
-        workers=options.workers,
+        workers=_workers(options),
         resume=options.resume,
         force=options.force,
         skip_bad=options.skip_bad,
@@ -224,7 +230,7 @@ def _others(options: argparse.Namespace, out: Path, noise: Noise) -> int:
         options.kind,
         out,
         settings,
-        workers=options.workers,
+        workers=_workers(options),
         resume=options.resume,
         force=options.force,
         progress=True,
@@ -245,7 +251,7 @@ def _report(options: argparse.Namespace, tally: Tally, wanted: int) -> int:
             f"{tally.beyond} of {main} questions take more or fewer than {least}-{most} facts"
         )
         print(f"spatial-nsr: {told_hops}", file=sys.stderr)
-    stories = f"{len(tally.stories)} stor{'y' if len(tally.stories) == 1 else 'ies'}"
+    stories = f"{tally.stories} stor{'y' if tally.stories == 1 else 'ies'}"
     questions = f"{total} question{'s' * (total != 1)}"
     print(f"{stories} with {questions} in {told(options.out)}")
     return 0

@@ -8,7 +8,17 @@ from pathlib import Path
 from spatial_nsr.deadlines import READING
 from spatial_nsr.errors import InputError
 
-__all__ = ["add_part", "add_time_limit", "count", "data", "named", "need_own", "seconds"]
+__all__ = [
+    "add_part",
+    "add_time_limit",
+    "add_workers",
+    "count",
+    "data",
+    "gpus",
+    "named",
+    "need_own",
+    "seconds",
+]
 
 
 def count(text: str) -> int:
@@ -29,8 +39,13 @@ def seconds(text: str) -> float:
     return value
 
 
-def add_time_limit(parser: argparse.ArgumentParser, most: float | None = READING) -> None:
-    """Add the option that bounds a command as a whole; it then leaves with the code for unknown."""
+def add_time_limit(
+    parser: argparse.ArgumentParser, most: float | None = READING, whole: bool = True
+) -> None:
+    """Add the option that bounds a command as a ``whole``, which leaves with the code for unknown.
+
+    A command that does not want that bounds what it does one by one.
+    """
     unless = "as long as it takes" if most is None else f"{most:g}"
     parser.add_argument(
         "--time-limit",
@@ -39,7 +54,8 @@ def add_time_limit(parser: argparse.ArgumentParser, most: float | None = READING
         metavar="S",
         help=f"seconds of work after which to give up (default: {unless})",
     )
-    parser.set_defaults(bounded=True)
+    if whole:
+        parser.set_defaults(bounded=True)
 
 
 def add_part(parser: argparse.ArgumentParser) -> None:
@@ -49,6 +65,41 @@ def add_part(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="dev, train or test: a part of the corpus (dev where no files are named)",
     )
+
+
+def add_workers(parser: argparse.ArgumentParser) -> None:
+    """Add the options that tell who works on it, and whether they go on with an earlier run."""
+    from spatial_nsr.pools import ENGINES
+
+    parser.add_argument("--workers", type=count, default=1, metavar="N", help="processes")
+    parser.add_argument(
+        "--engine",
+        choices=ENGINES,
+        default="local",
+        help="where they run: on this machine, or on a Ray cluster (needs the extra 'ray')",
+    )
+    parser.add_argument(
+        "--gpus",
+        type=gpus,
+        default=0.0,
+        metavar="SHARE",
+        help="the share of a GPU that each worker of a cluster holds, such as 0.25",
+    )
+    parser.add_argument(
+        "--resume", action="store_true", help="go on where an earlier run of the same stopped"
+    )
+
+
+def gpus(text: str) -> float:
+    """Read a share of a GPU, or a whole number of them, as Ray wants it."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value <= 1 and not (value.is_integer() and 0 < value < 1000):
+        message = f"expected a share from 0 to 1 or a whole number, got '{text}'"
+        raise argparse.ArgumentTypeError(message)
+    return value
 
 
 def named(options: argparse.Namespace, most: int | None = None) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import sys
 import tempfile
@@ -61,29 +62,34 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def run(options: argparse.Namespace) -> int:
     """Print a report for each file of predictions."""
-    from spatial_nsr.batch import read_predictions
     from spatial_nsr.benchmarks.registry import load_benchmark, prefixed
     from spatial_nsr.benchmarks.scoring import judged
+    from spatial_nsr.predictions import read_predictions
 
     name = named(options, options.limit)
     benchmark = load_benchmark(name)
     paths = data(options)
     files = prefixed(benchmark, paths)
     for told_by, file in _predicted(options, name, paths):
-        predictions = read_predictions(file, judged)
+        conventions = set[str]()
+
+        def kept(found: dict[str, Any], conventions: set[str] = conventions) -> dict[str, Any]:
+            conventions.add(str(found.get("convention")))
+            return judged(found)
+
+        predictions = read_predictions(file, kept)
         report = benchmark.score(files, predictions)
         if predictions and report["missing"] == report.get("questions", report.get("sentences")):
-            ids = ", ".join(list(predictions)[:3])
+            ids = ", ".join(itertools.islice(predictions, 3))
             raise InputError(
                 f"none of its {len(predictions)} ids ({ids} ...) is one of a question of "
                 f"{', '.join(map(str, paths))}; the predictions are of other data",
                 Place(told_by),
             )
-        conventions = sorted({str(each.get("convention")) for each in predictions.values()})
         report = {
             "benchmark": benchmark.name,
             "predictions": told_by,
-            "conventions": conventions,
+            "conventions": sorted(conventions),
             **report,
         }
         if report["missing"]:

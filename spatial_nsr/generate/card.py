@@ -68,12 +68,14 @@ class Tally:
         self.answers: dict[str, Counter[str]] = {}
         self.hops: Counter[int] = Counter()
         self.rules: Counter[str] = Counter()
-        self.stories: set[int] = set()
+        # Lines come story by story, and there may be millions.
+        self.stories, self._last = 0, None
 
     def add(self, line: Mapping[str, Any]) -> None:
         """Count a question."""
         kind, group = line["type"], line["group"]
-        self.stories.add(line["story_id"])
+        self.stories += line["story_id"] != self._last
+        self._last = line["story_id"]
         self.questions[kind, group] += 1
         if group in ("main", "hard") and self.limits is not None and line["hops"] >= 0:
             self.beyond += not self.limits[0] <= line["hops"] <= self.limits[1]
@@ -124,7 +126,7 @@ def card(
     counts = sum(tally.questions.values())
     main = sum(count for (_, group), count in tally.questions.items() if group == "main")
     facts = {
-        "stories": len(tally.stories),
+        "stories": tally.stories,
         "questions": main,
         "with variants": counts,
         **({"of more or fewer facts than wanted": tally.beyond} if tally.limits else {}),

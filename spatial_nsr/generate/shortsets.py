@@ -5,8 +5,7 @@ from __future__ import annotations
 import dataclasses
 import functools
 import json
-import shutil
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -21,7 +20,7 @@ from spatial_nsr.generate.positions import looks, make_positions
 from spatial_nsr.generate.rooms import make_room
 from spatial_nsr.generate.short import ShortSettings, Tale, lines_of
 from spatial_nsr.generate.viewpoints import READINGS, make_viewpoints
-from spatial_nsr.generate.writing import PARTS, Part, atomically, in_parts, joined
+from spatial_nsr.generate.writing import ALONE, Part, Workers, atomically, write_set
 
 __all__ = ["SHORT_KINDS", "ShortKind", "generate_short"]
 
@@ -87,7 +86,7 @@ def generate_short(
     out: Path,
     settings: ShortSettings,
     *,
-    workers: int = 1,
+    workers: Workers = ALONE,
     resume: bool = False,
     force: bool = False,
     progress: bool = False,
@@ -103,36 +102,39 @@ def generate_short(
     if SHORT_KINDS[kind].exact and settings.noise != Noise():
         raise InputError(f"stories of {kind} have no noise: they are read word by word")
     told: dict[str, Any] = {"kind": kind, **json.loads(json.dumps(dataclasses.asdict(settings)))}
-    files = in_parts(
+    tally, about = Tally(settings.hops), SHORT_KINDS[kind]
+
+    def finish(names: list[str], lines: Callable[[str], Iterator[str]]) -> None:
+        for line in lines(FLAT):
+            tally.add(json.loads(line))
+        with atomically(out / "README.md") as stream:
+            stream.write(card(about.title, about.about, tally, told, _named(names), FLAT))
+
+    write_set(
         out,
         settings.stories,
         functools.partial(_make, kind, settings),
         told,
-        workers=workers,
+        finish,
+        wrapped={},
+        workers={"preload": ("spatial_nsr.generate.shortsets",), **workers},
         resume=resume,
         force=force,
         progress=progress,
-        preload=("spatial_nsr.generate.shortsets",),
     )
-    tally = Tally(settings.hops)
+    return tally
 
-    def see(name: str, line: str) -> None:
-        if name == FLAT:
-            tally.add(json.loads(line))
 
-    names = sorted(joined(out, files, {}, see))
-    named = dict.fromkeys(names, "stories and questions in the published form")
+def _named(names: list[str]) -> dict[str, str]:
+    """What each file holds."""
+    named = dict.fromkeys(sorted(names), "stories and questions in the published form")
     if READINGS in named:
         named[READINGS] = "what is asked in each frame, with derivations from the poses; loadable"
     named[FLAT] = "the questions, one a line, with their stories and answers; loadable"
     named[EVIDENCE] = "gold answers as predictions: status, hops, rules, query, facts, derivation"
     named[PROOFS] = "the same, query and derivation as texts of JSON; loadable"
     named["README.md"] = "this card"
-    about = SHORT_KINDS[kind]
-    with atomically(out / "README.md") as stream:
-        stream.write(card(about.title, about.about, tally, told, named, FLAT))
-    shutil.rmtree(out / PARTS)
-    return tally
+    return named
 
 
 def _make(kind: str, settings: ShortSettings, which: range) -> Part:

@@ -6,8 +6,7 @@ import dataclasses
 import functools
 import hashlib
 import json
-import shutil
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,13 +16,7 @@ from spatial_nsr.generate.loadable import flat_evidence, flat_roles
 from spatial_nsr.generate.nlvr import read_scenes
 from spatial_nsr.generate.scenes import Scene
 from spatial_nsr.generate.sets import Settings, make_story
-from spatial_nsr.generate.writing import (
-    PARTS,
-    Part,
-    atomically,
-    in_parts,
-    joined,
-)
+from spatial_nsr.generate.writing import ALONE, Part, Workers, atomically, write_set
 
 __all__ = ["FILES", "Summary", "generate_spartqa"]
 
@@ -70,7 +63,7 @@ def generate_spartqa(
     settings: Settings,
     scenes_file: Path | None = None,
     *,
-    workers: int = 1,
+    workers: Workers = ALONE,
     resume: bool = False,
     force: bool = False,
     skip_bad: bool = False,
@@ -82,6 +75,8 @@ def generate_spartqa(
     ----------
     scenes_file
         Scenes of NLVR; without it they are drawn.
+    workers
+        Who works on it: ``workers``, ``engine`` and ``gpus`` of ``map_in_order``.
     skip_bad
         Leave out scenes that cannot be read rather than refuse their file.
 
@@ -99,19 +94,28 @@ def generate_spartqa(
         raise InputError(f"{scenes_file}: no scene has two things or more to ask about")
     told = _as_json(settings)
     told["scenes"] = None if scenes is None else _fingerprint(scenes)
-    files = in_parts(
+    tally = Tally(settings.hops)
+
+    def finish(names: list[str], lines: Callable[[str], Iterator[str]]) -> None:
+        for line in lines(FLAT):
+            tally.add(json.loads(line))
+        origin = NLVR if scenes is not None else ""
+        title = "Spatial questions about blocks"
+        with atomically(out / "README.md") as stream:
+            stream.write(card(title, ABOUT, tally, told, FILES, FLAT, origin))
+
+    write_set(
         out,
         settings.stories,
         functools.partial(_make, settings, scenes_file),
         told,
-        workers=workers,
+        finish,
+        wrapped={file: (f'{{"name": "{name}", "data": [', "]}\n") for file, name in NAMES.items()},
+        workers={"preload": ("spatial_nsr.generate.sets",), **workers},
         resume=resume,
         force=force,
         progress=progress,
-        preload=("spatial_nsr.generate.sets",),
     )
-    tally = _join(out, files, told, scenes is not None, settings.hops)
-    shutil.rmtree(out / PARTS)
     return Summary(tally, skipped)
 
 
@@ -147,26 +151,3 @@ def _make(settings: Settings, scenes_file: Path | None, which: range) -> Part:
         part[FLAT] += map(json.dumps, made.flat)
         part[EVIDENCE] += map(json.dumps, made.evidence)
     return part
-
-
-def _join(
-    out: Path,
-    files: Sequence[Path],
-    settings: dict[str, Any],
-    from_nlvr: bool,
-    hops: tuple[int, int] | None,
-) -> Tally:
-    """Write the files from their parts."""
-    tally = Tally(hops)
-
-    def see(name: str, line: str) -> None:
-        if name == FLAT:
-            tally.add(json.loads(line))
-
-    published = {file: (f'{{"name": "{name}", "data": [', "]}\n") for file, name in NAMES.items()}
-    joined(out, files, published, see)
-    origin = NLVR if from_nlvr else ""
-    title = "Spatial questions about blocks"
-    with atomically(out / "README.md") as stream:
-        stream.write(card(title, ABOUT, tally, settings, FILES, FLAT, origin))
-    return tally

@@ -1,36 +1,44 @@
-"""Data sets on disk: made in parts by several processes, each part written whole or not at all.
+"""Data sets on disk: made in parts by several processes, written in order by one.
 
-A run keeps its parts in a folder beside the files; one that was interrupted goes on with them.
-Parts and files hold the same bytes however many processes worked on them.
+A run writes its files from front to back in a folder beside their place. A journal tells after
+which story how long each was; a run that was killed has its files cut back to that, and goes on
+there. So the bytes are the same however many processes worked on them and however often they were
+killed, and memory holds no more than the parts that are under way.
 """
 
 from __future__ import annotations
 
 import contextlib
 import functools
-import itertools
 import json
 import os
 import shutil
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import time
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, TextIO, TypeAlias
+from typing import Any, BinaryIO, TextIO, TypeAlias
 
 from spatial_nsr import __version__
 from spatial_nsr.errors import InputError, Place, SpatialError
 from spatial_nsr.generate.grammar import grammar_hash
-from spatial_nsr.pools import map_in_order, orphaned
+from spatial_nsr.outputs import lock
+from spatial_nsr.pools import map_in_order
 from spatial_nsr.progress import counting
 
-__all__ = ["PARTS", "Part", "atomically", "in_parts", "joined"]
+__all__ = ["ALONE", "JOURNAL", "PARTS", "Part", "Workers", "atomically", "write_set"]
 
 PARTS = ".parts"
-MANIFEST = "manifest.json"
+MANIFEST, JOURNAL, LOCK = "manifest.json", "journal.json", "lock"
 # Stories in a part: a process gets several parts at a time, so few stories make one.
 PART = 5
+# So many seconds of work are lost at most when a run is killed.
+NOTED = 1.0
 Part: TypeAlias = dict[str, list[str]]
 """Lines of JSON for each file."""
 Make: TypeAlias = Callable[[range], Part]
+Workers: TypeAlias = Mapping[str, Any]
+"""Who works on it, as :func:`spatial_nsr.pools.map_in_order` takes it."""
+ALONE: Workers = {"workers": 1}
 
 
 @contextlib.contextmanager
@@ -42,9 +50,6 @@ def atomically(path: Path) -> Iterator[TextIO]:
             yield stream
             stream.flush()
             os.fsync(stream.fileno())
-        if orphaned():
-            # Another run may have begun in this folder since.
-            raise SpatialError("the process that asked for it has ended")
         unfinished.replace(path)
     except OSError as error:
         raise InputError(f"cannot be written: {error.strerror}", Place(str(path))) from error
@@ -52,19 +57,29 @@ def atomically(path: Path) -> Iterator[TextIO]:
         unfinished.unlink(missing_ok=True)
 
 
-def in_parts(
+def write_set(
     folder: Path,
     stories: int,
     make: Make,
     settings: Mapping[str, Any],
+    finish: Callable[[list[str], Callable[[str], Iterator[str]]], None],
     *,
-    workers: int = 1,
+    wrapped: Mapping[str, tuple[str, str]],
+    workers: Workers,
     resume: bool = False,
     force: bool = False,
     progress: bool = True,
-    preload: tuple[str, ...] = (),
-) -> list[Path]:
-    """Have all parts made that are not there yet, and return their files in order.
+) -> None:
+    """Write the files of a set, and have it finished.
+
+    Parameters
+    ----------
+    make
+        The lines of some stories, for each file.
+    finish
+        Is told the names of the files and how to read the lines of one, when they are whole.
+    wrapped
+        Files that are JSON lists, with their head and tail; others have a line for each entry.
 
     Raises
     ------
@@ -75,25 +90,20 @@ def in_parts(
     parts = folder / PARTS
     if not (force or parts.exists()):
         _see_empty(folder)
-    _begin(folder, parts, settings, resume)
-    ranges = [range(at, min(at + PART, stories)) for at in range(0, stories, PART)]
-    files = [parts / f"{each.start:08d}.part" for each in ranges]
-    todo = [each for each, file in zip(ranges, files, strict=True) if not file.exists()]
-    done = stories - sum(map(len, todo))
-    with counting("stories", stories, done, progress) as advance:
-        results = map_in_order(
-            functools.partial(_make_part, make, parts),
-            todo,
-            _lost,
-            workers=workers,
-            preload=preload,
-            bundle=1,
-        )
-        for each, problem in zip(todo, results, strict=True):
-            if problem is not None:
-                raise SpatialError(problem)
-            advance(len(each))
-    return files
+    try:
+        parts.mkdir(parents=True, exist_ok=True)
+        with (parts / LOCK).open("a") as held:
+            lock(held, str(folder))
+            _begin(folder, parts, settings, resume)
+            with _Files(parts, wrapped) as files:
+                _make_all(files, stories, make, workers, progress)
+            names = list(files.sizes)
+            finish(names, lambda name: _lines(_unfinished(folder, name)))
+            for name in names:
+                _unfinished(folder, name).replace(folder / name)
+        shutil.rmtree(parts)
+    except OSError as error:
+        raise InputError(f"cannot be written: {error.strerror}", Place(str(folder))) from error
 
 
 def _see_empty(folder: Path) -> None:
@@ -108,78 +118,121 @@ def _see_empty(folder: Path) -> None:
         raise InputError(message, Place(str(folder)))
 
 
-def _make_part(make: Make, parts: Path, which: range) -> str | None:
-    """Write a part; the message of what went wrong, if something did."""
-    try:
-        made = make(which)
-        with atomically(parts / f"{which.start:08d}.part") as stream:
-            for name, lines in made.items():
-                stream.write(f"{len(lines)} {name}\n")
-                stream.writelines(line + "\n" for line in lines)
-    except SpatialError as error:
-        return str(error)
-    return None
-
-
-def _lost(which: range, why: str) -> str | None:
-    return f"stories {which.start} to {which.stop - 1}: {why}"
-
-
 def _begin(folder: Path, parts: Path, settings: Mapping[str, Any], resume: bool) -> None:
-    """Make the folder of parts, or see that the one that is there belongs to the same run."""
+    """Empty the folder of parts, or see that what is there belongs to the same run."""
     manifest = {"version": __version__, "grammar": grammar_hash(), "settings": settings}
     text = json.dumps(manifest, sort_keys=True, indent=1)
     file = parts / MANIFEST
-    try:
-        if resume and file.exists():
-            if file.read_text(encoding="utf-8") != text:
-                raise InputError(
-                    "the unfinished run there has other settings, or another version made it",
-                    Place(str(folder)),
-                )
-            return
-        shutil.rmtree(parts, ignore_errors=True)
-        parts.mkdir(parents=True)
-    except OSError as error:
-        raise InputError(f"cannot be written: {error.strerror}", Place(str(folder))) from error
+    if resume and file.exists():
+        if file.read_text(encoding="utf-8") != text:
+            raise InputError(
+                "the unfinished run there has other settings, or another version made it",
+                Place(str(folder)),
+            )
+        return
+    for old in parts.iterdir():
+        if old.name != LOCK:
+            old.unlink()
     with atomically(file) as stream:
         stream.write(text)
 
 
-def joined(
-    folder: Path,
-    files: Sequence[Path],
-    wrapped: Mapping[str, tuple[str, str]],
-    see: Callable[[str, str], None],
-) -> list[str]:
-    """Write the files of a data set from its parts, and return their names.
+def _make_all(files: _Files, stories: int, make: Make, workers: Workers, progress: bool) -> None:
+    """Have all stories made that are not there yet, and written in order."""
+    first = files.stories
+    todo = (range(at, min(at + PART, stories)) for at in range(first, stories, PART))
+    work = functools.partial(_made, make)
+    with counting("stories", stories, first, progress) as advance:
+        for which, part in map_in_order(work, todo, _lost, bundle=1, **workers):
+            if isinstance(part, str):
+                raise SpatialError(part)
+            files.add(which, part)
+            advance(len(which))
+    files.end()
 
-    ``wrapped`` files are JSON lists between a head and a tail; others have a line for each entry.
-    ``see`` is told of every line, with the name of its file.
-    """
-    streams: dict[str, TextIO] = {}
-    with contextlib.ExitStack() as stack:
-        for file in files:
-            for name, line in _lines(file):
-                first = name not in streams
-                if first:
-                    streams[name] = stack.enter_context(atomically(folder / name))
-                stream = streams[name]
-                if name in wrapped:
-                    stream.write((wrapped[name][0] if first else ",") + "\n" + line)
+
+def _made(make: Make, which: range) -> tuple[range, Part | str]:
+    """The lines of some stories; the message of what went wrong, if something did."""
+    try:
+        return which, make(which)
+    except SpatialError as error:
+        return which, str(error)
+
+
+def _lost(which: range, why: str) -> tuple[range, Part | str]:
+    return which, f"stories {which.start} to {which.stop - 1}: {why}"
+
+
+class _Files:
+    """The files of a run with their journal; ``sizes`` are those of the stories noted there."""
+
+    def __init__(self, parts: Path, wrapped: Mapping[str, tuple[str, str]]) -> None:
+        self._parts, self._wrapped = parts, wrapped
+        self._streams: dict[str, BinaryIO] = {}
+        journal = parts / JOURNAL
+        noted = json.loads(journal.read_text("utf-8")) if journal.exists() else {}
+        self.stories: int = noted.get("stories", 0)
+        self.sizes: dict[str, int] = noted.get("sizes", {})
+        self._noted = time.monotonic()
+
+    def __enter__(self) -> _Files:
+        for name, size in self.sizes.items():
+            # What a killed run has put in its place already is whole.
+            if (self._parts / name).exists():
+                self._stream(name).truncate(size)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for stream in self._streams.values():
+            stream.close()
+
+    def _stream(self, name: str) -> BinaryIO:
+        if name not in self._streams:
+            self._streams[name] = (self._parts / name).open("ab")
+        return self._streams[name]
+
+    def add(self, which: range, part: Part) -> None:
+        """Write the lines of the next stories."""
+        for name, lines in part.items():
+            stream = self._stream(name)
+            for line in lines:
+                if name in self._wrapped:
+                    before = "," if name in self.sizes else self._wrapped[name][0]
+                    stream.write(f"{before}\n{line}".encode())
                 else:
-                    stream.write(line + "\n")
-                see(name, line)
-        for name in wrapped:
-            if name in streams:
-                streams[name].write("\n" + wrapped[name][1])
-    return list(streams)
+                    stream.write(f"{line}\n".encode())
+                self.sizes.setdefault(name, 0)
+        self.stories = which.stop
+        if time.monotonic() - self._noted > NOTED:
+            self._note()
+
+    def _note(self) -> None:
+        """Put all that was written on disk, and then how much that is."""
+        for name, stream in self._streams.items():
+            stream.flush()
+            os.fsync(stream.fileno())
+            self.sizes[name] = stream.seek(0, os.SEEK_END)
+        with atomically(self._parts / JOURNAL) as journal:
+            journal.write(json.dumps({"stories": self.stories, "sizes": self.sizes}))
+        self._noted = time.monotonic()
+
+    def end(self) -> None:
+        """Note that all is there, and close the lists."""
+        self._note()
+        for name, (_, tail) in self._wrapped.items():
+            if name in self._streams:
+                self._streams[name].write(f"\n{tail}".encode())
+                self._streams[name].flush()
+                os.fsync(self._streams[name].fileno())
 
 
-def _lines(file: Path) -> Iterator[tuple[str, str]]:
-    """The lines of a part, each with the name of the file that it is for."""
+def _unfinished(folder: Path, name: str) -> Path:
+    """Where a file of a set is before all of them are in their places."""
+    waiting = folder / PARTS / name
+    return waiting if waiting.exists() else folder / name
+
+
+def _lines(file: Path) -> Iterator[str]:
     with file.open(encoding="utf-8", newline="\n") as stream:
-        for head in stream:
-            count, _, name = head.rstrip("\n").partition(" ")
-            for line in itertools.islice(stream, int(count)):
-                yield name, line.rstrip("\n")
+        for line in stream:
+            yield line.rstrip("\n")

@@ -238,6 +238,17 @@ RESQ = {
         }
     ],
 }
+LAMPS = "The lamp is left of the vase. The vase is left of the clock."
+QUESTIONS = [
+    {"id": "a", "story": LAMPS, "question": "Is the lamp left of the clock?", "answer": "Yes"},
+    {"story": LAMPS, "question": "Is the clock left of the lamp?", "answer": ["no"]},
+    {
+        "id": 7,
+        "story": "The cup is above the tray.",
+        "question": "What is the relation between the tray and the cup?",
+        "answer": "below",
+    },
+]
 FILES = {
     "spartqa": ("ours.json", json.dumps(SPARTQA)),
     "spartqa-human": ("people.json", json.dumps(SPARTQA)),
@@ -250,6 +261,7 @@ FILES = {
     "commonsense": ("ours_size.jsonl", COMMONSENSE),
     "resq": ("captions.json", json.dumps(RESQ)),
     "corpus": ("w01.jsonl", CORPUS),
+    "questions": ("asked.jsonl", "".join(json.dumps(each) + "\n" for each in QUESTIONS)),
 }
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import importlib.metadata
 import json
-import os
-import pty
 import shutil
 import subprocess
 import sys
@@ -87,34 +85,3 @@ def test_every_command_is_completed_in_every_shell(shell: Shell) -> None:
         code, out, _ = shell("completion", name)
         assert code == 0
         assert all(word.lstrip("-") in out for word in commands)
-
-
-def test_on_a_terminal_answering_shows_how_far_it_is(tmp_path: Path) -> None:
-    data = tmp_path / "qa1.txt"
-    lines = []
-    for _ in range(30):
-        lines += ["1 Mary went to the hall.", "2 John went to the kitchen."]
-        lines += ["3 Where is Mary? \thall\t1"]
-    data.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    ours, theirs = pty.openpty()
-    command = [sys.executable, "-m", "spatial_nsr", "answer", "babi", "--data", str(data)]
-    process = subprocess.Popen(
-        [*command, "--out", str(tmp_path / "out.jsonl")],
-        cwd=ROOT, stdout=subprocess.DEVNULL, stderr=theirs, env={**os.environ, "TERM": "xterm"},
-    )  # fmt: skip
-    os.close(theirs)
-    shown = b""
-    try:
-        while chunk := os.read(ours, 4096):
-            shown += chunk
-    except OSError:  # the other end is closed
-        pass
-    assert process.wait(60) == 0
-    assert b"questions/s" in shown
-
-
-def test_where_nobody_looks_answering_is_silent(shell: Shell, tmp_path: Path) -> None:
-    data = tmp_path / "qa1.txt"
-    data.write_text("1 Mary went to the hall.\n2 Where is Mary? \thall\t1\n", encoding="utf-8")
-    out = tmp_path / "out.jsonl"
-    assert shell("answer", "babi", "--data", data, "--out", out)[2] == ""

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 from spatial_nsr.answers import Derivation
-from spatial_nsr.batch import read_predictions
 from spatial_nsr.benchmarks.registry import load_benchmark
 from spatial_nsr.calculi import load_calculus
 from spatial_nsr.calculi.csp import parse_combined_csp, parse_csp
@@ -29,6 +28,7 @@ from spatial_nsr.generate.grammar import parse_rules
 from spatial_nsr.generate.nlvr import read_scenes
 from spatial_nsr.generate.vocabulary import parse_vocabulary
 from spatial_nsr.grammars.indicators import parse_indicators
+from spatial_nsr.predictions import read_predictions
 from spatial_nsr.reading.lexicon.entries import parse_lexicon
 from spatial_nsr.reasoner import read
 from spatial_nsr.rules import load_bridge

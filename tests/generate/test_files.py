@@ -8,18 +8,18 @@ import os
 import random
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from spatial_nsr.cli import main
 from spatial_nsr.errors import InputError
-from spatial_nsr.generate import writing
+from spatial_nsr.generate import spartqa, writing
 from spatial_nsr.generate.nlvr import read_scenes
 from spatial_nsr.generate.sets import Settings
 from spatial_nsr.generate.shortsets import SHORT_KINDS
 from spatial_nsr.generate.spartqa import FILES, FLAT, generate_spartqa
+from spatial_nsr.generate.writing import PARTS
 
 GOOD = {
     "identifier": "7-0",
@@ -61,7 +61,7 @@ def test_any_number_of_workers_makes_the_same_bytes(
     monkeypatch.setattr(writing, "PART", 2)
     settings, scenes = Settings(seed=8, stories=5, questions=1), scenes_file(tmp_path, *LINES)
     for workers in (1, 2):
-        generate_spartqa(tmp_path / str(workers), settings, scenes, workers=workers)
+        generate_spartqa(tmp_path / str(workers), settings, scenes, workers={"workers": workers})
     assert contents(tmp_path / "1") == contents(tmp_path / "2")
     assert set(contents(tmp_path / "1")) == set(FILES)
 
@@ -94,28 +94,61 @@ def test_the_bytes_do_not_depend_on_how_python_orders_sets() -> None:
     assert len(found) == 1
 
 
+@pytest.mark.parametrize("kept", [0, 1, 2])
 def test_an_interrupted_run_goes_on_to_the_same_bytes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: int
 ) -> None:
     monkeypatch.setattr(writing, "PART", 2)
+    monkeypatch.setattr(writing, "NOTED", -1.0)  # every part is noted
     settings = Settings(seed=8, stories=6, questions=1)
     generate_spartqa(tmp_path / "whole", settings)
-    made: list[range] = []
+    original = spartqa._make
 
-    def fails_later(make: Callable[[range], object], parts: Path, which: range) -> str | None:
-        if len(made) == 2:
+    def fails_later(settings: Settings, scenes: Path | None, which: range) -> writing.Part:
+        if which.start == 2 * kept:
             raise KeyboardInterrupt
-        made.append(which)
-        return original(make, parts, which)  # type: ignore[arg-type]
+        return original(settings, scenes, which)
 
-    original = writing._make_part
-    monkeypatch.setattr(writing, "_make_part", fails_later)
+    monkeypatch.setattr(spartqa, "_make", fails_later)
     with pytest.raises(KeyboardInterrupt):
         generate_spartqa(tmp_path / "cut", settings)
     assert not (tmp_path / "cut" / "README.md").exists()
-    monkeypatch.setattr(writing, "_make_part", original)
+    # What was written behind the journal's back is cut off.
+    for file in (tmp_path / "cut" / PARTS).glob("*.jsonl"):
+        with file.open("a") as stream:
+            stream.write("half a li")
+    made: list[int] = []
+
+    def tells(settings: Settings, scenes: Path | None, which: range) -> writing.Part:
+        made.append(which.start)
+        return original(settings, scenes, which)
+
+    monkeypatch.setattr(spartqa, "_make", tells)
     with pytest.raises(InputError, match="other settings"):
         generate_spartqa(tmp_path / "cut", Settings(seed=9, stories=6), resume=True)
+    generate_spartqa(tmp_path / "cut", settings, resume=True)
+    assert made == list(range(2 * kept, 6, 2))
+    assert contents(tmp_path / "cut") == contents(tmp_path / "whole")
+
+
+def test_a_run_that_ended_while_its_files_were_put_in_place_is_finished(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = Settings(seed=8, stories=3, questions=1)
+    generate_spartqa(tmp_path / "whole", settings)
+    move, moved = Path.replace, list[str]()
+
+    def stops(self: Path, target: Path) -> Path:
+        if self.parent.name == PARTS and target.parent.name == "cut":
+            if len(moved) == 3:
+                raise KeyboardInterrupt
+            moved.append(self.name)
+        return move(self, target)
+
+    monkeypatch.setattr(Path, "replace", stops)
+    with pytest.raises(KeyboardInterrupt):
+        generate_spartqa(tmp_path / "cut", settings)
+    monkeypatch.setattr(Path, "replace", move)
     generate_spartqa(tmp_path / "cut", settings, resume=True)
     assert contents(tmp_path / "cut") == contents(tmp_path / "whole")
 
@@ -154,7 +187,7 @@ def test_short_stories_are_written_in_all_their_files(
     assert {"questions.jsonl", "evidence.jsonl", "README.md"} <= set(contents(tmp_path))
     lines = (tmp_path / "questions.jsonl").read_text().splitlines()
     told = f"7 stories with {len(lines)} questions in {tmp_path}\n"
-    assert capsys.readouterr() == (told, "")
+    assert capsys.readouterr().out == told
     assert main(["check-trace", str(tmp_path / "evidence.jsonl")]) == 0
     if kind == "frames":
         assert main(["check-trace", str(tmp_path / "readings.jsonl")]) == 0
