@@ -28,8 +28,9 @@ from spatial_nsr.frames.comfort_answers import readings_of
 from spatial_nsr.frames.comfort_cases import Case, cases, right_answers
 from spatial_nsr.frames.inference import Inference
 from spatial_nsr.frames.judging import judge_pair
+from spatial_nsr.frames.loading import read_scene
 from spatial_nsr.frames.said import Known, Utterance
-from spatial_nsr.frames.scenes import Scene, scene_from_json
+from spatial_nsr.frames.scenes import Scene
 from spatial_nsr.rules.frames import PROJECTIONS
 from spatial_nsr.rules.vsr import load_vsr_relations
 
@@ -131,7 +132,7 @@ def comfort(asked: list[Case], rounds: int) -> dict[str, Any]:
 
 def relations(rounds: int) -> dict[str, Any]:
     """Time judgements in a scene, and the checker on their derivations."""
-    scene = scene_from_json(STREET)
+    scene = read_scene(STREET)
     taken, derivations = best(lambda: judged(scene), rounds)
     checking, _ = best(lambda: [check(each) for each in derivations], 1)
     asked = len(load_vsr_relations().relations) * 20

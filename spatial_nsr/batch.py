@@ -100,8 +100,6 @@ def answer_files(
     )
     with counting("questions", limit, show=progress) as advance:
         for group in lines:
-            advance(done.kept - summary.kept)
-            summary.kept = done.kept
             for line in group:
                 out.write(line.text)
                 summary.written += 1

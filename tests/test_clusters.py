@@ -27,6 +27,7 @@ from spatial_nsr.pools import LOST, map_in_order
 ray = pytest.importorskip("ray")
 STORY = "The lamp is left of the vase. The vase is left of the clock. The clock is above the box."
 ASKED = "Is the {} left of the {}?"
+RAY = ("--engine", "ray", "--workers", "2", "--resume")
 THINGS = ("lamp", "vase", "clock", "box")
 
 
@@ -58,7 +59,7 @@ def data(path: Path, lines: int) -> Path:
     asked = []
     for number in range(lines):
         a, b = THINGS[number % 4], THINGS[number // 4 % 4]
-        story = f"{STORY} The jug is right of the tray number {number // 8}."
+        story = f"{STORY} The jug is right of the tray number {number}."
         asked.append(json.dumps({"id": number, "story": story, "question": ASKED.format(a, b)}))
     asked[lines // 2] = '{"id": "broken'
     path.write_text("\n".join(asked) + "\n", encoding="utf-8")
@@ -72,13 +73,12 @@ def answer(file: Path, out: Path, *more: str) -> list[str]:
 def test_answers_are_those_of_one_process_however_often_the_run_is_killed(
     cluster: Any, tmp_path: Path
 ) -> None:
-    file, out, whole = data(tmp_path / "q.jsonl", 160), tmp_path / "out", tmp_path / "whole"
+    file, out, whole = data(tmp_path / "q.jsonl", 320), tmp_path / "out", tmp_path / "whole"
     assert main(answer(file, whole)) == 2  # for the damaged line
     size = 0
     for _ in range(3):
         run = subprocess.Popen(
-            [sys.executable, "-m", "spatial_nsr"]
-            + answer(file, out, "--engine", "ray", "--workers", "2", "--resume"),
+            [sys.executable, "-m", "spatial_nsr", *answer(file, out, *RAY)],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
@@ -89,7 +89,7 @@ def test_answers_are_those_of_one_process_however_often_the_run_is_killed(
         run.wait()
         size = out.stat().st_size
     assert 0 < size < whole.stat().st_size
-    assert main(answer(file, out, "--engine", "ray", "--workers", "2", "--resume")) == 2
+    assert main(answer(file, out, *RAY)) == 2
     assert out.read_bytes() == whole.read_bytes()
     errors = [json.loads(line)["error"] for line in out.read_text().splitlines()]
     assert sum(error is not None and "not JSON" in error for error in errors) == 1

@@ -210,8 +210,9 @@ def _facts(network: Network | CombinedNetwork) -> Stated:
 
 def _read_scene(file: str) -> Scene:
     from spatial_nsr.frames.loading import read_scene
+    from spatial_nsr.frames.scene_files import parse_scene
 
-    return read_scene(load_json(read_input(file), Place(file)), file)
+    return read_scene(parse_scene(read_input(file), file), file)
 
 
 def _told(scene: Scene, record: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -11,6 +11,7 @@ from typing import Any
 
 from spatial_nsr.cli.infer import add_infer
 from spatial_nsr.cli.judge import add_judge
+from spatial_nsr.cli.look import add_look
 from spatial_nsr.cli.output import told
 from spatial_nsr.cli.probe import add_probe, add_render
 from spatial_nsr.errors import InputError, Place
@@ -27,6 +28,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     add_render(actions)
     add_probe(actions)
     add_judge(actions)
+    add_look(actions)
     add_infer(actions)
 
 

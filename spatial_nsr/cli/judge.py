@@ -28,7 +28,9 @@ def add_judge(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         description="Whether one of the 66 relations of VSR holds in a scene: true if it does in "
         "the landmark's own frame or in the viewer's. Exit code 0 true, 1 false, 3 unknown.",
     )
-    parser.add_argument("--scene", required=True, metavar="FILE", help="- is standard input")
+    parser.add_argument(
+        "--scene", required=True, metavar="FILE", help="JSON or YAML; - is standard input"
+    )
     parser.add_argument(
         "--caption", required=True, metavar="TEXT", help='such as "The cup is left of the car."'
     )
@@ -106,12 +108,11 @@ def _judged(
 
 def run(options: argparse.Namespace) -> int:
     """Print the judgement."""
-    from spatial_nsr.calculi.interchange import load_json
     from spatial_nsr.cli.files import read_input
-    from spatial_nsr.errors import Place
+    from spatial_nsr.frames.scene_files import parse_scene
     from spatial_nsr.rules.vsr import read_vsr_relations
 
-    value = load_json(read_input(options.scene), Place(options.scene))
+    value = parse_scene(read_input(options.scene), options.scene)
     words = None if options.relations is None else read_vsr_relations(options.relations)
     asked = (value, options.caption, options.language, options.graded, words, options.scene)
     if options.format == "json":

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["add_probe", "add_render"]
 
 SMALLEST, LARGEST = 8, 2048
+INDEX = "pictures.jsonl"
 
 
 def add_render(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -24,7 +25,8 @@ def add_render(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     render = actions.add_parser(
         "render",
         help="draw the pictures of COMFORT's cases",
-        description="Draw the pictures of COMFORT's cases, in rough solids, as PNG files.",
+        description="Draw the pictures of COMFORT's cases, in rough solids, as PNG files; "
+        f"{INDEX} tells which belongs to which case.",
     )
     render.add_argument("--out", required=True, metavar="FOLDER")
     _add_choice(render)
@@ -60,21 +62,28 @@ def add_probe(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
 
 
 def run_render(options: argparse.Namespace) -> int:
-    """Draw one picture for each place of the figure; questions that share it share it."""
-    from spatial_nsr.frames.comfort_pictures import picture_of
+    """Draw each picture once, and write down which cases it belongs to."""
+    from spatial_nsr.frames.comfort_pictures import picture_name, picture_of
     from spatial_nsr.frames.png import png
+    from spatial_nsr.progress import counting
 
-    folder, count = Path(options.out), 0
+    cases = list(_chosen(options))
+    named = {picture_name(case): case for case in reversed(cases)}
+    folder = Path(options.out)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for case in _chosen(options):
-            name = "-".join(part for part in case.id.split("/") if part != case.prompt)
-            (folder / f"{name}.png").write_bytes(png(picture_of(case, options.size)))
-            count += 1
+        with (folder / INDEX).open("w", encoding="utf-8", newline="\n") as index:
+            for case in cases:
+                told = {"case": case.id, "picture": picture_name(case)}
+                index.write(json.dumps(told) + "\n")
+        with counting("pictures", len(named)) as advance:
+            for name, case in sorted(named.items()):
+                (folder / name).write_bytes(png(picture_of(case, options.size)))
+                advance(1)
     except OSError as error:
         reason = error.strerror or str(error)
         raise InputError(f"cannot be written: {reason}", Place(options.out)) from error
-    print(f"{count} pictures")
+    print(f"{len(named)} pictures of {len(cases)} cases, which {INDEX} tells")
     return 0
 
 

@@ -9,11 +9,15 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.cli.output import told
 from spatial_nsr.cli.parts import add_part, add_time_limit, count, data, named, need_own
 from spatial_nsr.errors import InputError, Place
+from spatial_nsr.progress import counting
+
+if TYPE_CHECKING:
+    from spatial_nsr.predictions import Predictions
 
 __all__ = ["add_parser"]
 
@@ -63,21 +67,13 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def run(options: argparse.Namespace) -> int:
     """Print a report for each file of predictions."""
     from spatial_nsr.benchmarks.registry import load_benchmark, prefixed
-    from spatial_nsr.benchmarks.scoring import judged
-    from spatial_nsr.predictions import read_predictions
 
     name = named(options, options.limit)
     benchmark = load_benchmark(name)
     paths = data(options)
     files = prefixed(benchmark, paths)
     for told_by, file in _predicted(options, name, paths):
-        conventions = set[str]()
-
-        def kept(found: dict[str, Any], conventions: set[str] = conventions) -> dict[str, Any]:
-            conventions.add(str(found.get("convention")))
-            return judged(found)
-
-        predictions = read_predictions(file, kept)
+        predictions, conventions = _read(file)
         report = benchmark.score(files, predictions)
         if predictions and report["missing"] == report.get("questions", report.get("sentences")):
             ids = ", ".join(itertools.islice(predictions, 3))
@@ -100,6 +96,22 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
+def _read(file: Path) -> tuple[Predictions, set[str]]:
+    """The predictions of a file, judged by the checker, and the conventions that they name."""
+    from spatial_nsr.benchmarks.scoring import judged
+    from spatial_nsr.predictions import read_predictions
+
+    conventions = set[str]()
+    with counting("predictions") as advance:
+
+        def kept(found: dict[str, Any]) -> dict[str, Any]:
+            conventions.add(str(found.get("convention")))
+            advance(1)
+            return judged(found)
+
+        return read_predictions(file, kept), conventions
+
+
 def _predicted(
     options: argparse.Namespace, name: str, paths: list[Path]
 ) -> Iterator[tuple[str, Path]]:
@@ -113,7 +125,7 @@ def _predicted(
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "predictions.jsonl"
         with file.open("w", encoding="utf-8", newline="\n") as stream:
-            answer_files(name, paths, stream, workers=options.workers)
+            answer_files(name, paths, stream, workers=options.workers, progress=True)
         yield "the reader as it is", file
 
 

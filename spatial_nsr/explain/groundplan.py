@@ -34,9 +34,9 @@ Place = tuple[float, float]
 def ground_plan(scene: Scene, heading: str = "The scene from above") -> str:
     """Draw a scene, as SVG.
 
-    >>> from spatial_nsr.frames.scenes import scene_from_json
+    >>> from spatial_nsr.frames.loading import read_scene
     >>> car = {"name": "car", "position": [0, 0, 1], "extent": [4, 2, 2], "azimuth": 90}
-    >>> "<desc>car at (0, 0).</desc>" in ground_plan(scene_from_json({"things": [car]}))
+    >>> "<desc>car at (0, 0).</desc>" in ground_plan(read_scene({"things": [car]}))
     True
     """
     outlines = {id: _outline(scene, id) for id in scene.things}

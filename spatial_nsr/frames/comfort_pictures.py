@@ -17,10 +17,11 @@ from spatial_nsr.frames.poses import Pose, Vector, azimuth
 from spatial_nsr.frames.solids import Solid, draw
 from spatial_nsr.rules import split_lines
 
-__all__ = ["load_shapes", "parse_shapes", "picture_of", "solids_of"]
+__all__ = ["load_shapes", "parse_shapes", "picture_name", "picture_of", "solids_of"]
 
 FILE = "rules/frames/comfort.shapes"
 OWN = "own"
+DISTRACTOR = "distractor"
 # How wide the camera sees, in degrees: everything is in the picture, and not much else.
 VIEW = {"ball": 42.0, "car": 51.0}
 # A ball that only stands by, where there is one: its radius, and where it may be.
@@ -79,6 +80,24 @@ def picture_of(case: Case, size: int = 224) -> np.ndarray:
     return draw(solids_of(case), case.layout.viewers["camera"], size, VIEW[case.layout.suite])
 
 
+def picture_name(case: Case) -> str:
+    """What the file of a case's picture is called: the same for all cases that look alike.
+
+    The questions differ by where the way of the figure begins, and a picture is of one place on it.
+
+    >>> from spatial_nsr.frames.comfort_cases import cases
+    >>> picture_name(next(cases(("ball",))))
+    'ball-default-180.png'
+    >>> len({picture_name(case) for case in cases(("ball",)) if case.layout.variation == "default"})
+    36
+    """
+    at = case.layout
+    # Where the thing that only stands by is depends on what is asked.
+    relation = case.relation if at.variation == DISTRACTOR else None
+    parts = [at.suite, at.facing, at.variation, relation, f"{case.azimuth:03d}"]
+    return "-".join(filter(None, parts)) + ".png"
+
+
 def solids_of(case: Case) -> list[Solid]:
     """Everything that is to be seen in a case."""
     at = case.layout
@@ -95,7 +114,7 @@ def solids_of(case: Case) -> list[Solid]:
     for viewer in at.viewers.values():
         if viewer.name in load_shapes()[0]:
             found += _solid(viewer.name, viewer, 1.0)
-    if at.variation == "distractor":
+    if at.variation == DISTRACTOR:
         found.append(_bystander(case))
     return found
 

@@ -32,11 +32,11 @@ def grades(
     Examples
     --------
     >>> from spatial_nsr.frames.acceptability import load_acceptability
-    >>> from spatial_nsr.frames.scenes import scene_from_json
+    >>> from spatial_nsr.frames.loading import read_scene
     >>> from spatial_nsr.rules.vsr import load_vsr_relations
     >>> tree, cup = ({"name": name, "position": [0, y, 1]} for name, y in (("tree", 0), ("cup", 2)))
     >>> viewer = {"position": [-9, 0, 1], "azimuth": 0}
-    >>> scene = scene_from_json({"viewer": viewer, "things": [tree, cup]})
+    >>> scene = read_scene({"viewer": viewer, "things": [tree, cup]})
     >>> said = Caption("cup", "left of", "tree")
     >>> grades(scene, said, load_acceptability("cosine"), load_vsr_relations())
     {'relative': 1.0}

@@ -96,8 +96,8 @@ def judge(scene: Scene, caption: str | Caption, words: VsrRelations | None = Non
 
     Examples
     --------
-    >>> from spatial_nsr.frames.scenes import scene_from_json
-    >>> scene = scene_from_json({
+    >>> from spatial_nsr.frames.loading import read_scene
+    >>> scene = read_scene({
     ...     "viewer": {"position": [-9, 0, 1], "azimuth": 0},
     ...     "things": [
     ...         {"name": "car", "position": [0, 0, 1], "extent": [4, 2, 2], "azimuth": 180},

@@ -6,12 +6,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from spatial_nsr.errors import InputError, UnknownNameError, allowed
-from spatial_nsr.frames.poses import Axes, Pose, Vector, azimuth, number, vector_from_json
-from spatial_nsr.frames.scenes import VIEWER, Scene, Thing, scene_from_json
+from spatial_nsr.frames.poses import (
+    Axes,
+    Pose,
+    Vector,
+    axes_of_quaternion,
+    azimuth,
+    number,
+    quaternion,
+    tidy,
+    vector_from_json,
+)
+from spatial_nsr.frames.scenes import VIEWER, Scene, Thing, own_scene, with_people
 from spatial_nsr.rules.concepts import usual_length
 from spatial_nsr.strict import listed, text, truth, want, whole
 
@@ -24,22 +34,63 @@ TILT = 0.001
 GRID = 32.0
 # ROS calls the frames of cameras so whose z axis is the line of sight (REP 103).
 OPTICAL = "_optical_frame"
+KNOWN = ("transforms", "viewer", "language", "me", "you")
 
 
-def read_scene(value: Any, path: str = "scene") -> Scene:
-    """Read a scene in whatever form: our own, a robot's ``transforms``, or ``detections``."""
+def read_scene(
+    value: Any,
+    path: str = "scene",
+    *,
+    viewer: str | None = None,
+    me: str | None = None,
+    you: str | None = None,
+) -> Scene:
+    """Read a scene in whatever form: our own, a robot's ``transforms``, or ``detections``.
+
+    Numbers and lists may be those of numpy.
+
+    Parameters
+    ----------
+    viewer
+        Of transforms, the frame that looks on.
+    me, you
+        The things that ask and are asked.
+
+    Examples
+    --------
+    >>> scene = read_scene({
+    ...     "viewer": {"position": [-5, 0, 1], "azimuth": 0},
+    ...     "things": [{"name": "car", "position": [0, 0, 1], "extent": [4, 2, 2], "azimuth": 90}],
+    ... })
+    >>> scene.ask("Is the car in front of me?").value
+    True
+    """
+    value = _plain(value)
     if isinstance(value, list) and value:
         # A bare list is one of boxes, or of poses.
         first = value[0] if isinstance(value[0], Mapping) else {}
         key = "detections" if "box" in first else "annotations" if "bbox" in first else "transforms"
         value = {key: value}
     want(isinstance(value, Mapping), path, "an object", value)
+    if viewer is not None:
+        value = {**value, "viewer": viewer}
     if "transforms" in value:
-        return scene_from_transforms(value, path)
-    if "detections" in value or "annotations" in value:
+        scene = scene_from_transforms(value, path)
+    elif "detections" in value or "annotations" in value:
         boxes, width, height = found_boxes(value, path)
-        return scene_from_boxes(boxes, width, height)
-    return scene_from_json(value, path)
+        scene = scene_from_boxes(boxes, width, height)
+    else:
+        scene = own_scene(value, path)
+    return replace(scene, me=me or scene.me, you=you or scene.you) if me or you else scene
+
+
+def _plain(value: Any) -> Any:
+    """The value without arrays and numbers of numpy."""
+    if hasattr(value, "tolist"):
+        return value.tolist()
+    if isinstance(value, Mapping):
+        return {key: _plain(each) for key, each in value.items()}
+    return [_plain(each) for each in value] if isinstance(value, list | tuple) else value
 
 
 # Pictures ---------------------------------------------------------------------------------------
@@ -172,9 +223,8 @@ def scene_from_transforms(value: Mapping[str, Any], path: str = "scene") -> Scen
     (-1.0, 0.0, 0.0)
     """
     for key in value:
-        if key not in ("transforms", "viewer", "language"):
-            known = ("transforms", "viewer", "language")
-            raise UnknownNameError(f"{path}: unknown key {key!r}; {allowed(str(key), known)}")
+        if key not in KNOWN:
+            raise UnknownNameError(f"{path}: unknown key {key!r}; {allowed(str(key), KNOWN)}")
     entries = listed(_entry)(value["transforms"], f"{path}.transforms", 0)
     placed: dict[str, _Placed] = {}
     more: dict[str, Mapping[str, Any]] = {}
@@ -204,7 +254,8 @@ def scene_from_transforms(value: Mapping[str, Any], path: str = "scene") -> Scen
         else:
             pose = Pose(name, origin, None, axes.up, extent)
             things[name] = Thing(name, pose, turned=azimuth(axes.front))
-    return Scene(things, viewer, text(value.get("language", "english"), f"{path}.language", 0))
+    language = text(value.get("language", "english"), f"{path}.language", 0)
+    return with_people(Scene(things, viewer, language), value, path)
 
 
 def _transform(entry: Mapping[str, Any], path: str) -> tuple[str, _Placed]:
@@ -214,29 +265,14 @@ def _transform(entry: Mapping[str, Any], path: str) -> tuple[str, _Placed]:
     inner = entry.get("transform", entry.get("pose", entry))
     want(isinstance(inner, Mapping), f"{path}.transform", "an object", inner)
     parts = {}
-    for key, other, names in (
-        ("translation", "position", "xyz"),
-        ("rotation", "orientation", "xyzw"),
-    ):
-        raw = inner.get(key, inner.get(other))
-        if raw is None:
+    for key, other in (("translation", "position"), ("rotation", "orientation")):
+        parts[key] = inner.get(key, inner.get(other))
+        if parts[key] is None:
             raise InputError(f"{path}: '{key}' is missing")
-        if isinstance(raw, Mapping):
-            raw = [raw.get(letter) for letter in names]
-        numbers = listed(number)(raw, f"{path}.{key}", 0)
-        want(len(numbers) == len(names), f"{path}.{key}", f"the numbers {', '.join(names)}", raw)
-        parts[key] = numbers
-    length = sum(part * part for part in parts["rotation"]) ** 0.5
-    want(length > 1e-9, f"{path}.rotation", "a quaternion that is not zero", parts["rotation"])
-    x, y, z, w = (part / length for part in parts["rotation"])
-    axes = Axes(
-        (1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)),
-        (2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w)),
-        (2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y)),
-    )
-    a, b, c = parts["translation"]
+    axes = axes_of_quaternion(quaternion(parts["rotation"], f"{path}.rotation"), f"{path}.rotation")
+    origin = vector_from_json(parts["translation"], f"{path}.translation")
     where = text("map" if parent is None else parent, f"{path}.parent", 0)
-    return text(name, f"{path}.child", 0), _Placed(where, (a, b, c), axes)
+    return text(name, f"{path}.child", 0), _Placed(where, origin, axes)
 
 
 def _at_the_top(name: str, placed: Mapping[str, _Placed], path: str) -> tuple[Vector, Axes]:
@@ -249,8 +285,9 @@ def _at_the_top(name: str, placed: Mapping[str, _Placed], path: str) -> tuple[Ve
         seen.add(here.parent)
         here = placed[here.parent]
         origin = _moved(here, origin)
-        axes = Axes(*(here.axes.world(axis) for axis in (axes.front, axes.left, axes.up)))
-    return origin, axes
+        turned = (here.axes.world(axis) for axis in (axes.front, axes.left, axes.up))
+        axes = Axes(*(tidy(*axis) for axis in turned))
+    return tidy(*origin), axes
 
 
 def _moved(frame: _Placed, point: Vector) -> Vector:

@@ -104,8 +104,8 @@ class Record:
 def told_of(scene: Scene) -> dict[str, Any]:
     """All that a scene says, for the checker to compare poses with: ``scene`` and ``viewer``.
 
-    >>> from spatial_nsr.frames.scenes import scene_from_json
-    >>> told_of(scene_from_json({"things": [{"name": "cup", "position": [0, 0, 0]}]}))["viewer"]
+    >>> from spatial_nsr.frames.loading import read_scene
+    >>> told_of(read_scene({"things": [{"name": "cup", "position": [0, 0, 0]}]}))["viewer"]
     """
     viewer = None if scene.viewer is None else _seer(scene.viewer)
     return {"scene": _listed(scene), "viewer": viewer}

@@ -8,7 +8,7 @@ camera, has the front of its heading.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -23,9 +23,12 @@ __all__ = [
     "Pose",
     "Vector",
     "at_azimuth",
+    "axes_of_quaternion",
     "azimuth",
     "number",
     "pose_from_json",
+    "quaternion",
+    "tidy",
     "vector_from_json",
 ]
 
@@ -34,6 +37,8 @@ UP: Vector = (0.0, 0.0, 1.0)
 # Directions shorter than this beside their parts are taken for none.
 TINY = 1e-9
 FARTHEST = 1e9
+# What is computed of positions and axes has no more digits behind the point that mean anything.
+DIGITS = 12
 
 
 class FrameError(SpatialError):
@@ -114,6 +119,18 @@ class Pose:
         front, left, above = transforms.axes(*facing, *up)
         return Axes(front, left, above)
 
+    @classmethod
+    def from_quaternion(
+        cls, name: str, position: Any, orientation: Any, extent: Any = None
+    ) -> Pose:
+        """A pose whose axes are turned by a quaternion x, y, z, w: x to the front, z up (REP 103).
+
+        >>> Pose.from_quaternion("robot", (1, 2, 0), (0, 0, 1, 0)).facing
+        (-1.0, 0.0, 0.0)
+        """
+        axes = axes_of_quaternion(_checked(name, "orientation", orientation, 4), name)
+        return cls(name, position, axes.front, axes.up, extent)
+
     def to_dict(self) -> dict[str, Any]:
         """The pose in its JSON form, which :func:`pose_from_json` reads."""
         made: dict[str, Any] = {"name": self.name, "position": list(self.position)}
@@ -156,7 +173,7 @@ def pose_from_json(value: Any, path: str) -> Pose:
     (0.0, 1.0, 0.0)
     """
     want(isinstance(value, Mapping), path, "an object", value)
-    keys = ("name", "position", "facing", "azimuth", "up", "extent")
+    keys = ("name", "position", "facing", "azimuth", "orientation", "up", "extent")
     for key in value:
         if key not in keys:
             raise UnknownNameError(f"{path}: unknown key {key!r}; {allowed(str(key), keys)}")
@@ -172,13 +189,29 @@ def pose_from_json(value: Any, path: str) -> Pose:
         if "facing" in given:
             raise InputError(f"{path}: give 'facing' or 'azimuth', not both")
         given["facing"] = at_azimuth(number(value["azimuth"], f"{path}.azimuth", 0))
+    if value.get("orientation") is not None:
+        for key in ("facing", "up"):
+            want(key not in given, path, f"'orientation' without '{key}'", value.get(key))
+        want(value.get("azimuth") is None, path, "'orientation' without 'azimuth'", value)
+        turned = axes_of_quaternion(quaternion(value["orientation"], f"{path}.orientation"), path)
+        given |= {"facing": turned.front, "up": turned.up}
     if "position" not in given:
         raise InputError(f"{path}.position: expected three numbers, got null")
     return Pose(text(value["name"], f"{path}.name", 0), **given)
 
 
+def quaternion(value: Any, path: str) -> tuple[float, ...]:
+    """Read a quaternion: x, y, z, w in a list or by name."""
+    parts = [value.get(name) for name in "xyzw"] if isinstance(value, Mapping) else value
+    read: tuple[float, ...] = listed(number)(parts, path, 0)
+    want(len(read) == 4, path, "the numbers x, y, z, w", value)
+    return read
+
+
 def vector_from_json(value: Any, path: str) -> Vector:
-    """Read a list of three numbers."""
+    """Read a list of three numbers, or x, y and z by name."""
+    if isinstance(value, Mapping):
+        value = [value.get(name) for name in "xyz"]
     read = listed(number)(value, path, 0)
     want(len(read) == 3, path, "three numbers", value)
     return (read[0], read[1], read[2])
@@ -191,11 +224,38 @@ def number(value: Any, path: str, _: int) -> float:
     return float(value)
 
 
-def _checked(name: str, label: str, value: Any) -> Vector:
-    good = isinstance(value, tuple | list) and len(value) == 3
+def _checked(name: str, label: str, value: Any, count: int = 3) -> tuple[float, ...]:
+    value = value.tolist() if hasattr(value, "tolist") else value  # an array of numpy
+    good = isinstance(value, tuple | list) and len(value) == count
+    good = good and all(isinstance(part, int | float) for part in value)
     if not good or not all(-FARTHEST <= part <= FARTHEST for part in value):
-        raise FrameError(f"{name}: '{label}' is three finite numbers, got {value!r}")
-    return (float(value[0]), float(value[1]), float(value[2]))
+        many = {3: "three", 4: "four"}[count]
+        raise FrameError(f"{name}: '{label}' is {many} finite numbers, got {value!r}")
+    return tuple(map(float, value))
+
+
+def axes_of_quaternion(quaternion: Sequence[float], path: str) -> Axes:
+    """The axes that a quaternion x, y, z, w turns those of the world into.
+
+    What is no more than an error of rounding is left out: 0 is not -2e-16.
+    """
+    length = math.hypot(*quaternion)
+    want(length > TINY, path, "a quaternion that is not zero", list(quaternion))
+    x, y, z, w = (part / length for part in quaternion)
+    return Axes(
+        tidy(1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)),
+        tidy(2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w)),
+        tidy(2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y)),
+    )
+
+
+def tidy(x: float, y: float, z: float) -> Vector:
+    """A vector without errors of rounding.
+
+    >>> tidy(1.0000000000000002, -2.2e-16, 0.5)
+    (1.0, 0.0, 0.5)
+    """
+    return (round(x, DIGITS) + 0.0, round(y, DIGITS) + 0.0, round(z, DIGITS) + 0.0)
 
 
 def _unit(vector: Vector) -> Vector:

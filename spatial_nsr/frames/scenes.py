@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.errors import InputError, UnknownNameError, allowed
 from spatial_nsr.frames.boxes import Box, enclosing
@@ -27,12 +27,15 @@ from spatial_nsr.frames.poses import (
 from spatial_nsr.rules.concepts import words_for
 from spatial_nsr.strict import listed, text, truth, want
 
-__all__ = ["VIEWER", "Scene", "Thing", "scene_from_json"]
+if TYPE_CHECKING:
+    from spatial_nsr.frames.asking import SceneAnswer
+
+__all__ = ["VIEWER", "Scene", "Thing", "own_scene", "with_people"]
 
 VIEWER = "viewer"
-POSED = ("name", "position", "facing", "azimuth", "up", "extent")
+POSED = ("name", "position", "facing", "azimuth", "orientation", "up", "extent")
 OWN = ("id", "turned", "heading", "hollow", "attached_to", "part_of", "members")
-KEYS = ("viewer", "camera", "language", "things")
+KEYS = ("viewer", "camera", "language", "things", "me", "you")
 
 
 @dataclass(frozen=True)
@@ -106,12 +109,18 @@ class Thing:
 
 @dataclass(frozen=True)
 class Scene:
-    """Things by their ids, and who looks on; a ``relief`` is what a picture shows of them."""
+    """Things by their ids, and who looks on; a ``relief`` is what a picture shows of them.
+
+    ``me`` names the thing that asks (the viewer, if not said) and ``you`` the one that is asked (a
+    robot's ``base_link``, if there is one).
+    """
 
     things: Mapping[str, Thing]
     viewer: Pose | None = None
     language: str = "english"
     relief: bool = False
+    me: str | None = None
+    you: str | None = None
     fixed: Mapping[str, frozenset[str]] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -131,6 +140,9 @@ class Scene:
                 raise InputError(f"'{id}' is a part of itself")
             if any(self.things[member].members for member in thing.members):
                 raise InputError(f"'{id}': a member has members of its own")
+        for who in filter(None, (self.me, self.you)):
+            if who != VIEWER:
+                self.called(who)
         object.__setattr__(self, "fixed", {id: frozenset(ids) for id, ids in fixed.items()})
 
     def _wholes(self, id: str) -> Iterator[str]:
@@ -189,6 +201,24 @@ class Scene:
             raise UnknownNameError(f"the scene is empty, and so nothing in it is called '{name}'")
         raise UnknownNameError(f"nothing in the scene is called '{name}'; {allowed(name, names)}")
 
+    def ask(self, question: str) -> SceneAnswer:
+        """Answer a question in words, such as "What is on my left?"; see :func:`ask_scene`."""
+        from spatial_nsr.frames.asking import ask_scene
+
+        return ask_scene(self, question)
+
+    def turned(self, name: str, degrees: float) -> Scene:
+        """The scene in which somebody has turned so far to the left, on the spot."""
+        from spatial_nsr.frames.asking import turned
+
+        return turned(self, name, degrees)
+
+    def face_to_face(self, first: str, second: str) -> Scene:
+        """The scene in which two face each other, where they stand."""
+        from spatial_nsr.frames.asking import face_to_face
+
+        return face_to_face(self, first, second)
+
     def draw(self) -> str:
         """The scene seen from above, as SVG."""
         from spatial_nsr.explain.groundplan import ground_plan
@@ -199,10 +229,10 @@ class Scene:
         return self.draw()
 
 
-def scene_from_json(value: Any, path: str = "scene") -> Scene:
-    """Read a scene from its JSON form.
+def own_scene(value: Any, path: str = "scene") -> Scene:
+    """Read a scene from its own form; :func:`~spatial_nsr.frames.loading.read_scene` takes any.
 
-    >>> scene = scene_from_json({
+    >>> scene = own_scene({
     ...     "viewer": {"position": [-5, 0, 1], "azimuth": 0},
     ...     "things": [{"name": "car", "position": [0, 0, 1], "extent": [4, 2, 2], "azimuth": 90}],
     ... })
@@ -223,9 +253,19 @@ def scene_from_json(value: Any, path: str = "scene") -> Scene:
     language = text(value.get("language", "english"), f"{path}.language", 0)
     things = listed(_thing)(value["things"], f"{path}.things", 0)
     try:
-        return Scene(_by_id(things, f"{path}.things"), viewer, language)
+        scene = Scene(_by_id(things, f"{path}.things"), viewer, language)
+        return with_people(scene, value, path)
     except (InputError, UnknownNameError) as error:
         raise type(error)(f"{path}: {error}") from error
+
+
+def with_people(scene: Scene, value: Mapping[str, Any], path: str) -> Scene:
+    """The scene with whoever asks and is asked, where its form tells."""
+    me, you = (
+        text(value[key], f"{path}.{key}", 0) if value.get(key) is not None else None
+        for key in ("me", "you")
+    )
+    return replace(scene, me=me, you=you)
 
 
 def _by_id(things: Iterable[Thing], path: str) -> dict[str, Thing]:

@@ -14,8 +14,8 @@ from spatial_nsr.facts import Entity
 from spatial_nsr.frames.inference import Inference
 from spatial_nsr.frames.inferred import facing_derivation
 from spatial_nsr.frames.judging import judge
+from spatial_nsr.frames.loading import read_scene
 from spatial_nsr.frames.said import Known as Seen
-from spatial_nsr.frames.scenes import scene_from_json
 from spatial_nsr.frames.utterances import parse_told
 from spatial_nsr.queries import Description, Relate
 from tests.checker.derivations import derivation, given
@@ -108,7 +108,7 @@ def facing() -> Json:
 
 
 def judged() -> Json:
-    scene = scene_from_json(
+    scene = read_scene(
         {
             "viewer": {"position": [-9, 0, 1], "azimuth": 0},
             "things": [

@@ -8,6 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from spatial_nsr.frames.comfort_cases import cases
+from spatial_nsr.frames.comfort_pictures import picture_of
+from spatial_nsr.frames.png import png
+
 Shell = Callable[..., tuple[int, str, str]]
 
 
@@ -147,14 +151,20 @@ def test_curves_that_cannot_be_scored_leave_with_2_and_name_file_and_case(
     assert message in err
 
 
-def test_pictures_are_drawn_one_for_each_place(shell: Shell, tmp_path: Path) -> None:
-    code, said, _ = shell(
-        "frames", "render", "--suite", "ball", "--variation", "size", "--size", 8, "--out", tmp_path
-    )
-    assert (code, said) == (0, "144 pictures\n")
-    files = sorted(file.name for file in tmp_path.iterdir())
-    assert len(files) == 144
-    assert files[0] == "ball-size-behind-00.png"
+def test_each_picture_is_drawn_once_and_known_by_its_cases(shell: Shell, tmp_path: Path) -> None:
+    chosen = ("--suite", "ball", "--variation", "size", "--variation", "distractor")
+    code, said, _ = shell("frames", "render", *chosen, "--size", 8, "--out", tmp_path)
+    # In one scene a thing stands by whose place depends on the relation that is asked for.
+    drawn = 36 + 4 * 36
+    assert (code, said) == (0, f"{drawn} pictures of 288 cases, which pictures.jsonl tells\n")
+    files = {file.name for file in tmp_path.glob("*.png")}
+    assert len(files) == drawn
+    index = [json.loads(line) for line in (tmp_path / "pictures.jsonl").read_text().splitlines()]
+    assert {each["picture"] for each in index} == files
+    by_id = {each.id: each for each in cases(("ball",))}
+    for each in index[:: len(index) // 7]:
+        own = png(picture_of(by_id[each["case"]], 8))
+        assert (tmp_path / each["picture"]).read_bytes() == own
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,8 @@ import pytest
 import spatial_nsr as sn
 from spatial_nsr.errors import SpatialError
 from spatial_nsr.explain.notebook import frame_of
-from spatial_nsr.frames.scenes import Scene, scene_from_json
+from spatial_nsr.frames.loading import read_scene
+from spatial_nsr.frames.scenes import Scene
 
 ROOT = Path(__file__).resolve().parents[2]
 TOUR = ROOT / "examples" / "tour.ipynb"
@@ -29,7 +30,7 @@ def scene() -> Scene:
         {"name": "chair", "position": [0, 2, 0.5], "extent": [0.5, 0.5, 1], "azimuth": 270},
         {"name": "<pin>", "position": [1, -2, 0]},
     ]
-    return scene_from_json({"viewer": {"position": [0, -6, 1], "azimuth": 90}, "things": things})
+    return read_scene({"viewer": {"position": [0, -6, 1], "azimuth": 90}, "things": things})
 
 
 def shown_by_the_tour() -> list[Any]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from spatial_nsr.frames.scenes import Scene, scene_from_json
+from spatial_nsr.frames.loading import read_scene
+from spatial_nsr.frames.scenes import Scene
 
 __all__ = ["scattered", "scattered_json"]
 
@@ -59,4 +60,4 @@ def placed(chance: random.Random, other: dict[str, Any], size: list[float]) -> l
 
 def scattered(seed: int, count: int = 5) -> Scene:
     """A random scene."""
-    return scene_from_json(scattered_json(seed, count))
+    return read_scene(scattered_json(seed, count))

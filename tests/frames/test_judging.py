@@ -15,7 +15,8 @@ from spatial_nsr.checker import check
 from spatial_nsr.errors import InputError, InvalidDerivation, SpatialError, UnknownNameError
 from spatial_nsr.frames.captions import Caption, parse_caption
 from spatial_nsr.frames.judging import judge, judge_pair
-from spatial_nsr.frames.scenes import Scene, scene_from_json
+from spatial_nsr.frames.loading import read_scene
+from spatial_nsr.frames.scenes import Scene
 from spatial_nsr.rules.concepts import load_concepts
 from spatial_nsr.rules.vsr import load_vsr_relations
 from tests.frames.scattered import scattered
@@ -31,7 +32,7 @@ def thing(name: str, x: float, y: float, z: float, size: Any = 1.0, **more: Any)
 
 
 def room(*things: dict[str, Any], viewer: Any = VIEWER) -> Scene:
-    return scene_from_json({"viewer": viewer, "things": list(things)})
+    return read_scene({"viewer": viewer, "things": list(things)})
 
 
 TABLE = thing("table", 0, 0, 0, (1.0, 2.0, 0.8))
@@ -181,7 +182,7 @@ def test_other_languages_carry_the_viewers_axes_over_in_other_ways() -> None:
     things = [thing("ball", 0, 0, 0), thing("cup", -3, 1, 0)]
     found = {}
     for language in ("english", "hausa", "tamil"):
-        scene = scene_from_json({"viewer": VIEWER, "things": things, "language": language})
+        scene = read_scene({"viewer": VIEWER, "things": things, "language": language})
         found[language] = tuple(
             judge(scene, f"The cup is {words} the ball.").holds
             for words in ("in front of", "left of")

@@ -12,7 +12,7 @@ import pytest
 
 from spatial_nsr.frames.captions import Caption
 from spatial_nsr.frames.judging import judge_pair
-from spatial_nsr.frames.scenes import scene_from_json
+from spatial_nsr.frames.loading import read_scene
 from spatial_nsr.rules.vsr import load_vsr_relations
 from tests.frames.scattered import scattered_json
 
@@ -24,7 +24,7 @@ Values: TypeAlias = dict[tuple[str, str, str, str], bool | None]
 
 def values(scene: Json) -> Values:
     """What each relation of each two things comes to, frame by frame."""
-    read = scene_from_json(scene)
+    read = read_scene(scene)
     found = {}
     for first, second in itertools.permutations(read.things, 2):
         for name in WORDS.relations:

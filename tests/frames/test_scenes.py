@@ -12,7 +12,6 @@ import pytest
 from spatial_nsr.errors import InputError, SpatialError
 from spatial_nsr.frames.judging import judge
 from spatial_nsr.frames.loading import read_scene
-from spatial_nsr.frames.scenes import scene_from_json
 from tests.frames.scattered import scattered_json
 
 SCENE: dict[str, Any] = {
@@ -82,7 +81,7 @@ def test_junk_anywhere_in_a_scene_is_refused_or_read_but_never_a_fault() -> None
             place = inner
         try:
             for relation in ("left of", "next to", "on", "across from"):
-                judge(scene_from_json(data), f"The t0 is {relation} the t1.")
+                judge(read_scene(data), f"The t0 is {relation} the t1.")
         except SpatialError:
             continue
 
@@ -181,7 +180,7 @@ def test_an_optical_frame_looks_along_its_z() -> None:
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        (robot(("a", "b", [0, 0], [0, 0, 0, 1])), "expected the numbers x, y, z"),
+        (robot(("a", "b", [0, 0], [0, 0, 0, 1])), "translation: expected three numbers"),
         (robot(("a", "b", [0, 0, 0], [0, 0, 0, 0])), "a quaternion that is not zero"),
         (robot(("a", "b", [0, 0, 0], LEVEL), ("b", "a", [0, 0, 0], LEVEL)), "placed in itself"),
         (robot(("a", "b", [0, 0, 0], LEVEL), ("c", "b", [0, 0, 0], LEVEL)), "placed twice"),
