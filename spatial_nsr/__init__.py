@@ -19,13 +19,17 @@ __all__ = [
     "InvalidDerivation",
     "Network",
     "RelationSet",
+    "Scene",
     "SpatialError",
     "Story",
     "World",
     "__version__",
+    "from_networkx",
     "load_calculus",
     "load_corpus",
     "read",
+    "read_scene",
+    "to_networkx",
 ]
 
 __version__ = "0.1.0"
@@ -34,10 +38,13 @@ if TYPE_CHECKING:
     from spatial_nsr.answers import Answer, Derivation
     from spatial_nsr.calculi.calculus import Calculus, load_calculus
     from spatial_nsr.calculi.combined import CombinedNetwork
+    from spatial_nsr.calculi.interchange import from_networkx, to_networkx
     from spatial_nsr.calculi.labels import RelationSet
     from spatial_nsr.calculi.network import Network
     from spatial_nsr.corpus.files import load_corpus
     from spatial_nsr.errors import InvalidDerivation, SpatialError
+    from spatial_nsr.frames.loading import read_scene
+    from spatial_nsr.frames.scenes import Scene
     from spatial_nsr.reasoner import Story, read
     from spatial_nsr.world import World
 else:
@@ -50,12 +57,16 @@ else:
         "InvalidDerivation": "spatial_nsr.errors",
         "Network": "spatial_nsr.calculi.network",
         "RelationSet": "spatial_nsr.calculi.labels",
+        "Scene": "spatial_nsr.frames.scenes",
         "SpatialError": "spatial_nsr.errors",
         "Story": "spatial_nsr.reasoner",
         "World": "spatial_nsr.world",
+        "from_networkx": "spatial_nsr.calculi.interchange",
         "load_calculus": "spatial_nsr.calculi.calculus",
         "load_corpus": "spatial_nsr.corpus.files",
         "read": "spatial_nsr.reasoner",
+        "read_scene": "spatial_nsr.frames.loading",
+        "to_networkx": "spatial_nsr.calculi.interchange",
     }
 
     def __getattr__(name):

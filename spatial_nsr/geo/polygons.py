@@ -17,7 +17,15 @@ from spatial_nsr.errors import InputError, SpatialError
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
-__all__ = ["cardinal_network", "features", "region_network", "relation", "shape_of"]
+__all__ = [
+    "cardinal_network",
+    "features",
+    "matrix",
+    "region_network",
+    "relation",
+    "shape_of",
+    "shapely_of",
+]
 
 AREAS = ("Polygon", "MultiPolygon")
 # Where in a DE-9IM matrix the parts of two regions meet: insides, outlines; what is left of each.
@@ -35,7 +43,7 @@ def shape_of(value: Any, name: str = "the shape") -> BaseGeometry:
     InputError
         It is no shape, or an outline that crosses itself.
     """
-    shapely = _shapely()
+    shapely = shapely_of()
     try:
         if isinstance(value, str):
             found = shapely.from_wkt(value)
@@ -57,12 +65,18 @@ def shape_of(value: Any, name: str = "the shape") -> BaseGeometry:
     return found
 
 
-def _shapely() -> Any:
+def shapely_of() -> Any:
+    """The library shapely, or how to get it."""
     try:
         import shapely
     except ImportError as error:
         raise SpatialError("maps need shapely: pip install 'spatial-nsr[geo]'") from error
     return shapely
+
+
+def matrix(first: Any, second: Any) -> str:
+    """The DE-9IM matrix of two shapes: where their insides, outlines and outsides meet."""
+    return str(shape_of(first, "the first shape").relate(shape_of(second, "the second shape")))
 
 
 def relation(first: BaseGeometry, second: BaseGeometry) -> str:
