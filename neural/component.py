@@ -20,9 +20,11 @@ from typing import TYPE_CHECKING, Any
 
 from spacy.language import Language
 from spacy.tokens import Doc, Span
+from spacy.training import Example
 
 from spatial_nsr.errors import InputError
 from spatial_nsr.reading.lexicon.tokens import sentences
+from spatial_nsr.span_scores import score_spans, score_weights
 
 if TYPE_CHECKING:
     from spatial_nsr.neural.tagger import TaggedTriplet
@@ -73,6 +75,10 @@ class SpatialTagger:
             _set(doc, triplets[id(doc)])
             yield doc
 
+    def score(self, examples: Iterable[Example], **given: Any) -> dict[str, Any]:
+        """Precision, recall and F1 of the spans, for ``nlp.evaluate``."""
+        return score_spans(examples, SPANS, **given)
+
 
 def _sentences(doc: Doc) -> list[tuple[int, int]]:
     if doc.has_annotation("SENT_START"):
@@ -109,7 +115,12 @@ def _loaded(folder: str | None) -> TrainedTagger:
     return load_tagger(SHIPPED if folder is None else Path(folder))
 
 
-@Language.factory(SPANS, assigns=[f"doc._.{TAGGED}"], default_config={"folder": None, "least": 0.0})
+@Language.factory(
+    SPANS,
+    assigns=[f"doc._.{TAGGED}"],
+    default_config={"folder": None, "least": 0.0},
+    default_score_weights=score_weights(SPANS),
+)
 def make_tagger(nlp: Language, name: str, folder: str | None, least: float) -> SpatialTagger:
     """The component of that name; ``folder`` has the weights, the package's own if it is None."""
     return SpatialTagger(folder, least)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from importlib import resources
 
 from spatial_nsr.errors import InputError
-from spatial_nsr.language.wordlists import parse_lists
+from spatial_nsr.reading.lexicon.lists import parse_lists
 from spatial_nsr.rules.vsr import load_vsr_relations
 
 __all__ = ["SceneQuestion", "read_scene_question"]

@@ -14,10 +14,12 @@ All that they set are span groups and tuples of plain mappings, so that document
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterable
 from typing import Any
 
 from spacy.language import Language
 from spacy.tokens import Doc, Span
+from spacy.training import Example
 
 from spatial_nsr.language.caption_words import NO_TAGS
 from spatial_nsr.language.phrases import items_of
@@ -25,6 +27,7 @@ from spatial_nsr.language.questions import AskedQuestion, read_question
 from spatial_nsr.language.roles import RolesReading, read_roles
 from spatial_nsr.language.story import read_story
 from spatial_nsr.reading.lexicon.tokens import sentences
+from spatial_nsr.span_scores import score_spans, score_weights
 
 __all__ = ["SpatialPhrases", "SpatialQuestions", "SpatialReferences", "SpatialRoles"]
 
@@ -77,6 +80,10 @@ class SpatialRoles:
                 if part is not None:
                     found.append(_span(doc, *part, label, str(number)))
         return found
+
+    def score(self, examples: Iterable[Example], **given: Any) -> dict[str, Any]:
+        """Precision, recall and F1 of the spans, for ``nlp.evaluate``."""
+        return score_spans(examples, ROLES, **given)
 
 
 class SpatialReferences:
@@ -133,7 +140,11 @@ class SpatialQuestions:
         return doc
 
 
-@Language.factory("spatial_roles", assigns=[f"doc._.{RELATIONS}"])
+@Language.factory(
+    "spatial_roles",
+    assigns=[f"doc._.{RELATIONS}"],
+    default_score_weights=score_weights(ROLES),
+)
 def make_roles(nlp: Language, name: str) -> SpatialRoles:
     """The component of that name."""
     return SpatialRoles()
