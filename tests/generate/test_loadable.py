@@ -92,3 +92,33 @@ def test_the_library_that_the_card_names_loads_them(
                 "json", data_files=str(file), split="train", cache_dir=str(tmp_path)
             )
             assert len(loaded) == len(lines(file))
+
+
+def test_the_library_datasets_loads_each_set_by_its_card(folders: dict[str, Path]) -> None:
+    datasets = pytest.importorskip("datasets")
+    for name, folder in folders.items():
+        cache = folder.parent / f"cache-{name}"
+        loaded = datasets.load_dataset(str(folder), cache_dir=str(cache))
+        assert list(loaded) == ["train"]
+        ours = lines(folder / "questions.jsonl")
+        assert [each["id"] for each in loaded["train"]] == [str(each["id"]) for each in ours]
+        assert loaded["train"][0]["question"] == ours[0]["question"]
+        for file in loadable(folder):
+            found = datasets.load_dataset("json", data_files=str(file), cache_dir=str(cache))
+            assert len(found["train"]) == len(lines(file))
+
+
+def test_a_card_has_what_a_catalogue_asks_for(folders: dict[str, Path]) -> None:
+    from srsly.ruamel_yaml import YAML
+
+    for folder in folders.values():
+        _, head, body = (folder / "README.md").read_text(encoding="utf-8").split("---\n", 2)
+        said = YAML(typ="safe").load(head)
+        count = len(lines(folder / "questions.jsonl"))
+        assert said["pretty_name"] in body
+        assert said["license"] == "cc-by-4.0"
+        assert said["language"] == ["en"]
+        assert said["task_categories"] == ["question-answering"]
+        assert said["size_categories"] == [f"{'n<1K' if count < 1000 else '1K<n<10K'}"]
+        configs = {each["config_name"]: each["data_files"] for each in said["configs"]}
+        assert configs["default"] == "questions.jsonl"
