@@ -163,7 +163,7 @@ def extracted(text: str, pipeline: str | None = None) -> dict[str, Any]:
     """The relations that a text tells, as JSON has them.
 
     >>> extracted("The cup is on the table.")["relations"][0]["relation"]
-    'EC'
+    'on'
     """
     from spatial_nsr.language.roles import read_roles
     from spatial_nsr.language.tagging import tags_of
