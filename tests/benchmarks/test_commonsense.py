@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from spatial_nsr.batch import answer_files, read_predictions
+from spatial_nsr.batch import answer_files
 from spatial_nsr.benchmarks.commonsense import COMMONSENSE, macro_f1
 from spatial_nsr.benchmarks.commonsense_probing import (
     Item,
@@ -26,6 +26,7 @@ from spatial_nsr.benchmarks.registry import load_benchmark, prefixed
 from spatial_nsr.benchmarks.scoring import judged
 from spatial_nsr.commonsense.questions import balanced, drawn_pairs
 from spatial_nsr.errors import InputError
+from spatial_nsr.predictions import read_predictions
 from spatial_nsr.rules.prompts import load_prompts
 
 SIZE = {"text": "", "question": "Is a pen larger than a boat?", "obj_a": "pen", "obj_b": "boat"}

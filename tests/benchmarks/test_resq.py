@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
-from spatial_nsr.batch import answer_files, read_predictions
+from spatial_nsr.batch import answer_files
 from spatial_nsr.benchmarks.registry import prefixed
 from spatial_nsr.benchmarks.resq import RESQ
 from spatial_nsr.benchmarks.scoring import judged
 from spatial_nsr.errors import InputError
+from spatial_nsr.predictions import read_predictions
 from tests.benchmarks import small
 
 
