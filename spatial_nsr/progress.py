@@ -1,7 +1,7 @@
 """How far long work is, on standard error: how many, the rate, and the time that is left.
 
-What takes less than two seconds says nothing. A terminal then shows a bar; elsewhere, as in the log
-of a job, a line comes now and then.
+A terminal shows a bar for what takes more than two seconds; elsewhere, as in the log of a job, a
+line comes every half minute.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["counting"]
 
-# Seconds before anything is shown, and from one line to the next where there is no terminal.
+# Seconds before a bar is shown, and from one line to the next where there is no terminal.
 QUIET = 2.0
 BETWEEN = 30.0
 
@@ -74,7 +74,7 @@ class _Shown:
             return
         if sys.stderr.isatty():
             self._draw()
-        elif self._told == self._began or now - self._told >= BETWEEN:
+        elif now - self._told >= BETWEEN:
             self._told = now
             of = "" if self._total is None else f" of {self._total}"
             left = f", {self._left()} left" if self._total is not None else ""

@@ -54,11 +54,15 @@ def test_elsewhere_a_line_comes_now_and_then(
 ) -> None:
     times = iter(range(0, 1000, 5))
     monkeypatch.setattr(progress.time, "monotonic", lambda: float(next(times)))
+    monkeypatch.setattr(progress, "BETWEEN", 8.0)
     with counting("questions", 100, done=50) as advance:
         for _ in range(4):
             advance(10)
     lines = capsys.readouterr().err.splitlines()
-    assert lines == ["60 of 100 questions, 2.0 questions/s, 0:00:20 left"]
+    assert lines == [
+        "70 of 100 questions, 2.0 questions/s, 0:00:15 left",
+        "90 of 100 questions, 2.0 questions/s, 0:00:05 left",
+    ]
 
 
 def test_what_is_done_at_once_says_nothing(capsys: pytest.CaptureFixture[str]) -> None:
