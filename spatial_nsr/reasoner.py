@@ -45,6 +45,13 @@ from spatial_nsr.reading.records import (
     Unread,
 )
 from spatial_nsr.reading.statements.reading import Reading
+from spatial_nsr.reading.text.doc import is_unicode
+from spatial_nsr.reading.viewing.doubts import askew, held_otherwise, supposed, turned
+from spatial_nsr.reading.viewing.gate import may_view
+from spatial_nsr.reading.viewing.merging import merged
+from spatial_nsr.reading.viewing.routing import Routed, matters, route, with_readings
+from spatial_nsr.reading.viewing.telling import Viewpoints
+from spatial_nsr.reading.viewing.told import Views, views_of
 from spatial_nsr.rules import load_relations
 from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.threads import alone
@@ -58,10 +65,6 @@ from spatial_nsr.time.timeline import (
     timeline_of_history,
     timeline_of_reading,
 )
-from spatial_nsr.viewpoints.doubts import askew, held_otherwise, turned
-from spatial_nsr.viewpoints.narration import Narration, narrate
-from spatial_nsr.viewpoints.routing import route, with_readings
-from spatial_nsr.viewpoints.telling import Viewpoints
 from spatial_nsr.world import World
 from spatial_nsr.world.amid import settled
 from spatial_nsr.world.evaluate import evaluate
@@ -130,15 +133,12 @@ def read(
 
 
 def _read(text: str, convention: Convention, pipeline: str | None) -> Story:
-    narration = narrate(text)
     if convention.drawn:
-        reading = read_story(narration.plain, convention.contents_carried)
+        reading = read_story(text, convention.contents_carried)
     else:
-        tags = tags_of(narration.plain, pipeline)
-        reading = read_text(narration.plain, tags, convention.contents_carried)
+        reading = read_text(text, tags_of(text, pipeline), convention.contents_carried)
     facts = settled(reading.entities, reading.facts)
-    reading = dataclasses.replace(reading, facts=facts)
-    return Story(reading, convention, narration)
+    return Story(dataclasses.replace(reading, facts=facts), convention)
 
 
 def _said(fact: Fact, world: World) -> Fact:
@@ -193,28 +193,25 @@ class Story:
         self,
         reading: StoryReading,
         convention: Convention,
-        narration: Narration | None = None,
         lost: str | None = None,
     ) -> None:
         # Why nothing can be asked, of a text that was not read.
         self._lost = lost
-        self.narration = narration or Narration(reading.text, reading.text)
-        # Viewpoints go by the places in the plain text, all else by those in the text.
-        self._plain = reading
-        self.reading = self.narration.restored(reading)
-        self._other: frozenset[int] = frozenset()
-        plain = self.reading.facts
-        if self.narration.named:
-            points = Viewpoints(self.narration, reading)
-            facts = points.restated(reading.facts, self.reading.facts)
-            self.reading = dataclasses.replace(self.reading, facts=facts)
-            self._other = points.untold(reading.facts)
-        turned = (at for at, fact in enumerate(self.reading.facts) if plain[at] != fact)
-        self.reading = with_provenance(self.reading, frozenset(turned))
+        self._given = self.reading = reading
         self.convention = convention
+        self._other: frozenset[int] = frozenset()
+        self._forget()
+        turned: frozenset[int] = frozenset()
+        views = lost is None and not convention.drawn and may_view(reading.text)
+        if views and self._views.named:
+            assert self._parsed.reading is not None
+            points = Viewpoints(self._views)
+            self.reading, self._other = merged(reading, self._parsed.reading, points)
+            said = self.reading.facts
+            turned = frozenset(at for at, fact in enumerate(said) if fact not in reading.facts)
+        self.reading = with_provenance(self.reading, turned)
         # What is trusted so far and no further is no ground for a proof.
         self._least = DOUBTED if isinstance(reading, ProseReading) else LESS_SURE
-        self._forget()
         self._doubts = frozenset(
             at for at, fact in enumerate(self.reading.facts) if fact.weight <= self._least
         )
@@ -226,12 +223,18 @@ class Story:
         self._certainly: dict[Convention, World] = {}
         self._silent: dict[Convention, list[Fact | Either]] = {}
         self._parsed = Parsed(self.text)
-        for name in ("_timed", "timeline"):
+        for name in ("_timed", "timeline", "_views"):
             self.__dict__.pop(name, None)
 
     def __reduce__(self) -> tuple[Any, ...]:
         # What was read, without what was worked out of it.
-        return Story, (self._plain, self.convention, self.narration, self._lost)
+        return Story, (self._given, self.convention, self._lost)
+
+    @functools.cached_property
+    def _views(self) -> Views:
+        """What the text tells of viewpoints and facings, by its parse."""
+        parsed = self._parsed.reading
+        return Views(self.text) if parsed is None else views_of(parsed)
 
     @property
     def text(self) -> str:
@@ -532,18 +535,21 @@ class Story:
             in_full = answer_puzzle(self._puzzle, question, choices or (), convention.name)
             if in_full is not None and in_full.status in SURE:
                 return in_full
-        routed = route(question, self.narration, self._plain, convention.name, frame, choices)
+        routed = self._routed(question, convention, frame, choices)
         answer = routed.answer
         if answer is None:
             answer = self._answer(routed.question, choices, conventions)
-            answer = with_readings(answer, self.narration, self._plain)
+            if not convention.drawn and matters(answer, self.entities):
+                answer = with_readings(answer, self.entities, self._views)
             if not convention.drawn:
                 answer = askew(answer, question, self.text)
+            if routed.open_view and answer.status in SURE:
+                answer = answer.likely("tellers-view")
         else:
-            answer = turned(answer, self.narration)
+            answer = supposed(turned(answer, self._views), self._views)
             answer = accounted(answer, question, self.text, choices or (), "viewpoints")
         # What is known to be open, or depends on a view, no other reading decides.
-        open_ = routed.answer is None and answer.status == "unknown"
+        open_ = routed.answer is None and not routed.decided and answer.status == "unknown"
         open_ = open_ and (answer.query is None or bool(self.unread))
         open_ = open_ and not isinstance(answer.query, Way)  # ways that are counted
         answer = held_otherwise(answer, self.text)
@@ -591,6 +597,21 @@ class Story:
         if answer.status != "unknown" and fitting.status != "likely":
             return answer
         return held_otherwise(fitting, self.text)
+
+    def _routed(
+        self,
+        question: str,
+        convention: Convention,
+        frame: str | None,
+        choices: Sequence[str] | None,
+    ) -> Routed:
+        """The answer where it matters whose view is meant, or what is asked of the world."""
+        names = may_view(question) or may_view(self.text)
+        viewed = frame is not None or (names and not convention.drawn)
+        parsed = self._parsed.reading if viewed and is_unicode(question) else None
+        if parsed is None or not question.strip():
+            return Routed(None, question)
+        return route(question, self._views, parsed, convention.name, frame, choices)
 
     @functools.cached_property
     def _hardly_read(self) -> bool:

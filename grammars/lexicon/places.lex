@@ -33,6 +33,13 @@ rel right | rel right      | rel right : (to|on|at) the right [hand] [side] of |
 rel right | rel right      | -         : (to|on|at) the right-hand side of
 rel left  | rel left       | rel left  : [just|directly|immediately|further] left of | to port of
 rel right | rel right      | rel right : [just|directly|immediately|further] right of | to starboard of
+rel left  | -              | -         : (stage|house) left of | (to|on|off) the port [side|bow|beam|hand] of
+rel right | -              | -         : (stage|house) right of | (to|on|off) the starboard [side|bow|beam|hand] of
+rel in-front | -           | -         : (straight|dead|directly|right) ahead of
+rel behind | -             | -         : [dead] (astern|abaft) of
+side left | -              | -         : (to|on|off|at|over) [the] port [side|bow|beam|hand]
+side right | -             | -         : (to|on|off|at|over) [the] starboard [side|bow|beam|hand]
+side behind | -            | -         : [dead] astern
 rel left  | rel far left   | rel far left  : far to the left of | far left of
 rel left  | -              | -         : far (to|on|at) the left [[hand] side] of
 rel right | rel far right  | rel far right : far to the right of | far right of

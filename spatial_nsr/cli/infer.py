@@ -140,7 +140,7 @@ def _fronts(
 ) -> list[Known]:
     """What is known, with the things that have no front: by their kind, unless one is told."""
     from spatial_nsr.frames.said import UNKNOWN, Known
-    from spatial_nsr.viewpoints.phrases import lacks_front_by_kind
+    from spatial_nsr.reading.viewing.fronts import lacks_front_by_kind
 
     found = {each.name: each for each in known}
     for name in dict.fromkeys(name for each in said for name in (each.figure, each.landmark)):

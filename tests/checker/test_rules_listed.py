@@ -83,7 +83,6 @@ def test_the_checker_imports_no_engine_and_no_reader() -> None:
         "world",
         "language",
         "prose",
-        "viewpoints",
         "reasoner",
         "neural",
         "cli",

@@ -30,6 +30,7 @@ from spatial_nsr.generate.vocabulary import parse_vocabulary
 from spatial_nsr.grammars.indicators import parse_indicators
 from spatial_nsr.predictions import read_predictions
 from spatial_nsr.reading.lexicon.entries import parse_lexicon
+from spatial_nsr.reading.makers import shapes
 from spatial_nsr.reasoner import read
 from spatial_nsr.rules import load_bridge
 from spatial_nsr.rules.bridges import parse_bridge
@@ -45,7 +46,6 @@ from spatial_nsr.rules.suggestions import parse_suggestions
 from spatial_nsr.rules.things import parse_things
 from spatial_nsr.rules.understanding import parse_understanding
 from spatial_nsr.rules.vsr import parse_vsr_relations
-from spatial_nsr.viewpoints.phrases import parse_patterns
 from tests.fuzz.spoiling import spoiled_json, spoiled_text, spoiled_value
 
 PLAN = Path(__file__).resolve().parent.parent.parent
@@ -115,7 +115,7 @@ def _of_text() -> Iterator[tuple[str, Callable[[str], Any], str]]:
     yield "vsr", parse_vsr_relations, rules("vsr", "relations.vsr")
     yield "comfort", parse_comfort, rules("frames", "comfort.scenes")
     yield "shapes", parse_shapes, rules("frames", "comfort.shapes")
-    yield "patterns", parse_patterns, grammars("viewpoints", "phrases.views")
+    yield "shapes of words", shapes.parse_shapes, grammars("reading", "viewing.shapes")
     yield "lexicon", lambda text: parse_lexicon((text, "x")), grammars("lexicon", "story.lex")
     yield (
         "indicators",

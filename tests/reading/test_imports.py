@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-OTHERS = ("spatial_nsr.language", "spatial_nsr.prose", "spatial_nsr.viewpoints")
+OTHERS = ("spatial_nsr.language", "spatial_nsr.prose")
 STANDING_ALONE = ("reading", "time", "puzzles", "checker", "world", "corpus")
 
 

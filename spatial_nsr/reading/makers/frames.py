@@ -13,6 +13,7 @@ from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.makers.mood import mood_of
 from spatial_nsr.reading.makers.passing import passed_on
 from spatial_nsr.reading.makers.places import arrival, is_somebody, places_of
+from spatial_nsr.reading.makers.sides import is_flank
 from spatial_nsr.reading.makers.subjects import all_heads, described, subjects_of
 from spatial_nsr.reading.referents.joined import NOMINAL, heads
 from spatial_nsr.reading.text.words import mood_words, phrasal_classes, verb_classes
@@ -125,6 +126,7 @@ def frame_of(verb: Token, sent: Span) -> Frame:
 def _objects(verb: Token) -> list[Token]:
     found = [c for c in verb.children if c.dep_ in OBJECTS and c.pos_ in NOMINAL]
     objects = [c for c in found if not (c.dep_ == "npadvmod" and _is_adverbial(c))]
+    objects = [c for c in objects if not is_flank(c)]
     return objects or _fronted(verb)
 
 

@@ -19,6 +19,7 @@ from spatial_nsr.reading.makers.meaning import as_meant
 from spatial_nsr.reading.makers.mood import said_by_another
 from spatial_nsr.reading.makers.passing import passes_on
 from spatial_nsr.reading.makers.places import is_person, place_at, places_of
+from spatial_nsr.reading.makers.sides import is_flank
 from spatial_nsr.reading.makers.verbs import apart, clauses_of_verb
 from spatial_nsr.reading.referents.joined import denied, heads
 
@@ -50,10 +51,15 @@ def clauses_of(sent: Span) -> Iterator[Clause]:
         clauses: Iterator[Clause] = iter(())
         if token.pos_ in ("VERB", "AUX") and token.dep_ not in ("aux", "auxpass"):
             clauses = clauses_of_verb(token, sent)
-        elif token.pos_ in NOUNS and token.dep_ in STANDING and not belongs_to_verb(token):
+        elif token.pos_ in NOUNS and token.dep_ in STANDING and _stands(token):
             clauses = _beside_noun(token, sent)
         for clause in clauses:
             yield from finished(clause, sent.doc)
+
+
+def _stands(noun: Token) -> bool:
+    """Whether a noun may have a place of its own."""
+    return not belongs_to_verb(noun) and not is_flank(noun)
 
 
 def _beside_noun(noun: Token, sent: Span) -> Iterator[Clause]:

@@ -12,6 +12,7 @@ from spatial_nsr.reading.lexicon.tokens import Token as Word
 from spatial_nsr.reading.makers.clauses import Place
 from spatial_nsr.reading.makers.parts import part_place
 from spatial_nsr.reading.makers.phrases import is_placeless
+from spatial_nsr.reading.makers.sides import is_flank, is_own_side, side_behind, side_of
 from spatial_nsr.reading.referents.joined import NOMINAL, heads
 from spatial_nsr.reading.text.words import holder, landmark_sorts
 
@@ -34,7 +35,6 @@ PLACING = ("prep", "advmod", "acomp", "prt", "npadvmod", "ROOT", "dative")
 SUBJECTS = frozenset(("i", "he", "she", "we", "they"))  # never behind a preposition
 UNLED = ("NOUN", "PROPN", "PRON", "VERB", "AUX")
 TELLING = ("amod", "compound", "nmod", "det", "poss", "nummod")
-SIDES = frozenset(("left", "right"))
 LONGEST = 9  # words of a form of the lexicon
 UNPLACED = ("state", "mood", "time")  # sorts of nouns that are no places where they stand bare
 BESIDE = ("behind", "in-front", "beside", "near", "between", "below", "above", "left", "right")
@@ -61,11 +61,12 @@ def place_at(token: Token, end: int) -> Place | None:
         return None
     landmark = _landmark(doc, token.i, after, end)
     if landmark is not None:
-        if _no_place(doc[landmark], doc[after - 1].lower_):
+        before = doc[after - 1].lower_
+        own = side_of(doc[landmark], before, end) or side_behind(doc[landmark], before, end)
+        if own is not None:
+            return Place(own.relation, (own.owner,), token.i, own.end)
+        if _no_place(doc[landmark], before):
             return None
-        side_of = _side_of(doc[landmark])
-        if side_of is not None:
-            return Place(doc[landmark].lower_, (side_of,), token.i, landmark + 1)
         marks = tuple(at for at in heads(doc[landmark]) if not _is_gapped(doc, landmark, at, end))
         place = Place(relation, marks, token.i, after)
         return part_place(doc, place, end) or place
@@ -120,20 +121,14 @@ def _tells_which(last: Token) -> bool:
     return last.dep_ in TELLING and last.head.i > last.i and last.head.pos_ in NOMINAL
 
 
-def _side_of(noun: Token) -> int | None:
-    """Of whom "Mia's left" is the side."""
-    if noun.lower_ not in SIDES:
-        return None
-    return next((c.i for c in noun.children if c.dep_ == "poss" and c.pos_ in NOMINAL), None)
-
-
 def _landmark(doc: Doc, start: int, after: int, end: int) -> int | None:
     """The noun that a preposition governs; one that the parser hung elsewhere follows it."""
     for at in range(after - 1, start - 1, -1):
         for child in doc[at].children:
             if child.dep_ in ("pobj", "pcomp", "dobj", "npadvmod") and child.i >= after:
                 near = _before_another(child, after)
-                return near if near is not None or child.pos_ not in NOMINAL else int(child.i)
+                named = child.pos_ in NOMINAL or is_own_side(child)
+                return near if near is not None or not named else int(child.i)
             inner = child.dep_ == "prep" and doc[at].lower_ == "from"
             governed = (c.i for c in child.children if c.dep_ == "pobj" and c.pos_ in NOMINAL)
             if inner and (noun := next(governed, None)) is not None:
@@ -206,8 +201,8 @@ def _where(verb: Token) -> Iterator[Place]:
 
 
 def _stray(child: Token) -> bool:
-    """A preposition that the parser gave no place: "dep", or joined to a noun."""
-    return bool(child.pos_ == "ADP" and child.dep_ == "dep")
+    """A preposition that the parser gave no place: "dep", or joined to a noun; "stage left"."""
+    return bool(child.pos_ == "ADP" and child.dep_ == "dep") or is_flank(child)
 
 
 def _led_in(child: Token, end: int, place: Place | None) -> Place | None:

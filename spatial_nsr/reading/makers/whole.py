@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.lists import word_list
 from spatial_nsr.reading.makers.clauses import Clause, Place
+from spatial_nsr.reading.makers.looks import looks_in
 from spatial_nsr.reading.referents.nominals import nominal
 from spatial_nsr.reading.text.words import mood_words, verb_classes
 
@@ -40,6 +41,7 @@ def marked_whole(span: Span, clauses: Sequence[Clause]) -> list[Clause]:
     if any(_doubts(token) for token in span):
         return list(clauses)
     read = {at for clause in clauses for at in _words(span.doc, clause)}
+    read |= {at for look in looks_in(span) for at in range(look.start, look.end)}
     return [replace(clause, whole=_is_whole(span, clause, read)) for clause in clauses]
 
 

@@ -94,6 +94,8 @@ def _moved_since(reading: Reading, said: Statement) -> bool:
 def _facts(reading: Reading, said: Statement, names: tuple[str, ...]) -> Iterator[Fact | Either]:
     if not said.whole or _taken_back(reading, said) or _moved_since(reading, said):
         return
+    if said.seen.another or said.seen.frame in ("stage", "house"):
+        return  # said of another's view than that of the text
     source = {
         "sentence": _sentence(reading.text.string, said.start),
         "start": said.start,

@@ -20,6 +20,7 @@ ARTICLES = frozenset(("a", "an", "the"))
 JOINTS = frozenset((",", "and", "&", "to", "-"))
 RANGING = frozenset(("to", "-"))
 LONGEST_LABEL = 2  # capital letters without a number
+LETTERED = ("nsubj", "nsubjpass", "poss", "pobj", "dobj", "conj", "appos", "attr")
 CLIPPED = frozenset(("m", "s", "ve", "re", "ll", "d"))  # of contractions without an apostrophe
 
 
@@ -151,11 +152,18 @@ def is_name(token: Token) -> bool:
 def is_label(token: Token) -> bool:
     """Whether a word numbers or letters the noun before it: "7", "C4", "7-B", "12b"."""
     text = token.text
-    if token.pos_ in ("PRON", "DET"):
+    if token.pos_ in ("PRON", "DET") and not _letters(token):
         return False
     return text[:1].isdigit() or (
         text.isupper() and (len(text) <= LONGEST_LABEL or any(sign.isdigit() for sign in text))
     )
+
+
+def _letters(token: Token) -> bool:
+    """Whether a letter that may be an article labels the noun before it: "Drone A faces"."""
+    before = token.nbor(-1) if token.i else None
+    named = before is not None and before.pos_ in ("NOUN", "PROPN")
+    return token.text == "A" and named and token.dep_ in LETTERED
 
 
 def _with_label(token: Token) -> tuple[Token, Token | None]:
@@ -168,7 +176,8 @@ def _with_label(token: Token) -> tuple[Token, Token | None]:
     after = doc[at + 1] if at + 1 < len(doc) else None
     if after is not None and _is_labelled(token) and (is_label(after) or _counts(after)):
         apart = after.head != token and token.head != after
-        clock = ":" in after.text or (after.text in ("I", "A") and apart)
+        owns = after.i + 1 < len(doc) and doc[after.i + 1].tag_ == "POS"
+        clock = ":" in after.text or (after.text in ("I", "A") and apart and not owns)
         counts = after.dep_ in ("nummod", "compound") and after.head.i > after.i
         if not clock and not counts and not sort_of(token.lemma_.lower(), "time"):
             return token, after

@@ -7,8 +7,11 @@ from dataclasses import dataclass, field, replace
 
 from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.makers.doings import Doing, doings_of
+from spatial_nsr.reading.makers.looks import looks_in
 from spatial_nsr.reading.makers.mood import is_past
 from spatial_nsr.reading.makers.phrases import is_none, is_time, phrase_of
+from spatial_nsr.reading.makers.seeing import OPEN, Seen, seen_from
+from spatial_nsr.reading.makers.shapes import Match
 from spatial_nsr.reading.makers.together import clauses_of_unit
 from spatial_nsr.reading.referents.finding import Referents, Thing, addressee, meant
 from spatial_nsr.reading.referents.mentions import mention_all
@@ -48,7 +51,8 @@ class Statement:
     ``way`` where a rank is counted from ("left"), or which way a row runs ("left-right");
     ``origin`` also the thing from which it is counted; ``scale`` what things are ordered by
     ("age"). ``anew``: it is elsewhere now than before, though no event is told. ``figure`` is
-    ``NOTHING`` where none is; ``none``: it is denied of all that are called so ("no chair").
+    ``NOTHING`` where none is; ``seen`` is in whose view it is said, and in which frame;
+    ``none``: it is denied of all that are called so ("no chair").
     ``chance`` is how likely its pronouns mean these things and no others; ``hour`` that of the
     entry of a log in which it stands, in minutes.
     """
@@ -79,6 +83,7 @@ class Statement:
     chance: float = 1.0
     hour: int | None = None
     none: bool = False
+    seen: Seen = OPEN
 
 
 @dataclass
@@ -87,6 +92,7 @@ class Reading:
 
     ``said`` are those that tell where something is; ``amounts`` the orders, counts, sizes and
     measures, of which most place nothing. ``doings`` are what its verbs tell, of places or not.
+    ``looks`` are the phrases of viewpoint of each unit, by its first token.
     """
 
     text: Text
@@ -96,6 +102,7 @@ class Reading:
     doings: list[Doing] = field(default_factory=list)
     unread: list[Unit] = field(default_factory=list)
     clock: Clock = field(default_factory=Clock)
+    looks: dict[int, list[Match]] = field(default_factory=dict)
 
     @property
     def moment(self) -> int:
@@ -119,6 +126,7 @@ def read_statements(text: str, pipeline: str | None = None) -> Reading | None:
         if unit.stamp is not None and unit.stamp != stamp:
             reading.clock.stamp(unit.stamp)
         stamp = unit.stamp
+        reading.looks[unit.start] = looks_in(told.span(unit))
         clauses = clauses_of_unit(told, unit)
         mention_all(reading.who, told, unit, clauses)
         reading.doings += doings_of(told.span(unit))
@@ -291,7 +299,15 @@ def _made(
         chance=reading.who.chance(heads, {figure, *landmarks}),
         hour=unit.stamp,
         none=denied,
+        seen=_seen(reading, clause, place, unit),
     )  # fmt: skip
+
+
+def _seen(reading: Reading, clause: Clause, place: Place | None, unit: Unit) -> Seen:
+    """In whose view a place is told."""
+    if place is None:
+        return OPEN
+    return seen_from(reading.text.doc, clause, place, reading.looks[unit.start])
 
 
 def _moment(reading: Reading, clause: Clause) -> int:

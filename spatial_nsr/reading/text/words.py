@@ -30,6 +30,7 @@ __all__ = [
     "sorted_words",
     "time_words",
     "verb_classes",
+    "viewing_words",
     "weighed_words",
 ]
 
@@ -216,6 +217,16 @@ def insisting_words(sort: str) -> frozenset[str]:
     (True, False)
     """
     return frozenset(w for w, sorts in sorted_words("insisting.words").items() if sort in sorts)
+
+
+@functools.cache
+def viewing_words(sort: str) -> frozenset[str]:
+    """Words that tell where somebody looks, and which way things face.
+
+    >>> "gaze" in viewing_words("look"), "stern" in viewing_words("part")
+    (True, True)
+    """
+    return frozenset(w for w, sorts in sorted_words("viewing.words").items() if sort in sorts)
 
 
 def asked_moods(lemmas: Iterable[str]) -> frozenset[str]:

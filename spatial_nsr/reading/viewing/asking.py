@@ -12,8 +12,6 @@ from spatial_nsr.errors import Undecided
 from spatial_nsr.frames.frame import Frame
 from spatial_nsr.frames.proving import prove_conflict, prove_together
 from spatial_nsr.frames.theory import Claim, Theory
-from spatial_nsr.language.answering import value_in_words
-from spatial_nsr.language.forms import AskedQuestion
 from spatial_nsr.queries import (
     AllOf,
     Between,
@@ -23,10 +21,11 @@ from spatial_nsr.queries import (
     Relate,
     Side,
 )
-from spatial_nsr.viewpoints.claiming import Beyond, Claims, Without
-from spatial_nsr.viewpoints.marks import Mark
-from spatial_nsr.viewpoints.telling import Viewpoints
-from spatial_nsr.viewpoints.wording import which_way
+from spatial_nsr.reading.viewing.claiming import Beyond, Claims, Without
+from spatial_nsr.reading.viewing.marks import Mark
+from spatial_nsr.reading.viewing.question import Question
+from spatial_nsr.reading.viewing.telling import Viewpoints
+from spatial_nsr.reading.viewing.wording import which_way
 
 __all__ = ["answer_seen"]
 
@@ -43,12 +42,11 @@ class _Value:
 
 
 def answer_seen(
-    asked: AskedQuestion,
+    asked: Question,
     mark: Mark,
     points: Viewpoints,
     convention: str,
     frame: str | None = None,
-    choices: Sequence[str] | None = None,
 ) -> Answer | None:
     """Answer a question by the frames in which it can be meant; None if it is not of that kind.
 
@@ -61,7 +59,7 @@ def answer_seen(
         that leave their frame open.
     """
     try:
-        return _Seen(asked, mark, points, convention, frame, choices).answer()
+        return _Seen(asked, mark, points, convention, frame).answer()
     except Beyond:
         return None
 
@@ -139,7 +137,7 @@ class _Seen(Claims):
         for reading, value in each:
             derivation = self._derived(theory, value.shown, reading)
             status = _status(value.value)
-            words = self._worded(value.value, status)
+            words = self.asked.in_words(value.value, self.points.views.entities)
             frames = {key: str(frame) for key, frame in reading.items()}
             found.append(InReading(frames, words, status, derivation))
         return tuple(found)
@@ -161,7 +159,7 @@ class _Seen(Claims):
         missing: Sequence[str] = (),
         readings: tuple[InReading, ...] = (),
     ) -> Answer:
-        words = self._worded(value, status)
+        words = self.asked.in_words(value, self.points.views.entities)
         return Answer(
             self.asked.query,
             words,
@@ -173,15 +171,6 @@ class _Seen(Claims):
             question=self.asked.text,
             readings=readings,
         )
-
-    def _worded(self, value: Any, status: str) -> Any:
-        bare = Answer(self.asked.query, value, status, self.convention)
-        if isinstance(self.asked.query, ListThings | Choose | Relate | Side) and value is None:
-            return None
-        if isinstance(self.asked.query, Relate | Side):
-            return list(value)
-        words, _ = value_in_words(self.asked, bare, self.points.reading.entities, self.choices)
-        return words
 
     def _missing(
         self, theory: Theory, each: Sequence[tuple[Taken, _Value]], claims: Sequence[Claim]

@@ -2,50 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from spatial_nsr.viewpoints.marks import MOVED, Facing, View, noun_of
-from spatial_nsr.viewpoints.phrases import the_pattern
+from spatial_nsr.reading.viewing.marks import MOVED, Facing, View
 
-__all__ = ["SPEAKERS", "Standing", "Unowned", "unowned", "vessel_of"]
+__all__ = ["SPEAKERS", "Standing"]
 
 SPEAKERS = ("me", "you")
-_PRONOUNS = ("him", "her", "it", "them")
-
-
-@dataclass(frozen=True)
-class Unowned:
-    """Whose sides are meant where nobody says whose: the ship's port, the hours around a viewer."""
-
-    vessel: str | None = None
-    clock: str | None = None
-
-
-def unowned(text: str) -> Unowned:
-    """Whose port and whose hours a text speaks of.
-
-    >>> unowned("Straight ahead, at twelve o'clock, is the tower.")
-    Unowned(vessel=None, clock='me')
-    """
-    match = the_pattern("clock-ahead").search(text.lower().replace("\u2019", "'"))
-    clock = None if match is None else noun_of(match["who"] or match["seen"] or "me")
-    return Unowned(vessel_of(text), clock)
-
-
-def vessel_of(text: str) -> str | None:
-    """The ship whose port is meant where nobody says whose: the only one, or that with a bow.
-
-    >>> vessel_of("The ferry's bow points north. A hut lies to port."), vessel_of("A boat, a tug.")
-    ('the ferry', None)
-    """
-    lower = text.lower()
-    found = dict.fromkeys(each.group() for each in the_pattern("vessel").finditer(lower))
-    if len(found) > 1:
-        parts = [each["of"] or each["who"] for each in the_pattern("vessel-part").finditer(lower)]
-        found = dict.fromkeys(each for each in parts if each in found)
-    return f"the {next(iter(found))}" if len(found) == 1 else None
 
 
 @dataclass
@@ -53,8 +17,8 @@ class Standing:
     """The views that speakers are put into, one after the other, and the facings so far.
 
     >>> here = Standing()
-    >>> here.listened("the oak is on my left", 0)
-    >>> here.goes("i walk to the pond", 1)
+    >>> here.listened("me", 0)
+    >>> here.goes("me", onward=False, number=1)
     >>> str(here.views["me"])
     'me elsewhere'
     """
@@ -75,30 +39,32 @@ class Standing:
             self.main = stance
         self.views = {**self.views, str(stance.who or "you"): stance}
 
-    def goes(self, lower: str, number: int) -> None:
+    @property
+    def said(self) -> tuple[int, int]:
+        """How many facings and views were taken up so far."""
+        return len(self.facings), len(self.stances)
+
+    def goes(self, who: str, onward: bool, number: int) -> None:
         """Take up that a speaker goes elsewhere, if directions were told of him before."""
-        match = the_pattern("shift").search(lower)
-        if match is None:
-            return
-        who = noun_of(match["who"] or "you")
         before = [name for name, at in self._sided.items() if at < number]
         if who in before or (who == "you" and "me" not in before and before):
-            way = MOVED[1] if the_pattern("onward").search(lower) else MOVED[0]
-            self.takes(View(who, way=way))
+            self.takes(View(who, way=MOVED[1] if onward else MOVED[0]))
 
-    def listened(self, lower: str, number: int) -> None:
-        """Note whose sides a sentence speaks of."""
-        for each in the_pattern("own-side").finditer(lower):
-            who = re.search(r"\b(?:my|your|me|you|us|our)\b", each.group())
-            if who is not None:
-                self._sided.setdefault(noun_of(who.group()), number)
+    def listened(self, who: str, number: int) -> None:
+        """Note that a sentence speaks of the sides of a speaker."""
+        self._sided.setdefault(who, number)
 
-    def faces(self, said: Facing, lower: str, sided: Sequence[str]) -> bool:
+    def faced(self, who: str) -> bool:
+        """Whether it was told which way a speaker faces."""
+        return who in SPEAKERS and any(each.who == who for each in self.facings)
+
+    def faces(self, said: Facing, renews: bool, sided: Sequence[str]) -> bool:
         """Take up a facing; False if it is not known whom it names.
 
-        ``sided`` names the things whose own sides were spoken of since.
+        ``renews``: the sentence tells that something has changed; ``sided`` names the things whose
+        own sides were spoken of since.
         """
-        if said.target in _PRONOUNS:
+        if said.target == "them":
             meant = self._meant(said)
             if meant is None:
                 return False
@@ -107,7 +73,7 @@ class Standing:
         if said.who in SPEAKERS:
             self._speaker_faces(said, before)
             return True
-        if before and the_pattern("renews").search(lower) and said.who not in sided:
+        if before and renews and said.who not in sided:
             self.facings = [each for each in self.facings if each not in before]
         self.facings.append(said)
         return True
@@ -122,13 +88,9 @@ class Standing:
         self.facings.append(replace(said, here=here) if moved else said)
 
     def _meant(self, said: Facing) -> Facing | None:
-        """Whom "her" means in "Ann faces Tom, who faces her", and "them" of several in a row."""
+        """Which way somebody faces who faces several that stand in a row, and face him."""
         there = [each for each in self.facings if each.target == said.who]
-        if not there:
-            return None
         row = [each for each in self.facings if each.turn == "same" and each.target != said.who]
-        if said.target != "them":
-            return replace(said, target=there[-1].who) if len(there) == 1 else None
         in_row = {each.who for each in row} | {each.target for each in row}
         if len(there) < 2 or not {each.who for each in there} <= in_row:
             return None

@@ -18,46 +18,16 @@ from spatial_nsr.frames.proving import (
 from spatial_nsr.frames.theory import NORTH, Ahead, Claim, Theory
 from spatial_nsr.frames.utterances import facing_in_words
 from spatial_nsr.queries import Description, Heading, Query
-from spatial_nsr.viewpoints.marks import noun_of
-from spatial_nsr.viewpoints.phrases import load_patterns, the_pattern
-from spatial_nsr.viewpoints.sides import answer_about_sides
-from spatial_nsr.viewpoints.standing import SPEAKERS
-from spatial_nsr.viewpoints.telling import Viewpoints
-from spatial_nsr.viewpoints.wording import which_way
+from spatial_nsr.reading.viewing.standing import SPEAKERS
+from spatial_nsr.reading.viewing.telling import Viewpoints
+from spatial_nsr.reading.viewing.wording import which_way
 
-__all__ = ["answer_about_frames", "asks_about_frames"]
+__all__ = ["answer_facing", "answer_frames"]
 
 QUARTERS = 4
 _AHEAD = {0.0: "towards", 180.0: "away from"}
 ASSUMED = "words of direction are meant within 45 degrees, and facings are one of four"
-_SIDES = {"left": "left", "right": "right", "front": "front", "back": "behind"}
-
-
-def asks_about_frames(question: str) -> bool:
-    """Whether a question may be about a facing or a frame.
-
-    >>> asks_about_frames("Which way does the car face?"), asks_about_frames("What is left of it?")
-    (True, False)
-    """
-    return the_pattern("asks").search(question.lower()) is not None
-
-
-def answer_about_frames(question: str, points: Viewpoints, convention: str) -> Answer | None:
-    """The answer to a question about a facing or a frame; None if it is about neither."""
-    lower = question.strip().lower().rstrip("?.! ").replace("\u2019", "'")
-    for pattern in load_patterns()["asks-facing"]:
-        match = pattern.fullmatch(lower)
-        if match is not None:
-            return _facing(question, noun_of(match["who"]), points, convention)
-    sides = answer_about_sides(question, points, convention)
-    if sides is not None:
-        return sides
-    for pattern in load_patterns()["asks-frame"]:
-        match = pattern.fullmatch(lower)
-        if match is not None:
-            side = match.groupdict().get("side")
-            return _frames(question, _SIDES.get(side or ""), points.opened(), convention)
-    return None
+SIDES = {"left": "left", "right": "right", "front": "front", "back": "behind"}
 
 
 def _unknown(
@@ -76,15 +46,15 @@ def _unknown(
 # Facings ------------------------------------------------------------------------------------------
 
 
-def _facing(question: str, who: str, points: Viewpoints, convention: str) -> Answer | None:
+def answer_facing(question: str, who: str, points: Viewpoints, convention: str) -> Answer | None:
+    """Which way something faces; None of what was never spoken of."""
     name = points.named(who)
     headings = points.headings
     query = Heading(Description(name=name))
     if name in SPEAKERS:
-        told = points.narration.end
-        name = points.standpoint(name, None, told)
+        name = points.standpoint(name, None, points.views.views)
     if name not in headings.headings:
-        if name not in [each.id for each in points.reading.entities]:
+        if name not in [each.id for each in points.views.entities]:
             return None  # nothing of that name was spoken of
         if not points.fronted(name):
             return _unknown(question, convention, f"{who} has no front", query=query)
@@ -182,8 +152,11 @@ def _viewer(main: str) -> tuple[str, str]:
 # Frames -------------------------------------------------------------------------------------------
 
 
-def _frames(question: str, side: str | None, points: Viewpoints, convention: str) -> Answer | None:
-    """In which frame what the text says last is meant."""
+def answer_frames(
+    question: str, side: str | None, points: Viewpoints, convention: str
+) -> Answer | None:
+    """In which frame what the text says last is meant, of a side ("left") or of any."""
+    side = SIDES.get(side or "")
     said = [each for each in points.claims if side is None or side in each.words]
     if not said:
         return None

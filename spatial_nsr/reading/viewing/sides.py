@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from spatial_nsr.answers import Answer
 from spatial_nsr.errors import Undecided
@@ -11,45 +10,29 @@ from spatial_nsr.frames.frame import Frame
 from spatial_nsr.frames.proving import prove_together
 from spatial_nsr.frames.theory import TURNS, Claim, Theory
 from spatial_nsr.queries import Description, ListThings, Query, Side
-from spatial_nsr.viewpoints.marks import Mark, noun_of
-from spatial_nsr.viewpoints.phrases import load_patterns
-from spatial_nsr.viewpoints.standing import SPEAKERS
-from spatial_nsr.viewpoints.telling import Viewpoints
+from spatial_nsr.reading.viewing.marks import Mark
+from spatial_nsr.reading.viewing.standing import SPEAKERS
+from spatial_nsr.reading.viewing.telling import Viewpoints
 
-__all__ = ["answer_about_sides"]
+__all__ = ["answer_sides", "answer_whose"]
 
 _OPPOSITE = {"left": "right", "right": "left", "front": "behind", "behind": "front"}
 _OPPOSITE |= {"north": "south", "south": "north", "east": "west", "west": "east"}
 _COMPASS = ("north", "south", "east", "west")
 
 
-def answer_about_sides(question: str, points: Viewpoints, convention: str) -> Answer | None:
-    """The answer to "On whose left is it?" or "Are they on the same side?"; None for others.
+def answer_whose(
+    question: str, figure: str, side: str, points: Viewpoints, convention: str
+) -> Answer | None:
+    """On whose left or right something is; None of what was never spoken of.
 
-    >>> from spatial_nsr.language.story import read_story
-    >>> from spatial_nsr.viewpoints.narration import narrate
-    >>> told = narrate("The car faces north. The cup is to the car's left.")
-    >>> points = Viewpoints(told, read_story(told.plain))
-    >>> answer_about_sides("On whose left is the cup?", points, "plain").value
+    >>> from spatial_nsr.reading.statements.reading import read_statements
+    >>> from spatial_nsr.reading.viewing.told import views_of
+    >>> told = views_of(read_statements("The car faces north. The cup is on the car's left."))
+    >>> answer_whose("On whose left is the cup?", "cup", "left", Viewpoints(told), "plain").value
     ['car']
     """
-    lower = question.strip().lower().rstrip("?.! ").replace("\u2019", "'")
-    for pattern in load_patterns()["asks-whose"]:
-        match = pattern.fullmatch(lower)
-        if match is not None:
-            return _whose(question, match, points, convention)
-    for pattern in load_patterns()["asks-sides"]:
-        match = pattern.fullmatch(lower)
-        if match is not None:
-            return _sides(question, match, points, convention)
-    return None
-
-
-def _whose(
-    question: str, match: re.Match[str], points: Viewpoints, convention: str
-) -> Answer | None:
-    things = {each.id: each.name or each.id for each in points.reading.entities}
-    figure = points.named(noun_of(match["thing"]))
+    things = {each.id: each.name or each.id for each in points.views.entities}
     if figure not in things:
         return None
     sided = {claim.landmark for claim in points.claims}
@@ -61,26 +44,25 @@ def _whose(
     ]
     claims: dict[str, Claim] = {}
     for owner in dict.fromkeys(owners):
-        told = points.narration.end
-        landmark, ways = points.ways([match["side"]], owner, Mark("intrinsic"), told)
+        landmark, ways = points.ways([side], owner, Mark("intrinsic"), points.views.views)
         if ways:
-            claims[owner] = Claim(figure, (match["side"],), landmark, ways)
+            claims[owner] = Claim(figure, (side,), landmark, ways)
     theory = points.theory()
     held = [owner for owner, claim in claims.items() if theory.follows(claim)]
     query = ListThings(Description())
     if not held or not theory.agrees() or points.headings.contradicted:
-        why = f"on whose {match['side']} {figure} is"
+        why = f"on whose {side} {figure} is"
         return _unknown(question, query, convention, why)
     shown = [(claims[owner], True) for owner in held]
     words = [things.get(owner, owner) for owner in held]
     return _proved(question, query, convention, words, theory, shown)
 
 
-def _sides(
-    question: str, match: re.Match[str], points: Viewpoints, convention: str
+def answer_sides(
+    question: str, names: Sequence[str], same_asked: bool, points: Viewpoints, convention: str
 ) -> Answer | None:
-    names = [points.named(noun_of(match[slot])) for slot in ("thing", "other", "of")]
-    known = {each.id for each in points.reading.entities} | {*SPEAKERS}
+    """Whether two things are on one side of a third, or on two; None of what is not known."""
+    known = {each.id for each in points.views.entities} | {*SPEAKERS}
     if len({*names} & known) < len(names):
         return None
     first, second, landmark = names
@@ -98,7 +80,7 @@ def _sides(
         why = f"on which side of {landmark} {first} and {second} are"
         return _unknown(question, query, convention, why)
     ((same, shown),) = held.items()
-    value = "Yes" if same == (match["how"] == "same") else "No"
+    value = "Yes" if same == (same_asked) else "No"
     return _proved(question, query, convention, value, theory, shown)
 
 
@@ -106,11 +88,10 @@ def _pairs(
     points: Viewpoints, first: str, second: str, landmark: str
 ) -> Iterator[tuple[Claim, Claim, bool]]:
     """Claims on one side or on opposite ones, in each frame that the landmark can have."""
-    told = points.narration.end
     for words, mark in ((tuple(TURNS), Mark()), (_COMPASS, Mark("absolute"))):
         for word in words:
-            place, ways = points.ways([word], landmark, mark, told)
-            _, others = points.ways([_OPPOSITE[word]], landmark, mark, told)
+            place, ways = points.ways([word], landmark, mark, points.views.views)
+            _, others = points.ways([_OPPOSITE[word]], landmark, mark, points.views.views)
             frames: dict[Frame, int] = {how.frame: at for at, how in enumerate(others)}
             for how in ways:
                 one = Claim(first, (word,), place, (how,))

@@ -6,33 +6,38 @@ not so. Such answers are unknown, and tell why.
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from spatial_nsr.answers import SURE, Answer
 from spatial_nsr.reading.lexicon.lists import word_list
 from spatial_nsr.reading.lexicon.tokens import sentences, tokenize
-from spatial_nsr.viewpoints.narration import Narration
-from spatial_nsr.viewpoints.phrases import the_pattern
+from spatial_nsr.reading.viewing.told import Views
 
-__all__ = ["askew", "held_otherwise", "turned"]
+__all__ = ["askew", "held_otherwise", "supposed", "turned"]
 
 
-def turned(answer: Answer, narration: Narration) -> Answer:
-    """An answer about frames as unknown, if somebody turns where it was not understood.
-
-    What was understood is no longer in the plain text.
-    """
+def turned(answer: Answer, views: Views) -> Answer:
+    """An answer about frames as unknown, if somebody turns where it was not understood."""
     if answer.status not in (*SURE, "likely"):
         return answer
-    for sentence in sentences(narration.plain):
-        words = [token.lower for token in tokenize(narration.plain[sentence.start : sentence.end])]
-        nouns = word_list("turns")
-        for before, word in zip(["", *words], words, strict=False):
-            if word in word_list("turning") and before not in nouns:
-                said = narration.plain[sentence.start : sentence.end]
-                return answer.unknown(f"what '{said}' changes, which was not understood")
-    lying = the_pattern("overturned").search(narration.text.lower())
-    if lying is not None:
-        return answer.unknown(f"where the sides are of what lies '{lying.group()}'")
+    if views.lost:
+        return answer.unknown(f"what '{views.lost[0]}' changes, which was not understood")
+    if views.lying is not None:
+        return answer.unknown(f"where the sides are of what lies '{views.lying}'")
     return answer
+
+
+def supposed(answer: Answer, views: Views) -> Answer:
+    """An answer as likely, if it rests on a pronoun that may mean another, or on hearsay."""
+    if answer.status not in SURE or answer.derivation is None:
+        return answer
+    doubted = {each.source["start"]: each for each in views.told if each.chance < 1}
+    rests = [step.source.get("start") for step in answer.derivation.steps if step.source]
+    found = [doubted[start] for start in dict.fromkeys(rests) if start in doubted]
+    if not found:
+        return answer
+    cases = (str(each.source["text"]) for each in found)
+    return answer.likely("meant-so", *cases, chance=min(each.chance for each in found))
 
 
 def held_otherwise(answer: Answer, text: str) -> Answer:
@@ -40,13 +45,23 @@ def held_otherwise(answer: Answer, text: str) -> Answer:
     if answer.status not in (*SURE, "likely"):
         return answer
     why = "how a picture that is held otherwise shows what is said"
-    if the_pattern("tops").search(text.lower()):
-        return answer.unknown(why)
     for sentence in sentences(text):
         words = {token.lower for token in sentence.tokens}
+        if _is_topped(words):
+            return answer.unknown(why)
         if not words.isdisjoint(word_list("pictured")) and words & word_list("reversed").keys():
             return answer.unknown(why)
     return answer
+
+
+def _is_topped(words: Set[str]) -> bool:
+    """Whether a sentence says that a map has another point than north at its top."""
+    if words.isdisjoint(word_list("pictured")):
+        return False
+    points = words & {"north", "south", "east", "west"}
+    top = words & {"top", "up", "upwards"}
+    bottom = words & {"bottom", "down", "downwards"}
+    return len(points) == 1 and bool(top if "north" not in points else bottom)
 
 
 def askew(answer: Answer, question: str, text: str) -> Answer:

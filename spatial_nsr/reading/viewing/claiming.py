@@ -9,7 +9,6 @@ from typing import Any
 from spatial_nsr.errors import UnknownNameError, allowed
 from spatial_nsr.facts import Entity
 from spatial_nsr.frames.theory import TURNS, Claim
-from spatial_nsr.language.forms import AskedQuestion
 from spatial_nsr.queries import (
     AllOf,
     Between,
@@ -20,8 +19,9 @@ from spatial_nsr.queries import (
     Relate,
     Side,
 )
-from spatial_nsr.viewpoints.marks import COMPASS_WORD, Mark, View, noun_of
-from spatial_nsr.viewpoints.telling import SPEAKERS, Viewpoints, direction_words
+from spatial_nsr.reading.viewing.marks import Mark, View, plain_name
+from spatial_nsr.reading.viewing.question import Question
+from spatial_nsr.reading.viewing.telling import SPEAKERS, Viewpoints, direction_words
 
 __all__ = ["FRAMES", "Beyond", "Claims", "Without", "directional", "picked_frame"]
 
@@ -70,7 +70,7 @@ def picked_frame(frame: str | None, points: Viewpoints) -> tuple[str | None, str
     if not viewer:
         return kind, None
     name = points.named(viewer.partition(" (")[0])
-    things = [each.id for each in points.reading.entities]
+    things = [each.id for each in points.views.entities]
     known = list(dict.fromkeys((*SPEAKERS, *things)))
     if name not in (*points.headings.headings, *known):
         raise UnknownNameError(f"nobody is called '{viewer}'; {allowed(viewer, known)}")
@@ -82,19 +82,15 @@ class Claims:
 
     def __init__(
         self,
-        asked: AskedQuestion,
+        asked: Question,
         mark: Mark,
         points: Viewpoints,
         convention: str,
         frame: str | None,
-        choices: Sequence[str] | None,
     ) -> None:
-        self.asked, self.points, self.choices = asked, points, choices
+        self.asked, self.points = asked, points
         self.convention = convention
-        compass = COMPASS_WORD.search(asked.text.lower()) is not None
-        if compass and mark.kind in (None, "relative"):
-            mark = dataclasses.replace(mark, kind="absolute")
-        self.mark, self.compass = mark, compass
+        self.mark = mark
         self.frame, self.viewer = picked_frame(frame, points)
 
     # Queries ------------------------------------------------------------------------------------
@@ -148,7 +144,7 @@ class Claims:
 
     def _ways(self, head: str, words: Sequence[str], tail: str) -> tuple[str, Any]:
         points = self.points
-        told = points.narration.end
+        told = points.views.views
         open_ = self.mark.kind is None and self.mark.view is None
         ahead = {"front", "behind"} & {*words} and points.told_ahead(head, tail)
         if open_ and self.frame is None and ahead and tail not in SPEAKERS:
@@ -203,7 +199,7 @@ class Claims:
         tail, words = self.one(link.to), self.words(link.relations)
         plain = dataclasses.replace(description, that=())
         found = []
-        for entity in self.points.reading.entities:
+        for entity in self.points.views.entities:
             if entity.id != tail and entity.id not in SPEAKERS and _fits(entity, plain):
                 found.append((entity.id, self.claim(entity.id, words, tail)))
         if not found:
@@ -224,12 +220,12 @@ class Claims:
         """The one thing that a description means."""
         if description.that or description.but or description.edge or description.container:
             raise Beyond
-        found = [each.id for each in self.points.reading.entities if _fits(each, description)]
+        found = [each.id for each in self.points.views.entities if _fits(each, description)]
         if len(found) == 1:
             return "me" if found[0] == "we" else found[0]
         named = description.name or description.kind
         if not found and named is not None:
-            noun = noun_of(named)
+            noun = plain_name(named)
             if noun in SPEAKERS or noun in self.points.headings.headings:
                 return noun
         raise Beyond
