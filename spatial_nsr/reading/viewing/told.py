@@ -280,7 +280,10 @@ class _Telling:
             left = [each for each, _ in candidates if set(each.numbers).isdisjoint(said.landmarks)]
             if len(left) == 1:
                 return min(1.0, said.chance / candidates[0][1])
-        return said.chance
+            return said.chance
+        # "You" and "me" are no others, however many were spoken of.
+        spoken = all(speaker_of(self.names[at]) in SPEAKERS for at in said.landmarks)
+        return 1.0 if spoken else said.chance
 
     def _is_spoken(self, said: Statement) -> bool:
         """Whether somebody says it, or sees it: "on my left," says Ann; "you can see it there"."""
