@@ -557,7 +557,8 @@ class Story:
             answer = answer.unknown(*NOT_TOLD)
         prose = routed.answer is None and isinstance(self.reading, ProseReading)
         answer = held_to(answer, question, self.entities, self.unread, drawn=not prose)
-        if prose and answer.status in (*SURE, "likely"):
+        beside = routed.answer is None and not convention.drawn
+        if beside and answer.status in (*SURE, "likely"):
             answer = self._parsed.agreed(answer, question, choices or (), self.unread)
         if open_ and not convention.drawn:
             answer = self._parsed.answer(answer, question, choices or ())

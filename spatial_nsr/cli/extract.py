@@ -68,11 +68,12 @@ def run(options: argparse.Namespace) -> int:
         raise InputError("name a folder or files, or give one text by --text or --file")
     if options.sources:
         return _many(options)
-    return within(options.time_limit, functools.partial(_one, options), _late)
+    late = functools.partial(_late, options.time_limit)
+    return within(options.time_limit, functools.partial(_one, options), late)
 
 
-def _late() -> int:
-    print("spatial-nsr: not done in time (see --time-limit)", file=sys.stderr)
+def _late(limit: float) -> int:
+    print(f"spatial-nsr: not done within {limit:g} seconds (see --time-limit)", file=sys.stderr)
     return UNKNOWN
 
 

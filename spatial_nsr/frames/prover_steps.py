@@ -81,7 +81,8 @@ class Steps:
         if len(self.steps) >= MOST_STEPS:
             raise Undecided(f"the derivation has more than {MOST_STEPS} steps")
         id = len(self.steps) + 1
-        self.steps.append(Step(id, rule, tuple(premises), conclusion, dict(detail), source))
+        quoted = None if source is None else dict(source)
+        self.steps.append(Step(id, rule, tuple(premises), conclusion, dict(detail), quoted))
         return id
 
     def once(self, key: Any, make: Callable[[], int]) -> int:

@@ -10,6 +10,11 @@ from typing import Any
 from spatial_nsr.answers import SURE, Answer
 from spatial_nsr.queries import Relate, Side
 from spatial_nsr.reading.makers.mood import is_past
+from spatial_nsr.reading.proof.held_against import (
+    crosses_clauses,
+    rests_on_others,
+    untold_noun,
+)
 from spatial_nsr.reading.proof.proving import Proving
 from spatial_nsr.reading.questions import Found, agree, answer_asked
 from spatial_nsr.reading.questions.asked import Asked, content
@@ -21,6 +26,8 @@ from spatial_nsr.rules.conventions import Convention, load_convention
 
 __all__ = ["Parsed"]
 
+UNTOLD = "'{}', of which the text does not speak"
+OTHERS = "what is asked about, which may be another thing of its kind"
 WORTH_TELLING = 0.15  # how likely another answer is that is named beside the best one
 
 
@@ -144,18 +151,40 @@ class Parsed:
         neither was written for.
         """
         asked = self.asked(question, choices)
-        if answer.status in SURE and asked is not None and self._asks_for_event(asked):
-            return answer.likely("same-then")
+        if answer.status in SURE and asked is not None:
+            assert self.reading is not None
+            if asked.is_claim and (noun := untold_noun(asked, self.reading)) is not None:
+                return answer.unknown(UNTOLD.format(noun))
+            others = rests_on_others(answer, asked, self.reading)
+            if others or crosses_clauses(answer, self.reading):
+                return answer.unknown(OTHERS)
+            if self._asks_for_event(asked):
+                return answer.likely("same-then")
         if isinstance(answer.query, Relate | Side):
             return answer  # told in words of relations, of which either may name others
         found = self.found(question, choices)
-        if found is None or found.rule != "read-so" or agree(answer.value, found.value):
+        if found is None or found.rule != "read-so":
             return answer
-        if self._name_one_thing(answer.value, found.value):
+        fuller = (
+            asked is not None and not asked.asks_where and _is_fuller(found.value, answer.value)
+        )
+        same = agree(answer.value, found.value) or self._name_one_thing(answer.value, found.value)
+        if same and not fuller:
             return answer
-        if answer.status in SURE:
+        if answer.status in SURE and not fuller:
             return answer.likely("read-otherwise", str(found))
-        if not unread or not isinstance(found.value, list):
+        if not fuller and (not unread or not isinstance(found.value, list)):
             return answer
         before = ", ".join(answer.value) if isinstance(answer.value, list) else str(answer.value)
         return answer.unknown().likely("parsed-otherwise", before, value=found.value)
+
+
+def _is_fuller(value: object, other: object) -> bool:
+    """Whether one list of things has all of another one and more.
+
+    >>> _is_fuller(["Bev", "Ray"], ["Ray"]), _is_fuller(["the red cup"], ["cup"])
+    (True, False)
+    """
+    if not isinstance(value, list) or not isinstance(other, list) or len(value) <= len(other):
+        return False
+    return bool(other) and all(agree([each], value) for each in other)

@@ -71,6 +71,7 @@ def test_the_registry_holds_these_benchmarks() -> None:
         "commonsense",
         "resq",
         "corpus",
+        "questions",
     ]
     for name in BENCHMARKS:
         benchmark = load_benchmark(name)

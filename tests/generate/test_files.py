@@ -346,5 +346,5 @@ def test_a_file_is_no_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str])
 def test_real_scenes_become_stories(data_folder: Path, tmp_path: Path) -> None:
     settings = Settings(stories=8, derivations=False)
     made = generate_spartqa(tmp_path, settings, data_folder / "nlvr" / "dev.json.gz")
-    assert len(made.tally.stories) == 8
+    assert made.tally.stories == 8
     assert sum(n for (_, group), n in made.tally.questions.items() if group == "main") == 64

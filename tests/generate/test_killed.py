@@ -13,7 +13,7 @@ from pathlib import Path
 from spatial_nsr.cli import main
 from spatial_nsr.generate.writing import JOURNAL, PARTS
 
-STORIES = 250
+STORIES = 2000
 
 
 def arguments(out: Path, *more: str) -> list[str]:

@@ -87,6 +87,8 @@ def _seer(doc: Doc, clause: Clause) -> int | None:
     if verb is None or verb.lemma_.lower() not in viewing_words("see"):
         return None
     subjects = all_heads(subjects_of(verb))
+    if any(c.dep_ in ("nsubjpass", "auxpass") for c in verb.children):
+        return None  # what is seen somewhere sees nothing
     able = any(c.dep_ == "aux" and c.tag_ == "MD" for c in verb.children)
     if len(subjects) != 1 or (able and doc[subjects[0]].lower_ in ("you", "one")):
         return None

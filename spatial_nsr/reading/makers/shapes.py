@@ -75,7 +75,10 @@ def parse_shapes(text: str, file: str = "<text>") -> Mapping[str, tuple[Shape, .
         head, colon, form = line.partition(" :")
         if not colon or not form.strip():
             raise InputError("expected 'KEYWORD [NAME=VALUE ...] : shape | shape'", place)
-        keyword, *values = shlex.split(head)
+        try:
+            keyword, *values = shlex.split(head)
+        except ValueError as error:
+            raise InputError(f"expected 'KEYWORD [NAME=VALUE ...]', got '{head}'", place) from error
         if not all("=" in value for value in values):
             raise InputError(f"expected 'NAME=VALUE' after '{keyword}', got '{head}'", place)
         pairs = dict(value.split("=", 1) for value in values)

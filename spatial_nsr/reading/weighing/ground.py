@@ -12,7 +12,7 @@ from spatial_nsr.reading.statements.reading import Reading
 if TYPE_CHECKING:
     from spacy.tokens import Token
 
-__all__ = ["Ground", "plain_lemma"]
+__all__ = ["Ground", "governing", "plain_lemma"]
 
 
 class Ground:
