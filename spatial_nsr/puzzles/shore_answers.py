@@ -9,7 +9,15 @@ from typing import Any
 from spatial_nsr.answers import Answer, Conclusion, Derivation, Step
 from spatial_nsr.puzzles.finishing import chosen_word, finished, quoted
 from spatial_nsr.puzzles.items import words_of
-from spatial_nsr.puzzles.shores import HALF, Piece, Shore, items_of_shore, told_kinds
+from spatial_nsr.puzzles.shores import (
+    HALF,
+    Piece,
+    Shore,
+    items_of_shore,
+    same_walker,
+    told_kinds,
+    walkers,
+)
 from spatial_nsr.puzzles.wordlists import called, words_in
 from spatial_nsr.reading.lexicon.tokens import sentences
 
@@ -39,8 +47,8 @@ def answer_shore(
     'west'
     """
     asked = _asked(question, told)
-    if asked is None:
-        return None
+    if asked is None or (asked.form == "heading" and told.bearing is None and not told.own):
+        return None  # which way a thing faces is told with the views of a text
     unknown = Answer(None, None, "unknown", convention, 0.0, question=question)
     if told.contradicts:
         return unknown.unknown(NOT_ALL)
@@ -62,6 +70,8 @@ def _asked(question: str, told: Shore) -> _Asked | None:
     words = tuple(word for sentence in sentences(question) for word in words_of(sentence))
     items = items_of_shore(words)
     if any(each.category == "unknown" for each in items):
+        return None
+    if not same_walker(walkers(words), told.who):
         return None
     kinds = told_kinds(items)
     named = [each.form[-1] for each in items if each.category in ("inner", "outer", "sea")]

@@ -11,10 +11,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
+from spatial_nsr.puzzles.wordlists import words_in
 from spatial_nsr.reading.lexicon.entries import Lexicon
 from spatial_nsr.reading.lexicon.tokens import Sentence, sentences
 
-__all__ = ["Piece", "Shore", "items_of_shore", "load_shores", "read_shore", "told_kinds"]
+__all__ = [
+    "Piece",
+    "Shore",
+    "items_of_shore",
+    "load_shores",
+    "read_shore",
+    "same_walker",
+    "told_kinds",
+    "walkers",
+]
 
 CATEGORIES = (
     *("move", "face", "compass", "shore", "inner", "outer", "sea", "hand", "turn", "retrace"),
@@ -22,6 +32,7 @@ CATEGORIES = (
 )
 LEFT_OUT = ("skip", "and", "be", "here", "person", "retrace")
 FULL, HALF = 360, 180
+UNNAMED = frozenset(("you", "somebody"))
 
 
 @dataclass(frozen=True)
@@ -51,6 +62,12 @@ class Shore:
     within: bool
     unread: tuple[str, ...]
     contradicts: bool = False
+    who: frozenset[str] = frozenset()
+
+    @property
+    def own(self) -> bool:
+        """Whether it is told of who tells it, or is told it."""
+        return "you" in self.who
 
 
 def load_shores() -> Lexicon:
@@ -75,13 +92,37 @@ def told_kinds(items: Sequence[Item]) -> list[str]:
     return [each.category for each in items if each.category not in LEFT_OUT]
 
 
+def walkers(words: Words) -> frozenset[str]:
+    """Who goes or looks somewhere: names, "you" for whoever tells it as well, or "somebody".
+
+    >>> sorted(walkers(words_of(next(iter(sentences("Anna faces north."))))))
+    ['anna']
+    """
+    if any(word.lower in words_in("tellers") for word in words):
+        return frozenset(("you",))
+    persons = [each for each in items_of_shore(words) if each.category == "person"]
+    own = ("somebody" if each.value == "-" else each.value.lower() for each in persons)
+    return frozenset(own)
+
+
+def same_walker(asked: frozenset[str], told: frozenset[str]) -> bool:
+    """Whether who is asked about may be who goes in the text.
+
+    >>> same_walker(frozenset(["you"]), frozenset(["anna"]))
+    False
+    """
+    return asked - {"somebody"} <= told
+
+
 def read_shore(text: str) -> Shore | None:
     """Read a text about a shore or a heading; None if it is none, or more happens than is known."""
     told = Shore(text, (), None, None, "", False, ())
+    who: frozenset[str] = frozenset()
     for sentence in sentences(text):
         if sentence.question:
             continue
         words = words_of(sentence)
+        who |= walkers(words)
         items = items_of_shore(words)
         kinds = told_kinds(items)
         if any(each.category == "unknown" for each in items):
@@ -93,6 +134,9 @@ def read_shore(text: str) -> Shore | None:
         if after is None:
             return None
         told = after
+    if len(who - UNNAMED) > 1:
+        return None  # whose heading is meant is not kept apart
+    told = replace(told, who=who)
     headed = told.heading is not None and any(each.sort == "heading" for each in told.pieces)
     return told if told.bearing is not None or headed else None
 
