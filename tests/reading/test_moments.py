@@ -85,3 +85,9 @@ def test_what_is_no_longer_at_a_place_is_not_there() -> None:
     text = "The key was under the mat. It is not under the mat any more."
     assert not places(text, "key")
     assert places(text, "key", 0) == {"below mat"}
+
+
+def test_statements_with_a_view_are_told_apart_like_all_others() -> None:
+    reading = read_statements("From the door, the lamp is left of the sofa. It was moved to the hall.")
+    assert reading is not None
+    assert len({*reading.said}) == len(reading.said)

@@ -83,7 +83,7 @@ class Statement:
     chance: float = 1.0
     hour: int | None = None
     none: bool = False
-    seen: Seen = OPEN
+    seen: Seen = field(default=OPEN, hash=False)
 
 
 @dataclass
