@@ -26,7 +26,6 @@ from spatial_nsr.rules.conventions import Convention, load_convention
 
 __all__ = ["Parsed"]
 
-UNTOLD = "'{}', of which the text does not speak"
 OTHERS = "what is asked about, which may be another thing of its kind"
 WORTH_TELLING = 0.15  # how likely another answer is that is named beside the best one
 
@@ -153,8 +152,8 @@ class Parsed:
         asked = self.asked(question, choices)
         if answer.status in SURE and asked is not None:
             assert self.reading is not None
-            if asked.is_claim and (noun := untold_noun(asked, self.reading)) is not None:
-                return answer.unknown(UNTOLD.format(noun))
+            if answer.value == "No" and untold_noun(asked, self.reading) is not None:
+                return answer.likely("all-told")  # that it is not there, of which nothing is said
             others = rests_on_others(answer, asked, self.reading)
             if others or crosses_clauses(answer, self.reading):
                 return answer.unknown(OTHERS)
@@ -165,15 +164,13 @@ class Parsed:
         found = self.found(question, choices)
         if found is None or found.rule != "read-so":
             return answer
-        fuller = (
-            asked is not None and not asked.asks_where and _is_fuller(found.value, answer.value)
-        )
         same = agree(answer.value, found.value) or self._name_one_thing(answer.value, found.value)
-        if same and not fuller:
+        where = asked is not None and asked.asks_where
+        if same and (where or not _is_fuller(found.value, answer.value)):
             return answer
-        if answer.status in SURE and not fuller:
+        if answer.status in SURE:
             return answer.likely("read-otherwise", str(found))
-        if not fuller and (not unread or not isinstance(found.value, list)):
+        if same or not unread or not isinstance(found.value, list):
             return answer
         before = ", ".join(answer.value) if isinstance(answer.value, list) else str(answer.value)
         return answer.unknown().likely("parsed-otherwise", before, value=found.value)

@@ -88,6 +88,8 @@ def test_what_is_no_longer_at_a_place_is_not_there() -> None:
 
 
 def test_statements_with_a_view_are_told_apart_like_all_others() -> None:
-    reading = read_statements("From the door, the lamp is left of the sofa. It was moved to the hall.")
+    reading = read_statements(
+        "From the door, the lamp is left of the sofa. It was moved to the hall."
+    )
     assert reading is not None
     assert len({*reading.said}) == len(reading.said)
