@@ -514,6 +514,8 @@ class Story:
                 ),
                 late,
             )
+        if not convention.drawn:
+            answer = self._parsed.plainly(answer)
         return dataclasses.replace(answer, story=self.text)
 
     def _asked(

@@ -90,8 +90,8 @@ def _walked(way: Way, aside: bool) -> _Walked | None:
 def _form(items: Sequence[Item]) -> str | None:
     """What is asked: ``return``, ``far``, ``total``, ``bearing``, ``back`` or ``heading``."""
     has = {each.category for each in items}
-    if "unknown" in has or not items:
-        return None
+    if has & {"unknown", "compass", "side"} or not items:
+        return None  # whether he is north of the start is no question of being there
     home = bool(has & {"home", "return"})
     if {"here", "same", "home"} <= has and items[0].category == "be":
         return "return"

@@ -12,6 +12,8 @@ from spatial_nsr.queries import Relate, Side
 from spatial_nsr.reading.makers.mood import is_past
 from spatial_nsr.reading.proof.held_against import (
     crosses_clauses,
+    may_doubt,
+    rests_on_doubt,
     rests_on_others,
     untold_noun,
 )
@@ -139,6 +141,12 @@ class Parsed:
         said = [{*content(" ".join(map(str, value)))} for value in (one, other)]
         named = ({t.kind, *(name.lower() for name in t.names)} for t in self.reading.who)
         return any(all(not names.isdisjoint(words) for words in said) for names in named)
+
+    def plainly(self, answer: Answer) -> Answer:
+        """A proof as no more than likely, if a sentence that it quotes may not say so."""
+        if answer.status not in SURE or not may_doubt(self.text) or self.reading is None:
+            return answer
+        return answer.likely("meant-so") if rests_on_doubt(answer, self.reading) else answer
 
     def agreed(
         self, answer: Answer, question: str, choices: Sequence[str], unread: Sequence[Any]
