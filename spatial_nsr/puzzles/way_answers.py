@@ -90,8 +90,8 @@ def _walked(way: Way, aside: bool) -> _Walked | None:
 def _form(items: Sequence[Item]) -> str | None:
     """What is asked: ``return``, ``far``, ``total``, ``bearing``, ``back`` or ``heading``."""
     has = {each.category for each in items}
-    if has & {"unknown", "compass", "side"} or not items:
-        return None  # whether he is north of the start is no question of being there
+    if "unknown" in has or not items:
+        return None
     home = bool(has & {"home", "return"})
     if {"here", "same", "home"} <= has and items[0].category == "be":
         return "return"
@@ -105,8 +105,9 @@ def _form(items: Sequence[Item]) -> str | None:
         if "total" in has or ("go" in has and not home) or not home:
             return "total" if "away" not in has and has & {"total", "go", "be", "unit"} else None
         return "far"
-    if (home and items[0].category in ("be", "go", "return")) or (home and "return" in has):
-        return "return"
+    back = items[0].category in ("be", "go", "return") or "return" in has
+    if home and back and "compass" not in has:
+        return "return"  # whether one is north of the start is no question of being there
     return None
 
 
