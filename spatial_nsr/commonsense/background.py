@@ -52,7 +52,7 @@ from spatial_nsr.facts import Fact
 from spatial_nsr.rules.everyday import everyday, singulars
 
 if TYPE_CHECKING:
-    from spatial_nsr.reasoner import Story
+    from spatial_nsr.stories.known import Known
 
 __all__ = ["beside_story"]
 
@@ -67,7 +67,7 @@ OPPOSITE = {"above": "below", "below": "above"}
 
 
 def beside_story(
-    story: Story, answer: Answer, question: str, choices: Sequence[str] | None = None
+    story: Known, answer: Answer, question: str, choices: Sequence[str] | None = None
 ) -> Answer:
     """The answer of a story, or what is usual where the text says nothing of what is asked."""
     found = asked(question)
@@ -91,7 +91,7 @@ def beside_story(
 # Who does what ------------------------------------------------------------------------------------
 
 
-def _beside(story: Story, found: Stands, question: str) -> Answer | None:
+def _beside(story: Known, found: Stands, question: str) -> Answer | None:
     """Where an action of a story puts somebody, unless the story itself tells where they are."""
     found = turned(story.text, found)
     done = last_action(story.text, found.who)
@@ -103,7 +103,7 @@ def _beside(story: Story, found: Stands, question: str) -> Answer | None:
     return None if _told_otherwise(story, done) else standing(story.text, found, question)
 
 
-def _told_otherwise(story: Story, done: Placed) -> bool:
+def _told_otherwise(story: Known, done: Placed) -> bool:
     """Whether the story tells where somebody is in other words than those of an action."""
     act = done.action
     named = {each.id for each in story.entities if same(each.id, act.who)}
@@ -119,7 +119,7 @@ def _is_inside(found: Stands, done: Placed) -> bool:
     return found.relation == done.relation == "inside"
 
 
-def _carried(story: Story, done: Placed, where: str, question: str) -> Answer | None:
+def _carried(story: Known, done: Placed, where: str, question: str) -> Answer | None:
     """Whoever is inside a thing is where that is."""
     what = entity(story, done.action.what)
     other = entity(story, where)
@@ -133,7 +133,7 @@ def _carried(story: Story, done: Placed, where: str, question: str) -> Answer | 
 # What places are for ------------------------------------------------------------------------------
 
 
-def _presumed(story: Story, found: Stands, question: str) -> Answer | None:
+def _presumed(story: Known, found: Stands, question: str) -> Answer | None:
     """Where a thing is by what people presume of such things and such places."""
     if found.relation not in PRESUMED or found.thing is None:
         return None
@@ -143,7 +143,7 @@ def _presumed(story: Story, found: Stands, question: str) -> Answer | None:
     return follows(story, presumed_facts(story), (one, found.relation, other), question)
 
 
-def _presumed_of_kinds(story: Story, found: Stands, question: str) -> Answer | None:
+def _presumed_of_kinds(story: Known, found: Stands, question: str) -> Answer | None:
     """The same of things of which the story tells nothing that was understood."""
     assert found.thing is not None
     one, other = words_of(found.who), words_of(found.thing)
@@ -196,7 +196,7 @@ def _speaks_of_size(text: str, found: Compares | Which | Orders | Fits) -> bool:
     return False
 
 
-def _by_both(story: Story, found: Compares, question: str) -> Answer | None:
+def _by_both(story: Known, found: Compares, question: str) -> Answer | None:
     """What sizes that the text tells and usual ones come to together."""
     if found.by.measure != "size":
         return None
@@ -220,7 +220,7 @@ def _pairs(ends: Sequence[str], linked: dict[str, None]) -> Iterator[tuple[str, 
                 yield end, other
 
 
-def _sizes(story: Story) -> list[Fact]:
+def _sizes(story: Known) -> list[Fact]:
     return [
         fact
         for fact in story.facts

@@ -11,14 +11,14 @@ from spatial_nsr.commonsense.suggesting import INSIDE, suggested_facts, together
 from spatial_nsr.queries import Holds, Quantified
 
 if TYPE_CHECKING:
-    from spatial_nsr.reasoner import Story
+    from spatial_nsr.stories.known import Known
 
 __all__ = ["by_words"]
 
 OPEN = "whether "  # begins what the story itself leaves open
 
 
-def by_words(story: Story, answer: Answer, question: str) -> Answer | None:
+def by_words(story: Known, answer: Answer, question: str) -> Answer | None:
     """What the words of the story leave likely of how two of its things stand."""
     query = answer.query
     if not isinstance(query, Holds) or query.negated:
@@ -43,7 +43,7 @@ def by_words(story: Story, answer: Answer, question: str) -> Answer | None:
     return likely(question, holds(*goal), "Yes", by.by.sure, shown, (by.says,))
 
 
-def _described(story: Story, quantified: Quantified) -> str | None:
+def _described(story: Known, quantified: Quantified) -> str | None:
     """The one thing of the story that is meant by a description with "the"."""
     told = quantified.description
     if quantified.quantifier != "the" or told.that or told.container or told.edge or told.but:

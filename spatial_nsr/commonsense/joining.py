@@ -15,13 +15,13 @@ from spatial_nsr.facts import Fact
 from spatial_nsr.rules.suggestions import load_suggestions
 
 if TYPE_CHECKING:
-    from spatial_nsr.reasoner import Story
+    from spatial_nsr.stories.known import Known
 
 __all__ = ["entity", "follows"]
 
 
 def follows(
-    story: Story,
+    story: Known,
     facts: Sequence[Fact],
     goal: tuple[str, str, str],
     question: str,
@@ -60,7 +60,7 @@ def _says(step: Step, facts: Sequence[Fact]) -> str:
     return next(f"{each}, as usual" for each in facts if (each.head, each.tail) == (head, tail))
 
 
-def entity(story: Story, phrase: str) -> str | None:
+def entity(story: Known, phrase: str) -> str | None:
     """The one thing of the story that a phrase means."""
     found = [each.id for each in story.entities if same(phrase, each.id) or phrase == each.kind]
     return found[0] if len(found) == 1 else None

@@ -20,7 +20,7 @@ from spatial_nsr.rules.relations import load_relations
 from spatial_nsr.world.told import Told
 
 if TYPE_CHECKING:
-    from spatial_nsr.reasoner import Story
+    from spatial_nsr.stories.known import Known
     from spatial_nsr.world.story import World
 
 __all__ = ["beside", "entries", "imagine", "nouns", "presumed_facts", "usual_place"]
@@ -77,7 +77,7 @@ def presumed_step(head: str, tail: str) -> Step | None:
     return Step(1, "commonsense", (), Conclusion(head, label, tail), detail)
 
 
-def presumed_facts(story: Story) -> list[Fact]:
+def presumed_facts(story: Known) -> list[Fact]:
     """What is presumed of the things of a story, where it says nothing of the two.
 
     What a story puts into a place is presumed to be in no other.
@@ -100,7 +100,7 @@ def presumed_facts(story: Story) -> list[Fact]:
     return made
 
 
-def imagine(story: Story) -> World:
+def imagine(story: Known) -> World:
     """The world of a story as people imagine it: with what they presume, where it agrees.
 
     >>> from spatial_nsr.reasoner import read
@@ -112,7 +112,7 @@ def imagine(story: Story) -> World:
     return beside(story, facts)
 
 
-def beside(story: Story, facts: Sequence[Fact]) -> World:
+def beside(story: Known, facts: Sequence[Fact]) -> World:
     """The world of a story that was told these facts as well, but none that contradicts it."""
     world = Told.to(story.world()).world()
     for fact in facts:

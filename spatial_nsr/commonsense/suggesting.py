@@ -19,7 +19,7 @@ from spatial_nsr.rules.everyday import singulars
 from spatial_nsr.rules.suggestions import SAME_PLACE, Suggestion, load_suggestions
 
 if TYPE_CHECKING:
-    from spatial_nsr.reasoner import Story
+    from spatial_nsr.stories.known import Known
     from spatial_nsr.world.story import World
 
 __all__ = [
@@ -61,7 +61,7 @@ class Suggested:
         return f"{self.head} {self.by.word} {self.tail}: {self.by.ground}"
 
 
-def suggested(story: Story, drawn: bool = False) -> Iterator[Suggested]:
+def suggested(story: Known, drawn: bool = False) -> Iterator[Suggested]:
     """All that the words of a story suggest, of things that stand in the words themselves.
 
     ``drawn``: for a scene that is drawn.
@@ -75,7 +75,7 @@ def suggested(story: Story, drawn: bool = False) -> Iterator[Suggested]:
                 yield from (Suggested(head, tail, by, quoted) for by in found)
 
 
-def suggested_facts(story: Story, drawn: bool = False) -> list[Fact]:
+def suggested_facts(story: Known, drawn: bool = False) -> list[Fact]:
     """The facts that the words of a story suggest."""
     return [fact for each in suggested(story, drawn) for fact in each.facts]
 
@@ -114,7 +114,7 @@ def _names(text: str, name: str) -> bool:
 
 
 def together(
-    story: Story, world: World, thing: str, place: str
+    story: Known, world: World, thing: str, place: str
 ) -> tuple[Suggested, Derivation] | None:
     """That a thing is where another is that it is next to; None if nothing suggests it."""
     for each, one, other in _in_one_place(story):
@@ -123,7 +123,7 @@ def together(
     return None
 
 
-def shared_places(story: Story) -> list[Fact]:
+def shared_places(story: Known) -> list[Fact]:
     """That things are in the places in which the story puts what they are next to."""
     placed = {each.id: each.container for each in story.entities if each.container is not None}
     for fact in story.facts:
@@ -136,7 +136,7 @@ def shared_places(story: Story) -> list[Fact]:
     ]
 
 
-def _in_one_place(story: Story) -> Iterator[tuple[Suggested, str, str]]:
+def _in_one_place(story: Known) -> Iterator[tuple[Suggested, str, str]]:
     """Things that words suggest to be where another one is, and that."""
     for each in suggested(story):
         if SAME_PLACE in (name for name, _ in load_suggestions().meanings[each.by.gives]):

@@ -84,6 +84,7 @@ def test_the_checker_imports_no_engine_and_no_reader() -> None:
         "language",
         "prose",
         "reasoner",
+        "stories",
         "neural",
         "cli",
         "commonsense",

@@ -1,0 +1,202 @@
+"""What is known of a story: what was read in it, and what has been worked out of that so far."""
+
+from __future__ import annotations
+
+import functools
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+from spatial_nsr.arguments import convention_of
+from spatial_nsr.facts import Either, Entity, Fact
+from spatial_nsr.prose.reading import ProseReading
+from spatial_nsr.prose.told import DOUBTED
+from spatial_nsr.puzzles.answering import Puzzle, read_puzzle
+from spatial_nsr.reading.parsed import Parsed
+from spatial_nsr.reading.proof.provenance import with_provenance
+from spatial_nsr.reading.records import LESS_SURE, Mention, SpatialRole, StoryReading, Unread
+from spatial_nsr.reading.statements.reading import Reading
+from spatial_nsr.reading.viewing.gate import may_view
+from spatial_nsr.reading.viewing.merging import merged
+from spatial_nsr.reading.viewing.telling import Viewpoints
+from spatial_nsr.reading.viewing.told import Views, views_of
+from spatial_nsr.rules.conventions import Convention
+from spatial_nsr.stories.worlds import Worlds
+from spatial_nsr.threads import alone
+from spatial_nsr.time.history import History
+from spatial_nsr.time.story import TimedStory
+from spatial_nsr.time.timeline import Moment, Timeline, timeline_of_history, timeline_of_reading
+from spatial_nsr.world import World
+
+__all__ = ["Known"]
+
+HARDLY = 0.2  # of a text: so much is unread where it is hardly read
+
+
+class Known:
+    """What is known of a story; what is not needed yet is worked out when it is first asked for.
+
+    ``lost`` tells why nothing can be asked, of a text that was not read.
+    """
+
+    def __init__(
+        self, reading: StoryReading, convention: Convention, lost: str | None = None
+    ) -> None:
+        self.lost = lost
+        self._given = self.reading = reading
+        self.convention = convention
+        self.parsed = Parsed(reading.text)
+        self._other: frozenset[int] = frozenset()
+        turned: frozenset[int] = frozenset()
+        views = lost is None and not convention.drawn and may_view(reading.text)
+        if views and self.views.named:
+            assert self.parsed.reading is not None
+            points = Viewpoints(self.views)
+            self.reading, self._other = merged(reading, self.parsed.reading, points)
+            said = self.reading.facts
+            turned = frozenset(at for at, fact in enumerate(said) if fact not in reading.facts)
+        self.reading = with_provenance(self.reading, turned)
+        # What is trusted so far and no further is no ground for a proof.
+        least = DOUBTED if isinstance(reading, ProseReading) else LESS_SURE
+        self.doubts = frozenset(
+            at for at, fact in enumerate(self.reading.facts) if fact.weight <= least
+        )
+        self._worlds = Worlds(self.reading, self._other, self.doubts)
+        self._lock = threading.RLock()
+
+    def forget(self) -> None:
+        """Forget what has been worked out: of what was left half way, some may be wrong."""
+        self._worlds = Worlds(self.reading, self._other, self.doubts)
+        self.parsed = Parsed(self.text)
+        for name in ("timed", "timeline", "views"):
+            self.__dict__.pop(name, None)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # What was read, without what was worked out of it.
+        return type(self), (self._given, self.convention, self.lost)
+
+    @property
+    def text(self) -> str:
+        """The text as it was given."""
+        return self.reading.text
+
+    @property
+    def entities(self) -> tuple[Entity, ...]:
+        """The things that it speaks of."""
+        return self.reading.entities
+
+    @property
+    def facts(self) -> tuple[Fact | Either, ...]:
+        """What it says of them; each fact knows the characters that say it."""
+        return self.reading.facts
+
+    @property
+    def mentions(self) -> tuple[Mention, ...]:
+        """Where it speaks of which things."""
+        return self.reading.mentions
+
+    @property
+    def roles(self) -> tuple[SpatialRole, ...]:
+        """Trajectors, indicators and landmarks."""
+        return self.reading.roles
+
+    @property
+    def unread(self) -> tuple[Unread, ...]:
+        """What could not be read, and why."""
+        return self.reading.unread
+
+    @property
+    def parse(self) -> Reading | None:
+        """What the parse of its sentences says, moment by moment.
+
+        None without a pipeline, and by conventions that read nothing but what is drawn.
+        """
+        return None if self.convention.drawn else self.parsed.reading
+
+    @functools.cached_property
+    def views(self) -> Views:
+        """What the text tells of viewpoints and facings, by its parse."""
+        parsed = self.parsed.reading
+        return Views(self.text) if parsed is None else views_of(parsed)
+
+    @functools.cached_property
+    def timed(self) -> TimedStory | None:
+        """What happens in the text, if it tells of that in plain sentences."""
+        return TimedStory.of(self.text)
+
+    @functools.cached_property
+    def puzzle(self) -> Puzzle | None:
+        """What a text says that is told in full."""
+        return read_puzzle(self.text)
+
+    @functools.cached_property
+    def hardly_read(self) -> bool:
+        """Whether so much was not read that what was tells little of what the text leaves open."""
+        unread = sum(each.end - each.start for each in self.unread)
+        return unread > HARDLY * len(self.text)
+
+    @property
+    def history(self) -> History | None:
+        """What happens in it, event by event; None if it does not tell of that in plain sentences.
+
+        >>> import spatial_nsr as sn
+        >>> sn.read("Mary took the key. Then she went to the hall.").history.last
+        2
+        """
+        return None if self.timed is None else self.timed.history
+
+    @functools.cached_property
+    def timeline(self) -> Timeline:
+        """What is so from which moment until which, each with what says it.
+
+        >>> import spatial_nsr as sn
+        >>> story = sn.read("Mary took the key. Then she went to the hall.")
+        >>> [str(fact) for fact in story.timeline.facts]
+        ['Mary in hall (2 to the end)', 'key held by Mary (1 to the end)']
+        """
+        if self.history is not None:
+            return timeline_of_history(self.history)
+        reading = self.parsed.reading if self.lost is None else None
+        return Timeline(self.text, (), ()) if reading is None else timeline_of_reading(reading)
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        """What happens, event by event, in the order in which it came about.
+
+        >>> import spatial_nsr as sn
+        >>> [str(each) for each in sn.read("Mary took the key. Then she went home.").moments]
+        ['1. Mary took the key', '2. Then she went home']
+        """
+        return self.timeline.moments
+
+    @alone
+    def world(self, conventions: str | Convention | None = None) -> World:
+        """The world of the story under a convention."""
+        return self._worlds.whole(self.meant_by(conventions))
+
+    def certain(self, convention: Convention) -> World:
+        """The world without what the text says only perhaps to be so."""
+        return self._worlds.certain(convention)
+
+    def worlds(self, conventions: str | Convention | None = None) -> Iterator[World]:
+        """The worlds that answers may rest on: of each reader's facts one.
+
+        >>> import spatial_nsr as sn
+        >>> story = sn.read("Someone had shoved the trunk under the sofa.")
+        >>> [len(world.facts) for world in story.worlds()]
+        [0, 1]
+        """
+        convention = self.meant_by(conventions)
+        yield self.world(convention)
+        proving = None if convention.drawn else self.parsed.proving(convention)
+        if proving is not None:
+            yield proving.world
+
+    @alone
+    def silent(self, conventions: str | Convention | None = None) -> tuple[Fact | Either, ...]:
+        """Facts of which no word means anything under a convention, so that nothing follows."""
+        return self._worlds.silent(self.meant_by(conventions))
+
+    def meant_by(self, conventions: str | Convention | None) -> Convention:
+        """The convention of a name, or itself; the story's own where none is given."""
+        return self.convention if conventions is None else convention_of(conventions)

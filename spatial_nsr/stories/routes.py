@@ -1,0 +1,198 @@
+"""Which reader answers a question, and what is held against its answer before it is given.
+
+What happens in a story is asked first, then what is told in full, then in whose view a question is
+meant, then the world of what was read; beside that stands the parse of the text, which may know
+better. What all of them leave open is answered by what is usual, by what fits, or by a guess.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from pathlib import Path
+
+from spatial_nsr.answers import SURE, Answer
+from spatial_nsr.guesses import Guesser, load_guesser
+from spatial_nsr.prose.reading import ProseReading
+from spatial_nsr.puzzles.answering import answer_puzzle, closed
+from spatial_nsr.queries import Path as Way
+from spatial_nsr.reading.proof.gating import accounted, held_to
+from spatial_nsr.reading.text.doc import is_unicode
+from spatial_nsr.reading.viewing.doubts import askew, held_otherwise, supposed, turned
+from spatial_nsr.reading.viewing.gate import may_view
+from spatial_nsr.reading.viewing.routing import Routed, matters, route, with_readings
+from spatial_nsr.rules.conventions import Convention
+from spatial_nsr.stories.direct import answer_directly, open_answer
+from spatial_nsr.stories.known import Known
+from spatial_nsr.time.naming import moment_of
+
+__all__ = ["Asking", "answer_asked", "answer_at_moment"]
+
+NOT_TOLD = ("what is asked, of which the text says nothing",)
+AT_ODDS = "what was read, which contradicts itself"
+
+
+@dataclasses.dataclass(frozen=True)
+class Asking:
+    """What is asked of a story: :meth:`spatial_nsr.Story.ask` tells what each of it means."""
+
+    question: str
+    choices: Sequence[str] | None
+    convention: Convention
+    named: str | Convention  # the convention as it was named, for models that guess
+    guess: bool | str | Path | Guesser = False
+    frame: str | None = None
+
+    @property
+    def offered(self) -> Sequence[str]:
+        """The options to choose from, none where none were given."""
+        return self.choices or ()
+
+
+def answer_asked(story: Known, asking: Asking) -> Answer:
+    """The answer to a question that is asked of the end of a story."""
+    timed = _of_what_happens(story, asking)
+    if timed is not None:
+        return timed
+    in_full = _told_in_full(story, asking)
+    if in_full is not None and in_full.status in SURE:
+        return in_full
+    routed = _routed(story, asking)
+    answer = _by_view_or_facts(story, asking, routed)
+    # What is known to be open, or depends on a view, no other reading decides.
+    open_ = routed.answer is None and not routed.decided and answer.status == "unknown"
+    open_ = open_ and (answer.query is None or bool(story.unread))
+    open_ = open_ and not isinstance(answer.query, Way)  # ways that are counted
+    prose = routed.answer is None and isinstance(story.reading, ProseReading)
+    answer = _held(story, asking, answer, prose)
+    if not asking.convention.drawn:
+        answer = _beside(story, asking, answer, viewed=routed.answer is not None, open_=open_)
+        if in_full is not None and answer.status not in SURE:
+            return in_full  # likely, and of what most was understood
+        by_words = in_full is None and closed(story.puzzle)
+        if by_words and answer.status in SURE:  # where the whole is meant
+            answer = answer.likely("well-read")
+        left = open_ and answer.status == "unknown"
+        at_odds = prose and answer.status == "inconsistent"
+        if (left or at_odds) and story.hardly_read:
+            answer = _fitting(story, asking, answer)
+    if asking.guess is False or answer.status != "unknown":
+        return answer
+    return _guessed(story, asking, answer)
+
+
+def answer_at_moment(story: Known, question: str, convention: Convention, moment: int) -> Answer:
+    """The answer to a question that is asked of one of the moments of a story."""
+    number = moment_of(moment, None, None, story.timeline.last)
+    why = "what is asked of that moment, which is not known"
+    open_ = open_answer(question, convention, why)
+    if story.timed is not None:
+        return story.timed.ask(question, convention, number) or open_
+    return story.parsed.at_moment(open_, question, number)
+
+
+def _of_what_happens(story: Known, asking: Asking) -> Answer | None:
+    if story.timed is None or asking.choices or asking.frame is not None:
+        return None
+    return story.timed.ask(asking.question, asking.convention)
+
+
+def _told_in_full(story: Known, asking: Asking) -> Answer | None:
+    convention = asking.convention
+    if convention.drawn or asking.frame is not None or story.puzzle is None:
+        return None
+    return answer_puzzle(story.puzzle, asking.question, asking.offered, convention.name)
+
+
+def _routed(story: Known, asking: Asking) -> Routed:
+    """The answer where it matters whose view is meant, or what is asked of the world."""
+    question, convention, frame = asking.question, asking.convention, asking.frame
+    names = may_view(question) or may_view(story.text)
+    viewed = frame is not None or (names and not convention.drawn)
+    parsed = story.parsed.reading if viewed and is_unicode(question) else None
+    if parsed is None or not question.strip():
+        return Routed(None, question)
+    return route(question, story.views, parsed, convention.name, frame, asking.choices)
+
+
+def _by_view_or_facts(story: Known, asking: Asking, routed: Routed) -> Answer:
+    """The answer by the view that is meant, or of the world, with doubts about how it is meant."""
+    if routed.answer is not None:
+        answer = supposed(turned(routed.answer, story.views), story.views)
+        return accounted(answer, asking.question, story.text, asking.offered, "viewpoints")
+    answer = answer_directly(story, routed.question, asking.choices, asking.convention)
+    if not asking.convention.drawn:
+        if matters(answer, story.entities):
+            answer = with_readings(answer, story.entities, story.views)
+        answer = askew(answer, asking.question, story.text)
+    if routed.open_view and answer.status in SURE:
+        answer = answer.likely("tellers-view")
+    return answer
+
+
+def _held(story: Known, asking: Asking, answer: Answer, prose: bool) -> Answer:
+    """The answer, held to the words of text and question."""
+    answer = held_otherwise(answer, story.text)
+    if answer.status in SURE and answer.value is None:
+        answer = answer.unknown(*NOT_TOLD)
+    return held_to(answer, asking.question, story.entities, story.unread, drawn=not prose)
+
+
+def _beside(story: Known, asking: Asking, answer: Answer, viewed: bool, open_: bool) -> Answer:
+    """The answer beside what the parse says, and what is usual where it is open."""
+    question, choices = asking.question, asking.offered
+    if not viewed and answer.status in (*SURE, "likely"):
+        answer = story.parsed.agreed(answer, question, choices, story.unread)
+    if open_:
+        answer = story.parsed.answer(answer, question, choices)
+        answer = held_otherwise(answer, story.text)
+    return _usually(story, asking, answer)
+
+
+def _usually(story: Known, asking: Asking, answer: Answer) -> Answer:
+    """What is usual where an answer is unknown: likely, and never a proof."""
+    if answer.status != "unknown" and answer.derivation is None:
+        return answer
+    from spatial_nsr.commonsense.background import beside_story
+    from spatial_nsr.commonsense.doubting import IN, loosely_sized
+
+    if answer.status == "unknown":
+        return beside_story(story, answer, asking.question, asking.choices)
+    word = loosely_sized(answer, story.facts)
+    if word is None:
+        return answer
+    open_ = answer.unknown(f"what is {word} something may be larger than that")
+    usual = beside_story(story, open_, asking.question, asking.choices)
+    return answer.likely("wholly-in") if usual is open_ and word == IN else usual
+
+
+def _fitting(story: Known, asking: Asking, answer: Answer) -> Answer:
+    """What fits the question best, in place of an answer that is open or at odds with itself.
+
+    What of a text that is hardly read contradicts itself is rather a misreading.
+    """
+    open_ = answer if answer.status == "unknown" else answer.unknown(AT_ODDS)
+    fitting = story.parsed.fitting(open_, asking.question, asking.offered)
+    if answer.status != "unknown" and fitting.status != "likely":
+        return answer
+    return held_otherwise(fitting, story.text)
+
+
+def _guessed(story: Known, asking: Asking, answer: Answer) -> Answer:
+    """The answer of a trained model, or the unknown one where that has none."""
+    if callable(asking.guess):
+        found = asking.guess(story.text, asking.question, asking.choices)
+    else:
+        folder = None if isinstance(asking.guess, bool) else Path(asking.guess)
+        guesser = load_guesser(folder, asking.named)
+        found = guesser(story.text, asking.question, asking.choices)
+    if found is None:
+        return answer
+    return dataclasses.replace(
+        answer,
+        value=found.value,
+        status="guessed",
+        confidence=found.confidence,
+        derivation=None,
+        chosen=found.chosen,
+    )
