@@ -142,6 +142,7 @@ class Convention:
         return [word for word in self.relate if word in known]
 
 
+@functools.cache
 def convention_names() -> tuple[str, ...]:
     """Names of the conventions that come with the package.
 

@@ -6,6 +6,7 @@ can be asked from several threads; two stories do not wait.
 
 from __future__ import annotations
 
+import atexit
 import functools
 import gc
 import importlib
@@ -42,8 +43,13 @@ def alone(
 
 
 def collect_rarely() -> None:
-    """Look for garbage rarely, in a process of our own: most of what is loaded there stays."""
+    """Look for garbage rarely, in a process of our own: most of what is loaded there stays.
+
+    Nor is it looked through at the end, which took longer than what many commands do.
+    """
     gc.set_threshold(ALLOCATIONS)
+    atexit.unregister(gc.freeze)  # it is done once, however often this is asked for
+    atexit.register(gc.freeze)
 
 
 class _Late:

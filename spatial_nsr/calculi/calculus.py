@@ -66,6 +66,7 @@ class Calculus:
         ]
         self._unions = {name: self._union(parts) for name, parts in table.unions.items()}
         self._shown = {mask: name for name, mask in self._unions.items()}
+        self._names: dict[int, tuple[str, ...]] = {}
         self._memo_converse: dict[int, int] = {}
         self._memo_compose: dict[tuple[int, int], int] = {}
 
@@ -168,7 +169,12 @@ class Calculus:
 
     def names(self, mask: int) -> list[str]:
         """The label as a file writes it."""
-        return list(self.base_names(mask))
+        known = self._names.get(mask)
+        if known is None:
+            known = tuple(self.base_names(mask))
+            if len(self._names) < MOST_KEPT:
+                self._names[mask] = known
+        return list(known)
 
     def show(self, mask: int) -> str:
         """The label for people: a union's name where there is one.

@@ -22,7 +22,7 @@ from spatial_nsr.calculi.search import search
 from spatial_nsr.calculi.state import State
 from spatial_nsr.calculi.tractable import tractable_of
 
-__all__ = ["Decision", "decide", "solve", "solve_axes"]
+__all__ = ["Decision", "closing_decides", "decide", "solve", "solve_axes"]
 
 
 # From how many nodes on closing only a chordal graph of the network is worth a try, for plain code
@@ -76,6 +76,15 @@ def _decide(problem: Problem, engine: EngineName, clock: Clock) -> Decision:
     if consistent and not tractable.known:
         return Decision(None, "closed scenario, which is no proof in this calculus")
     return Decision(consistent, "closure and search")
+
+
+def closing_decides(problem: Problem) -> bool:
+    """Whether a plain problem that could be closed is known to be consistent by that alone."""
+    calculus = problem.calculus
+    if isinstance(calculus, ProductCalculus) or calculus.table.coarsens:
+        return False
+    tractable = tractable_of(calculus)
+    return tractable.known and all(mask in tractable for mask in set(problem.edges.values()))
 
 
 def solve(problem: Problem, engine: EngineName, clock: Clock) -> tuple[State, bool]:

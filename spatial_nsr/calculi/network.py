@@ -209,8 +209,10 @@ class Network:
         >>> net.decide()
         Decision(consistent=False, method='stated labels')
         """
-        from spatial_nsr.calculi.decide import decide
+        from spatial_nsr.calculi.decide import Decision, closing_decides, decide
 
+        if self._closed is not None and closing_decides(self.problem()):
+            return Decision(True, "closure")
         return decide(self.problem(), self.engine, Clock(time_limit))
 
     def scenario(self, time_limit: float | None = None) -> Network | None:

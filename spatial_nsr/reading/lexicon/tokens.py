@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -37,6 +38,9 @@ _TOKEN = re.compile(
     r"|[^\W\d_]\d+\b|[^\W\d_]+(?:-[^\W\d_]+)*|\d+(?:\.\d+)?|[.!?]+|[^\w\s]|_",
     re.IGNORECASE,
 )
+# A story is cut by several readers, and again with each question: the last ones are remembered.
+REMEMBERED, REMEMBERED_UP_TO = 128, 4_000
+_made = tuple.__new__
 _APOSTROPHE = str.maketrans("\u2019", "'")
 
 
@@ -46,9 +50,21 @@ def tokenize(text: str) -> Iterator[Token]:
     >>> [token.text for token in tokenize("It isn't at X's 3 o'clock.")]
     ['It', 'is', "n't", 'at', 'X', "'s", '3', "o'clock", '.']
     """
+    if len(text) > REMEMBERED_UP_TO:
+        return _tokens(text)
+    return iter(_remembered(text))
+
+
+@functools.lru_cache(maxsize=REMEMBERED)
+def _remembered(text: str) -> tuple[Token, ...]:
+    return tuple(_tokens(text))
+
+
+def _tokens(text: str) -> Iterator[Token]:
     for match in _TOKEN.finditer(text):
         found = match.group()
-        yield Token(found, found.lower().translate(_APOSTROPHE), match.start(), match.end())
+        lower = found.lower().translate(_APOSTROPHE)
+        yield _made(Token, (found, lower, match.start(), match.end()))
 
 
 def sentences(text: str) -> Iterator[Sentence]:

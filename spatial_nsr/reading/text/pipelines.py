@@ -21,7 +21,6 @@ __all__ = ["load_pipeline"]
 UNUSED = ("ner", "senter")
 
 
-@functools.cache
 def load_pipeline(name: str | None = None) -> Language | None:
     """The pipeline that is named, or the first known one that is installed; None if none is.
 
@@ -31,12 +30,22 @@ def load_pipeline(name: str | None = None) -> Language | None:
         The pipeline that is named cannot be loaded or has no parser, or its files are not those of
         the release that was looked at.
     """
-    known = {each["name"]: each for each in _known()}
-    if name is None:
-        name = next((each for each in known if importlib.util.find_spec(each)), None)
-        if name is None:
-            return None
+    name = name or _installed()
+    return None if name is None else _loaded(name)
+
+
+@functools.cache
+def _installed() -> str | None:
+    """The first known pipeline that is installed."""
+    names = (each["name"] for each in _known())
+    return next((name for name in names if importlib.util.find_spec(name)), None)
+
+
+@functools.cache
+def _loaded(name: str) -> Language:
     import spacy
+
+    known = {each["name"]: each for each in _known()}
 
     try:
         nlp = spacy.load(name, exclude=list(UNUSED))
