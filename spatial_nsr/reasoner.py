@@ -248,5 +248,5 @@ class Story(Known):
         else:
             answer = within(seconds, answered, late)
         if not convention.drawn:
-            answer = self.parsed.plainly(answer)
+            answer = self.parsed.plainly(answer, question)
         return dataclasses.replace(answer, story=self.text)

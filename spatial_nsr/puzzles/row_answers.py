@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from spatial_nsr.answers import Answer, Conclusion, Derivation, Step
@@ -36,7 +37,15 @@ def answer_row(row: Row, question: str, choices: Sequence[str], convention: str)
     if value is None:
         return None
     shown = _derived(row, question, query, found)
-    return finished(value, choices, question, convention, row.unread, shown)
+    assumes = () if row.directed or _same_from_behind(question, row, found) else ("row-from-left",)
+    return finished(value, choices, question, convention, row.unread, shown, assumes)
+
+
+def _same_from_behind(question: str, row: Row, value: Any) -> bool:
+    """Whether an answer is the same if the row is told from its other end."""
+    behind = replace(row, pieces=row.pieces[::-1])
+    query = read_row_question(question, behind)
+    return query is not None and _value(query, behind) == value
 
 
 def _chosen(value: Any, choices: Sequence[str]) -> str | None:

@@ -76,6 +76,8 @@ def _query(items: Sequence[Item], row: Row) -> Query | None:
         return None if not of else {"find": "colour", "of": of}
     if kinds[:1] == ["what"]:
         of = _description(items[1:], row)
+        if of and "noun" in of:  # "which cup": the one of what colour
+            return None if {"any", "not"} & {*of} else {"find": "colour", "of": of}
         return None if not of else {"find": "noun", "of": of}
     return _whether(items, row)
 
@@ -157,6 +159,8 @@ def _place(items: Sequence[Item], row: Row) -> Description | None:
         return None
     if kinds == ["end"]:
         return {"at": int(kept[0].value)}
+    if any(piece.number != 1 for piece in row.pieces):
+        return None  # of two that are told as one nobody counts places
     if kinds == ["middle"]:
         size = len(row.pieces)
         return {"at": (size + 1) // 2} if size % 2 else None

@@ -40,6 +40,7 @@ class Row:
     """All things that a text lists, from the left to the right if they stand in a row.
 
     ``unread`` has what was not understood of the text; ``span`` tells where the list stands.
+    ``directed``: it is told from which end it is listed, or somebody lists what he sees.
     """
 
     text: str
@@ -49,6 +50,7 @@ class Row:
     span: tuple[int, int]
     beside: frozenset[str]
     unread: tuple[str, ...]
+    directed: bool = True
 
     @functools.cached_property
     def named(self) -> Named:
@@ -106,7 +108,17 @@ def _listed(text: str, sentence: Sentence) -> Row | None:
         text, tuple(pieces[::-1] if turned else pieces), bool(rows), sentence,
         (words[start].start, words[end - 1].end),
         frozenset(beside[at].lower for at in places), tuple(lost),
+        any(each.value in ("left", "right") for each in rows) or _is_seen(words, start),
     )  # fmt: skip
+
+
+def _is_seen(words: Words, start: int) -> bool:
+    """Whether a list is what somebody sees, or stands behind a colon: who reads on goes right.
+
+    "A red cup and a blue cup stand in a row" does not tell which of them is on the left.
+    """
+    opened = start > 0 and words[start - 1].lower in words_in("opening")
+    return opened or any(word.lower in words_in("seeing") for word in words)
 
 
 def _is_place(words: Words, at: int) -> bool:

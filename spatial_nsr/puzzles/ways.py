@@ -246,6 +246,8 @@ def _turn(items: Sequence[Item], sentence: Sentence) -> Leg | None:
     else:
         degrees = int(quarter.value) if quarter is not None else QUARTER
     way = HALF if side is None else int(side.value)
+    if side is not None and way == HALF and _value(items, "turn") is None:
+        return None  # who "walked back" went so far as nobody says
     if degrees < 0 or degrees % 45 or (side is None and degrees % HALF) or way == 0:
         return None
     if way == HALF:

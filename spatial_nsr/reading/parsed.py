@@ -12,16 +12,15 @@ from spatial_nsr.queries import Relate, Side
 from spatial_nsr.reading.makers.mood import is_past
 from spatial_nsr.reading.proof.held_against import (
     crosses_clauses,
-    may_doubt,
-    rests_on_doubt,
     rests_on_others,
     untold_noun,
 )
+from spatial_nsr.reading.proof.plain_telling import says_plainly
 from spatial_nsr.reading.proof.proving import Proving
 from spatial_nsr.reading.questions import Found, agree, answer_asked
 from spatial_nsr.reading.questions.asked import Asked, content
-from spatial_nsr.reading.statements.reading import Reading, read_statements
-from spatial_nsr.reading.text.doc import is_unicode
+from spatial_nsr.reading.statements.reading import Reading, read_parsed
+from spatial_nsr.reading.text.doc import Text, is_unicode, parsed
 from spatial_nsr.reading.text.words import verb_classes
 from spatial_nsr.reading.weighing import Ground, weighed, worth_telling
 from spatial_nsr.rules.conventions import Convention, load_convention
@@ -54,7 +53,12 @@ class Parsed:
     @functools.cached_property
     def reading(self) -> Reading | None:
         """The statements of the text; None without a pipeline."""
-        return read_statements(self.text)
+        return None if self.told is None else read_parsed(self.told)
+
+    @functools.cached_property
+    def told(self) -> Text | None:
+        """The text, parsed; None without a pipeline."""
+        return parsed(self.text)
 
     def asked(
         self, question: str, choices: Sequence[str], moment: int | None = None
@@ -142,11 +146,12 @@ class Parsed:
         named = ({t.kind, *(name.lower() for name in t.names)} for t in self.reading.who)
         return any(all(not names.isdisjoint(words) for words in said) for names in named)
 
-    def plainly(self, answer: Answer) -> Answer:
+    def plainly(self, answer: Answer, question: str) -> Answer:
         """A proof as no more than likely, if a sentence that it quotes may not say so."""
-        if answer.status not in SURE or not may_doubt(self.text) or self.reading is None:
+        if answer.status not in SURE or self.told is None:
             return answer
-        return answer.likely("meant-so") if rests_on_doubt(answer, self.reading) else answer
+        plain = says_plainly(answer, question, self.told.doc)
+        return answer if plain else answer.likely("plainly-so")
 
     def agreed(
         self, answer: Answer, question: str, choices: Sequence[str], unread: Sequence[Any]

@@ -178,3 +178,32 @@ def test_what_else_is_said_of_a_desk_makes_a_count_likely() -> None:
         "How many red things are there?"
     )
     assert (answer.value, answer.status) == (2, "likely")
+
+
+# Rows and ways that leave something open ----------------------------------------------------------
+
+
+@pytest.mark.parametrize("verb", ["lie", "stand", "are lined up"])
+def test_a_row_that_is_told_from_no_end_proves_no_end(verb: str) -> None:
+    row = "" if verb == "are lined up" else " in a row"
+    story = sn.read(f"A red ball, a blue ball and a green ball {verb}{row}.")
+    assert story.ask("What colour is the ball on the far left?").status != "proved"
+    middle = story.ask("What colour is the ball in the middle?")
+    assert (middle.value, middle.status) == ("blue", "proved")
+
+
+def test_which_of_a_kind_is_told_by_its_colour() -> None:
+    story = sn.read("A red ball, a blue ball and a green ball lie in a row from right to left.")
+    answer = story.ask("Which ball is on the far left?")
+    assert (answer.value, answer.status) == ("green", "proved")
+
+
+def test_no_middle_is_counted_where_several_are_told_as_one() -> None:
+    story = sn.read("From left to right: a red ball, two blue balls and a green ball.")
+    assert story.ask("What colour is the ball in the middle?").status != "proved"
+
+
+@pytest.mark.parametrize("back", ["Then she walked back.", "Then she went back.", "She ran back."])
+def test_a_way_back_without_a_length_is_no_turn(back: str) -> None:
+    story = sn.read(f"Jane walked 3 km east. {back}")
+    assert story.ask("How far is Jane from her starting point?").status != "proved"

@@ -10,8 +10,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from spatial_nsr.answers import SURE, Answer
 from spatial_nsr.facts import Entity
-from spatial_nsr.queries import descriptions_of
+from spatial_nsr.queries import Exists, descriptions_of
 from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.numbers import load_ordinals
 from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.lexicon.telling import CHANGING, tells
 from spatial_nsr.reading.lexicon.tokens import tokenize
@@ -62,11 +63,19 @@ def accounted(
     """The answer as unknown, if a word of the question went into no query."""
     if answer.query is None or answer.status not in (*SURE, "likely"):
         return answer
+    if isinstance(answer.query, Exists) and not _asks_for_being(question):
+        return answer.unknown(f"what '{question}' asks of it, which was not understood")
     quoted = _only_sentence(answer)
     left = unaccounted(question, answer.query, text, choices, quoted, reader)
     if not left:
         return answer
     return answer.unknown(*(f"what '{word}' asks, which was not understood" for word in left))
+
+
+def _asks_for_being(question: str) -> bool:
+    """Whether it is asked whether there is something, and not how it is: "Is Cy the fourth?"."""
+    words = [token.lower for token in tokenize(question) if token.text[0].isalnum()]
+    return load_ordinals().keys().isdisjoint(words)
 
 
 def needs_all(answer: Answer) -> bool:

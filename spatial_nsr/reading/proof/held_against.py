@@ -9,14 +9,14 @@ from spatial_nsr.answers import Answer, Step
 from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.questions.asked import Asked
 from spatial_nsr.reading.statements.reading import Reading
-from spatial_nsr.reading.text.words import nominal_words, sorted_words
+from spatial_nsr.reading.text.words import nominal_words
 from spatial_nsr.reading.weighing.ground import governing
 from spatial_nsr.reading.weighing.things import is_kind
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-__all__ = ["crosses_clauses", "may_doubt", "rests_on_doubt", "rests_on_others", "untold_noun"]
+__all__ = ["crosses_clauses", "rests_on_others", "untold_noun"]
 
 ENDS = ("head", "tail")
 NAMING = ("NOUN", "PROPN")
@@ -88,32 +88,6 @@ def crosses_clauses(answer: Answer, reading: Reading) -> bool:
         if governs and any(t.i > words[-1].i and t.head.i not in verbs for t in subjects):
             return True
     return False
-
-
-def may_doubt(text: str) -> bool:
-    """Whether a text has a word that could be doubtful; quicker than a parse.
-
-    >>> may_doubt("Tom almost faces north."), may_doubt("Tom faces north.")
-    (True, False)
-    """
-    doubtful = sorted_words("doubtful.words")
-    return any(word.strip(".,;:!?()\"'") in doubtful for word in text.lower().split())
-
-
-def rests_on_doubt(answer: Answer, reading: Reading) -> bool:
-    """Whether a proof quotes a sentence that does not plainly say that something is so now.
-
-    "Tom almost faces north", "there should be a cup", "it was left of the jug until noon".
-    """
-    if answer.derivation is None:
-        return False
-    doubtful = sorted_words("doubtful.words")
-    return any(
-        token.lower_ in doubtful
-        for step in answer.derivation.steps
-        for word in _span(reading.text.doc, step.source or {})[:1]
-        for token in word.sent
-    )
 
 
 def _span(doc: Doc, quoted: Mapping[str, Any]) -> tuple[Token, ...]:

@@ -24,7 +24,7 @@ from spatial_nsr.reading.statements.understood import arrived_at, held_there, ta
 from spatial_nsr.reading.text.doc import Text, Unit, parsed
 from spatial_nsr.reading.text.words import mood_words
 
-__all__ = ["NOTHING", "Reading", "Statement", "read_statements"]
+__all__ = ["NOTHING", "Reading", "Statement", "read_parsed", "read_statements"]
 
 NOTHING = -1  # the figure of "the box is empty"
 EVENTS = frozenset(("go", "put", "take", "give", "drop", "remove", "swap", "turn", "open", "close"))
@@ -117,8 +117,11 @@ class Reading:
 def read_statements(text: str, pipeline: str | None = None) -> Reading | None:
     """Read a text; None where no pipeline is installed."""
     told = parsed(text, pipeline)
-    if told is None:
-        return None
+    return None if told is None else read_parsed(told)
+
+
+def read_parsed(told: Text) -> Reading:
+    """Read a text that was parsed."""
     reading = Reading(told)
     to_do = instructs(told.doc)
     stamp = None

@@ -82,10 +82,8 @@ class Headings:
             return
         if first == NORTH:
             # The compass goes by nothing else: turn it about.
-            first, second, other = second, first, one
-            turn = (own - turn - its) % 360.0
-            own = 0.0
-            self.headings[first] = Heading(first, (), other, turn, source=source)
+            back = (-turn - its) % 360.0
+            self.headings[second] = Heading(second, (), one, back, source=source)
             return
         self.headings[first] = Heading(first, (), other, (turn - own) % 360.0, source=source)
 

@@ -15,6 +15,7 @@ __all__ = [
     "View",
     "compass_of",
     "core_of",
+    "opposite_of",
     "plain_name",
 ]
 
@@ -100,6 +101,16 @@ def compass_of(target: str) -> str | None:
     plain = target.removeprefix("the ").replace("-", "").replace(" ", "")
     word = plain.removesuffix("s").removesuffix("ward")
     return word if word in viewing_words("compass") or word in COMPASS else None
+
+
+def opposite_of(point: str) -> str:
+    """The point of the compass that lies opposite to one.
+
+    >>> opposite_of("north"), opposite_of("southwest")
+    ('south', 'northeast')
+    """
+    across = (COMPASS[point] + 180.0) % 360.0
+    return next(name for name, azimuth in COMPASS.items() if azimuth % 360.0 == across)
 
 
 def plain_name(phrase: str) -> str:

@@ -29,6 +29,7 @@ from spatial_nsr.reading.viewing.told import Views
 __all__ = ["Routed", "route", "with_readings"]
 
 ASSUMED = "left, right, front and behind are as whoever tells the text sees them"
+WHOSE = "whose view is meant, where the text tells all from behind"
 
 
 @dataclass(frozen=True)
@@ -79,6 +80,8 @@ def route(
     mark = found.mark
     opened = points.opened() if mark.kind is not None or frame is not None else points
     answer = answer_seen(asked, mark, opened, convention, frame)
+    if frame is None and mark == Mark() and answer is not None and _only_across(points):
+        return Routed(answer.unknown(WHOSE), question, decided=True)
     if frame is None and mark == Mark() and _is_untold(answer, points):
         return Routed(None, question, open_view=True, decided=True)
     own = mark.view is not None and mark.owner is None and points.is_main(mark.view)
@@ -86,6 +89,12 @@ def route(
         # The text is told from this view, so that the world knows what there is to know.
         return Routed(answer if answer is not None and _sure(answer) else None, found.plain)
     return Routed(answer, question)
+
+
+def _only_across(points: Viewpoints) -> bool:
+    """Whether all sides are told from behind, so that it is open whose a question means."""
+    told = [each.mark for each in points.views.told if each.mark.kind != "absolute"]
+    return bool(told) and all(m.view is not None and m.view.turn == "across" for m in told)
 
 
 def _is_untold(answer: Answer | None, points: Viewpoints) -> bool:

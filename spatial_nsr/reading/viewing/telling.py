@@ -197,7 +197,9 @@ class Viewpoints:
 
     def _claims(self, told: Told) -> Iterator[Claim]:
         fact, mark = told.fact, told.mark
-        if mark.kind == "intrinsic" and not self.may_have_left(fact.tail):
+        kinds = [each.kind for each in self.views.entities if each.id == fact.tail]
+        bare = told.loose and any(map(lacks_front_by_kind, kinds))  # "on its left": of a room
+        if mark.kind == "intrinsic" and (bare or not self.may_have_left(fact.tail)):
             mark = Mark()  # a ball has no left but that of who looks on
         if fact.negated and len(told.words) > 1:
             return

@@ -21,7 +21,14 @@ from spatial_nsr.reading.statements.relations import in_world
 from spatial_nsr.reading.text.doc import Unit
 from spatial_nsr.reading.text.words import viewing_words
 from spatial_nsr.reading.viewing.fronts import has_front_by_kind
-from spatial_nsr.reading.viewing.marks import Facing, Mark, View, compass_of, plain_name
+from spatial_nsr.reading.viewing.marks import (
+    Facing,
+    Mark,
+    View,
+    compass_of,
+    opposite_of,
+    plain_name,
+)
 from spatial_nsr.reading.viewing.standing import SPEAKERS, Standing
 
 if TYPE_CHECKING:
@@ -38,6 +45,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
 OWN = {"at-left": ("left",), "at-right": ("right",)}
 FIRST = ("i", "we", "me", "us")
 SPOKEN = 0.9  # how likely it is what somebody in the text says, or can see
+DANGLING = 0.5  # that "facing the stage, Ann sits left of Bob" tells who sees it, and not of Ann
 LEAST = 0.6  # how likely a pronoun must mean what it is taken for
 FLANKS = {"stage": "actors", "house": "audience"}
 ABREAST = (("side", "by", "side"), ("shoulder", "to", "shoulder"), ("abreast",))
@@ -258,6 +266,9 @@ class _Telling:
         if tail == "you":
             tail = self._addressed(unit) or tail
         mark = self._mark(said, tail, unit)
+        look = said.seen.look
+        if look is not None and self.doc[look.start].tag_ == "VBG" and _may_look(head):
+            chance = min(chance, DANGLING)
         relation = in_world().get(said.relation, said.relation)
         source = _source(self.reading.text.span(unit), number)
         fact = Fact(
@@ -383,6 +394,9 @@ def view_of(match: Match, span: Span, name: Named) -> View:
         who, place = "you", who
     if way is not None and turn is None and target:
         way = "along"
+    point = compass_of(place or who or "")
+    if point is not None and target is None and turn is None:
+        who, place, target = "you", None, opposite_of(point)  # from the north one looks south
     return View(who, place, target, turn, way)
 
 

@@ -1,0 +1,158 @@
+"""What a sentence does not plainly say to be so now is no proof, whichever reader has it."""
+
+from __future__ import annotations
+
+import pytest
+
+import spatial_nsr as sn
+
+SURE = ("proved", "refuted")
+FACES = "The church is on his left."
+
+
+def status(text: str, question: str) -> str:
+    """How sure an answer is."""
+    return sn.read(text).ask(question).status
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        # Later turns, and clauses that tell until when, when or in what it was so.
+        (f"Tom faces north, spins round and sees the sea. {FACES}", "Is the church west of Tom?"),
+        (f"Tom faced north and then spun round. {FACES}", "Is the church west of Tom?"),
+        (f"Tom was facing north before he turned around. {FACES}", "Is the church west of Tom?"),
+        (f"Tom faced north when I last saw him. {FACES}", "Is the church west of Tom?"),
+        (f"Tom faced north at first. {FACES}", "Is the church west of Tom?"),
+        (f"Tom faces north in my drawing. {FACES}", "Is the church west of Tom?"),
+        (f"Tom faces north, but only in his thoughts. {FACES}", "Is the church west of Tom?"),
+        (
+            "The statue faced south, then it was turned. On its left is a well.",
+            "Is the well east of the statue?",
+        ),
+        (
+            "The statue faced south during the war. On its left is a well.",
+            "Is the well east of the statue?",
+        ),
+        (
+            "The statue faces south in summer. On its left is a well.",
+            "Is the well east of the statue?",
+        ),
+        # Ways that go on, and places of what something came from.
+        ("The plane flew above the town and then away.", "Is the plane above the town?"),
+        (
+            "The cup rolled to the left of the jug and then to the right.",
+            "Is the cup left of the jug?",
+        ),
+        ("The cup fell from the shelf above the tray.", "Is the cup above the tray?"),
+        ("The book slid off the desk beside the lamp.", "Is the book beside the lamp?"),
+        ("The cup hung above the tray before it fell.", "Is the cup above the tray?"),
+        # What will be, what somebody says, and what is shown.
+        ("From left to right there will be a pen, a pad and a cup.", "Is the pen left of the pad?"),
+        (
+            "From left to right Tom says there are a pen, a pad and a cup.",
+            "Is the pen left of the pad?",
+        ),
+        ("The lamp stands left of the bed in the mirror.", "Is the lamp left of the bed?"),
+        ("On the map, the inn is to the right of the mill.", "Is the inn east of the mill?"),
+        (
+            "The plan shows the kitchen to the north of the hall.",
+            "Is the kitchen north of the hall?",
+        ),
+        ("A picture of a bridge hangs left of the door.", "Is the bridge left of the door?"),
+        ("A portrait of the king is above the bench.", "Is the king above the bench?"),
+        # Asides in lists that are told along a line.
+        ("From left to right there are a pen, a pad and no cup.", "Is the cup right of the pad?"),
+        (
+            "From left to right there are a pen and a pad or a cup and a jug.",
+            "Is the pen left of the pad?",
+        ),
+        (
+            "From left to right there are a red mug, a blue mug and, behind it, a green mug.",
+            "Is the green mug right of the blue mug?",
+        ),
+        (
+            "From left to right there are a pen, a pad but not the cup, and a jug.",
+            "Is the cup left of the jug?",
+        ),
+        (
+            "From left to right, seen from behind, there are a pen, a pad and a cup.",
+            "Is the pen left of the pad?",
+        ),
+        # What is only named, or denied in part.
+        ("A hen or a duck is in the pond. The pond is north of the barn.", "Is there a duck?"),
+        (
+            "The hotel is not just north of the station but also west of it.",
+            "Is the hotel north of the station?",
+        ),
+        ("Al stands in front of Bo.", "Is Al second?"),
+        # A place that is told of another thing, and "at", which is not within.
+        (
+            "A town lies on the west shore of a lake and a village on the east shore.",
+            "Is the town west of the lake?",
+        ),
+        ("The white boat lies at the pier.", "Is the white boat south of the pier?"),
+        # Whose view is meant.
+        ("Seen from behind, the tower is left of the gate.", "Is the tower left of the gate?"),
+        ("Facing the audience, Vera stands left of Walt.", "Is Vera left of Walt?"),
+        ("The room faces south. The bed is on its left.", "Is the bed east of the room?"),
+    ],
+)
+def test_what_is_not_plainly_said_to_be_so_is_not_proved(text: str, question: str) -> None:
+    assert status(text, question) not in SURE
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "value"),
+    [
+        ("The kite flew over the roof.", "Is the kite above the roof?", "Yes"),
+        ("Tom faces north. The church is on his left.", "Is the church west of Tom?", "Yes"),
+        ("The lamp hangs from the ceiling above the table.", "Is the lamp above the table?", "Yes"),
+        (
+            "From left to right there are a pen, a pad and a cup.",
+            "Is the cup right of the pad?",
+            "Yes",
+        ),
+        ("The hotel is not north of the station.", "Is the hotel north of the station?", "No"),
+        (
+            "When I look south, the tower is to the left of the gate.",
+            "Is the tower east of the gate?",
+            "Yes",
+        ),
+        (
+            "In the picture, the inn is left of the mill.",
+            "In the picture, is the inn left of the mill?",
+            "Yes",
+        ),
+        ("The cup is above the tray and left of the jug.", "Is the tray below the cup?", "Yes"),
+        ("A hen is in the pond. The pond is north of the barn.", "Is there a hen?", "Yes"),
+        (
+            "Seen from the north, the tower is left of the gate.",
+            "Is the tower east of the gate?",
+            "Yes",
+        ),
+        (
+            "Seen from the east, the tower is left of the gate.",
+            "Is the tower south of the gate?",
+            "Yes",
+        ),
+        (
+            "Looking from the north, the inn is right of the mill.",
+            "Is the inn west of the mill?",
+            "Yes",
+        ),
+        (
+            "You face east and I face you. The bank is on my right.",
+            "Is the bank north of me?",
+            "Yes",
+        ),
+        (
+            "You are facing west and I am facing you. The bank is on my left.",
+            "Is the bank north of me?",
+            "Yes",
+        ),
+    ],
+)
+def test_what_is_plainly_said_is_proved(text: str, question: str, value: str) -> None:
+    answer = sn.read(text).ask(question)
+    assert (answer.value, answer.status in SURE) == (value, True)
