@@ -58,8 +58,10 @@ def map_on_ray(
 
     started = not ray.is_initialized()
     if started:
-        own: dict[str, Any] = {} if os.environ.get(ADDRESS) else {"num_cpus": workers}
-        ray.init(log_to_driver=False, include_dashboard=False if own else None, **own)
+        # "local", as Ray would else join whatever cluster happens to run on this machine.
+        local = {"address": "local", "num_cpus": workers, "include_dashboard": False}
+        own: dict[str, Any] = {} if os.environ.get(ADDRESS) else local
+        ray.init(log_to_driver=False, **own)
     try:
         there = ray.cluster_resources().get("GPU", 0.0)
         if gpus > there:

@@ -24,6 +24,7 @@ __all__ = [
     "Quantified",
     "Value",
     "and_second",
+    "definite",
     "need_second",
     "need_some",
     "relation_of",
@@ -35,6 +36,23 @@ COUNTING = {"at-least": 1, "at-most": 0, "exactly": 0}
 # The edge of which it is not said which one it is, and the relation that has two landmarks.
 ANY_EDGE = "any"
 BETWEEN = "between"
+
+
+# What begins names that need no article.
+OWNED = ("another ", "my ", "your ", "his ", "her ", "their ", "our ", "its ")
+DEFINITE = ("the ", "'", "a ")
+
+
+def definite(name: str) -> str:
+    """A thing's name in a sentence: with an article, unless it is a name.
+
+    >>> definite("red cup"), definite("Ann"), definite("block A")
+    ('the red cup', 'Ann', 'block A')
+    """
+    bare = len(name) < 2 or name.startswith(OWNED)
+    if bare or not name.isprintable() or any(sign.isupper() or sign.isdigit() for sign in name):
+        return name
+    return name if name.startswith(DEFINITE) else f"the {name}"
 
 
 class Value:

@@ -73,8 +73,8 @@ class InvalidDerivation(SpatialError):
     """A derivation that the checker does not accept."""
 
 
-def allowed(got: str, names: Iterable[str], most: int = 16) -> str:
-    """Word the part of a message that lists what is allowed, nearest names first.
+def allowed(got: str, names: Iterable[str], most: int = 16, opening: str = "allowed:") -> str:
+    """Word the part of a message that lists what is allowed, or else there, nearest names first.
 
     >>> allowed("lef", ["left", "right"])
     "did you mean 'left'? allowed: left, right"
@@ -83,4 +83,4 @@ def allowed(got: str, names: Iterable[str], most: int = 16) -> str:
     near = difflib.get_close_matches(got, known, n=1, cutoff=0.6)
     hint = f"did you mean '{near[0]}'? " if near else ""
     rest = f" and {len(known) - most} more" if len(known) > most else ""
-    return f"{hint}allowed: {', '.join(known[:most])}{rest}"
+    return f"{hint}{opening} {', '.join(known[:most])}{rest}"

@@ -6,7 +6,7 @@ import argparse
 import functools
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,7 @@ from spatial_nsr.deadlines import within
 from spatial_nsr.errors import InputError, Place
 
 if TYPE_CHECKING:
+    from spatial_nsr.language.roles import RolesReading
     from spatial_nsr.reading.records import SpatialRole
 
 __all__ = ["add_parser"]
@@ -84,7 +85,7 @@ def _one(options: argparse.Namespace) -> int:
         from spatial_nsr.language.roles import read_roles
         from spatial_nsr.language.tagging import tags_of
 
-        print(_page(text, read_roles(text, tags_of(text, options.pipeline)).roles))
+        print(_page(text, read_roles(text, tags_of(text, options.pipeline))))
         return DONE
     from spatial_nsr.extracting import extracted
 
@@ -124,38 +125,56 @@ def _many(options: argparse.Namespace) -> int:
     return BAD_INPUT if made.errors else DONE
 
 
-def _page(text: str, roles: Sequence[SpatialRole]) -> str:
+def _page(text: str, found: RolesReading) -> str:
     """The text with its spans marked, and the relations one by one."""
     from html import escape
 
     from spatial_nsr.explain.page import document, marked_story
 
-    marks, lines = [], []
-    for role in roles:
+    marks = [(each.start, each.end, "unread") for each in found.unread]
+    lines = []
+    for role in found.roles:
         spans = {name: getattr(role, name) for name in ROLES}
         known = {name: span for name, span in spans.items() if span is not None}
         marks += [(start, end, name) for name, (start, end) in known.items()]
-        said = " ".join(
-            f'<mark class="{name}">{escape(text[start:end])}</mark>'
-            for name, (start, end) in known.items()
-        )
-        places = " ".join(f"{start}-{end}" for start, end in known.values())
-        what = escape(f"{role.relation} ({role.general_type})")
-        negated = "" if role.polarity else "not "
-        lines.append(
-            f'<li tabindex="0" data-at="{places}" data-things="[]">{said} '
-            f'<span class="quiet">{negated}{what}</span></li>'
-        )
-    legend = ", ".join(
+        lines.append(_line(text, role, known))
+    legend = "; ".join(
         f'<mark class="{name}">{name}</mark>: {says}' for name, says in ROLES.items()
     )
+    legend += '; <mark class="unread">not read</mark>' if found.unread else ""
     listed = "".join(lines) or '<li class="quiet">No relation was found.</li>'
+    lost = "".join(
+        f"<li>\N{LEFT DOUBLE QUOTATION MARK}{escape(each.text)}\N{RIGHT DOUBLE QUOTATION MARK}: "
+        f"{escape(each.why)}</li>"
+        for each in found.unread
+    )
     body = [
+        "<header><h1>Who is where</h1></header>",
         '<main class="panes two">',
-        f'<section class="pane" aria-label="The text"><h1>The text</h1>{marked_story(text, marks)}'
+        f'<section class="pane" aria-label="The text"><h2>The text</h2>{marked_story(text, marks)}'
         f'<p class="quiet">{legend}</p></section>',
-        f'<section class="pane" aria-label="Relations"><h2>What is where</h2>'
-        f'<ul class="facts">{listed}</ul></section>',
+        f'<section class="pane" aria-label="Relations"><h2>What it says</h2>'
+        f'<ul class="facts">{listed}</ul>'
+        f"{'<h3>What was not read</h3><ul>' + lost + '</ul>' if lost else ''}</section>",
         "</main>",
     ]
     return document("Who is where", body)
+
+
+def _line(text: str, role: SpatialRole, known: Mapping[str, tuple[int, int]]) -> str:
+    """A relation: its words, what they come to, and of which kind it is."""
+    from html import escape
+
+    from spatial_nsr.explain.plain_words import worded
+
+    said = " ".join(
+        f'<mark class="{name}">{escape(text[start:end])}</mark>'
+        for name, (start, end) in known.items()
+    )
+    places = " ".join(f"{start}-{end}" for start, end in known.values())
+    negated = "" if role.polarity else "not "
+    what = f"{negated}{worded(role.relation).replace('-', ' ')}, a {role.general_type}"
+    return (
+        f'<li tabindex="0" data-at="{places}" data-things="[]">{said} '
+        f'<span class="quiet">({escape(what)})</span></li>'
+    )

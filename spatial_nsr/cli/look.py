@@ -12,6 +12,7 @@ from spatial_nsr.cli.parts import add_time_limit
 from spatial_nsr.errors import InputError, Place
 
 if TYPE_CHECKING:
+    from spatial_nsr.frames.asking import SceneAnswer
     from spatial_nsr.frames.scenes import Scene
 
 __all__ = ["add_look"]
@@ -31,7 +32,7 @@ def add_look(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> No
     )
     _add_scene(ask)
     ask.add_argument("--question", required=True, metavar="TEXT")
-    ask.add_argument("--format", choices=("text", "json"), default="text")
+    ask.add_argument("--format", choices=("text", "json", "html"), default="text")
     add_time_limit(ask)
     ask.set_defaults(run=run_ask)
     draw = actions.add_parser(
@@ -68,13 +69,17 @@ def _scene(options: argparse.Namespace) -> Scene:
 
 def run_ask(options: argparse.Namespace) -> int:
     """Print the answer with its reasons."""
-    answer = _scene(options).ask(options.question)
+    scene = _scene(options)
+    answer = scene.ask(options.question)
     claim = not isinstance(answer.value, tuple)
     code = EXITS[answer.value] if claim else UNKNOWN if answer.status == "unknown" else 0
     if options.format == "json":
         print(json.dumps(answer.to_dict()))
         return code
     said = VALUES[answer.value] if claim else ", ".join(answer.value) or "nothing"
+    if options.format == "html":
+        print(_page(scene, options.question, said, answer))
+        return code
     print(told(f"{said} ({answer.status})"))
     for why in answer.missing:
         print(told(f"  {why}"))
@@ -84,6 +89,32 @@ def run_ask(options: argparse.Namespace) -> int:
             for line in each.derivation.explain().split("\n"):
                 print(told(line))
     return code
+
+
+def _page(scene: Scene, question: str, said: str, answer: SceneAnswer) -> str:
+    """The scene from above, and the answer with its reasons."""
+    from html import escape
+
+    from spatial_nsr.explain.page import document
+    from spatial_nsr.explain.panes import badge
+    from spatial_nsr.explain.tree import summary, tree
+
+    missing = "".join(f"<li>{escape(each)}</li>" for each in answer.missing)
+    parts = [f'<p class="verdict"><b>{escape(said)}</b> {badge(answer.status)}</p>']
+    parts += [f"<h3>What is missing</h3><ul>{missing}</ul>"] if missing else []
+    for number, each in enumerate(answer.judgements, start=1):
+        if each.derivation is not None and (answer.value is not None or each.holds):
+            parts.append(f'<p class="quiet">{summary(each.derivation)}</p>')
+            parts.append(tree(each.derivation, f"why-{number}-"))
+    body = [
+        f"<header><h1>{escape(question)}</h1></header>",
+        '<main class="panes two">',
+        f'<section class="pane" aria-label="The scene"><h2>The scene, from above</h2>'
+        f"<figure>{scene.draw()}</figure></section>",
+        f'<section class="pane" aria-label="The answer"><h2>The answer</h2>{"".join(parts)}'
+        "</section></main>",
+    ]
+    return document(question, body)
 
 
 def run_draw(options: argparse.Namespace) -> int:

@@ -32,7 +32,7 @@ def follows(
     The answer takes for granted what ``says`` tells, or else the facts that it rests on.
     """
     head, relation, tail = goal
-    world = beside(story, facts)
+    world = beside(story.world(), facts)
     known = {each.id for each in world.entities}
     if not {head, tail} <= known or world.conflict() is not None:  # of the text itself
         return None

@@ -7,13 +7,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import permutations
 from typing import TYPE_CHECKING
 
 from spatial_nsr.answers import Conclusion, Step
 from spatial_nsr.commonsense.naming import BY_KIND, words_of
-from spatial_nsr.commonsense.suggesting import shared_places, suggested_facts
-from spatial_nsr.facts import Fact
+from spatial_nsr.commonsense.suggesting import Said, shared_places, suggested_facts
+from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.rules.everyday import singulars
 from spatial_nsr.rules.places import Presumed, load_places
 from spatial_nsr.rules.relations import load_relations
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from spatial_nsr.stories.known import Known
     from spatial_nsr.world.story import World
 
-__all__ = ["beside", "entries", "imagine", "nouns", "presumed_facts", "usual_place"]
+__all__ = ["beside", "entries", "imagine", "nouns", "presumed_facts", "usual_facts", "usual_place"]
 
 PLACE = "place"
 MOST = 40
@@ -77,7 +78,7 @@ def presumed_step(head: str, tail: str) -> Step | None:
     return Step(1, "commonsense", (), Conclusion(head, label, tail), detail)
 
 
-def presumed_facts(story: Known) -> list[Fact]:
+def presumed_facts(story: Said) -> list[Fact]:
     """What is presumed of the things of a story, where it says nothing of the two.
 
     What a story puts into a place is presumed to be in no other.
@@ -100,6 +101,26 @@ def presumed_facts(story: Known) -> list[Fact]:
     return made
 
 
+def usual_facts(world: World) -> list[Fact]:
+    """What people imagine of the things of a world, beyond what it was told.
+
+    >>> from spatial_nsr.reasoner import read
+    >>> facts = usual_facts(read("The kitchen is left of the hall. The stove is hot.").world())
+    >>> [(fact.head, fact.alternatives, fact.tail) for fact in facts]
+    [('stove', (('inside',),), 'kitchen')]
+    """
+    said = _Said(world.entities, (*world.facts, *world.eithers))
+    return [*presumed_facts(said), *suggested_facts(said, drawn=True), *shared_places(said)]
+
+
+@dataclass(frozen=True)
+class _Said:
+    """The things of a world, and all that it was told of them."""
+
+    entities: Sequence[Entity]
+    facts: Sequence[Fact | Either]
+
+
 def imagine(story: Known) -> World:
     """The world of a story as people imagine it: with what they presume, where it agrees.
 
@@ -108,13 +129,12 @@ def imagine(story: Known) -> World:
     >>> world.conflict() is None
     True
     """
-    facts = [*presumed_facts(story), *suggested_facts(story, drawn=True), *shared_places(story)]
-    return beside(story, facts)
+    return beside(story.world(), usual_facts(story.world()))
 
 
-def beside(story: Known, facts: Sequence[Fact]) -> World:
-    """The world of a story that was told these facts as well, but none that contradicts it."""
-    world = Told.to(story.world()).world()
+def beside(known: World, facts: Sequence[Fact]) -> World:
+    """A world that was told these facts as well, but none that contradicts it."""
+    world = Told.to(known).world()
     for fact in facts:
         before = Told.to(world)
         world.tell_fact(fact)

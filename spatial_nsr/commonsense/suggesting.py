@@ -8,13 +8,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from spatial_nsr.answers import Conclusion, Derivation, Step
 from spatial_nsr.commonsense.deriving import COMMONSENSE, usual_detail
-from spatial_nsr.facts import Either, Fact
+from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.rules.everyday import singulars
 from spatial_nsr.rules.suggestions import SAME_PLACE, Suggestion, load_suggestions
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 __all__ = [
     "INSIDE",
     "WORD",
+    "Said",
     "Suggested",
     "shared_places",
     "suggested",
@@ -34,7 +35,21 @@ __all__ = [
 
 WORD = "word"
 QUOTED = ("sentence", "start", "end", "text")
-INSIDE = "inside"
+INSIDE, RESTING = "inside", "resting-on"
+# Where a fact comes from that is imagined for a drawing, and rests on no entry.
+SHARED = {COMMONSENSE: {"measure": "shared place"}, "quoted": None}
+
+
+class Said(Protocol):
+    """A story, as far as it matters here: its things, and what is said of them."""
+
+    @property
+    def entities(self) -> Sequence[Entity]:
+        """The things."""
+
+    @property
+    def facts(self) -> Sequence[Fact | Either]:
+        """What is said."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +76,7 @@ class Suggested:
         return f"{self.head} {self.by.word} {self.tail}: {self.by.ground}"
 
 
-def suggested(story: Known, drawn: bool = False) -> Iterator[Suggested]:
+def suggested(story: Said, drawn: bool = False) -> Iterator[Suggested]:
     """All that the words of a story suggest, of things that stand in the words themselves.
 
     ``drawn``: for a scene that is drawn.
@@ -75,7 +90,7 @@ def suggested(story: Known, drawn: bool = False) -> Iterator[Suggested]:
                 yield from (Suggested(head, tail, by, quoted) for by in found)
 
 
-def suggested_facts(story: Known, drawn: bool = False) -> list[Fact]:
+def suggested_facts(story: Said, drawn: bool = False) -> list[Fact]:
     """The facts that the words of a story suggest."""
     return [fact for each in suggested(story, drawn) for fact in each.facts]
 
@@ -123,20 +138,22 @@ def together(
     return None
 
 
-def shared_places(story: Known) -> list[Fact]:
-    """That things are in the places in which the story puts what they are next to."""
+def shared_places(story: Said) -> list[Fact]:
+    """That things are in the places in which the story puts what they are next to, or lie on."""
     placed = {each.id: each.container for each in story.entities if each.container is not None}
-    for fact in story.facts:
-        if isinstance(fact, Fact) and fact.alternatives == ((INSIDE,),) and not fact.negated:
-            placed[fact.head] = fact.tail
-    return [
-        Fact(one, ((INSIDE,),), placed[other])
-        for _, one, other in _in_one_place(story)
-        if other in placed and placed[other] != one
-    ]
+    told = [each for each in story.facts if isinstance(each, Fact) and not each.negated]
+    placed |= {fact.head: fact.tail for fact in told if fact.alternatives == ((INSIDE,),)}
+    pairs = [(one, other) for _, one, other in _in_one_place(story)]
+    pairs += [(fact.head, fact.tail) for fact in told if fact.alternatives == ((RESTING,),)]
+    found: dict[str, str] = {}
+    for _ in pairs:  # what lies on what lies on what is in a place
+        for one, other in pairs:
+            if one not in placed and other in placed and placed[other] != one:
+                placed[one] = found[one] = placed[other]
+    return [Fact(one, ((INSIDE,),), place, source=SHARED) for one, place in found.items()]
 
 
-def _in_one_place(story: Known) -> Iterator[tuple[Suggested, str, str]]:
+def _in_one_place(story: Said) -> Iterator[tuple[Suggested, str, str]]:
     """Things that words suggest to be where another one is, and that."""
     for each in suggested(story):
         if SAME_PLACE in (name for name, _ in load_suggestions().meanings[each.by.gives]):

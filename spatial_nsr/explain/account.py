@@ -13,12 +13,14 @@ from typing import Any
 
 from spatial_nsr.answers import OTHERS, Answer, InReading
 from spatial_nsr.calculi.network import Inconsistent
+from spatial_nsr.commonsense.presuming import usual_facts
 from spatial_nsr.errors import Undecided
-from spatial_nsr.explain.calling import called, saying
+from spatial_nsr.explain.calling import called, missing_by_compass, saying
 from spatial_nsr.explain.drawing_frame import WIDEST
 from spatial_nsr.explain.moments import HEADING, strip
+from spatial_nsr.explain.moving import moved
 from spatial_nsr.explain.plain import fact_in_plain, the
-from spatial_nsr.explain.plain_words import frame_told
+from spatial_nsr.explain.plain_words import by_compass, frame_told
 from spatial_nsr.explain.scene import scene
 from spatial_nsr.explain.topview import top_view
 from spatial_nsr.explain.wording import thing_name
@@ -69,6 +71,11 @@ class Account:
         return called(self.told.entities) if self.told is not None else {}
 
     @cached_property
+    def compass(self) -> bool:
+        """Whether what was told goes by the compass."""
+        return self.told is not None and by_compass(fact.source for fact in self.told.facts)
+
+    @cached_property
     def witnesses(self) -> tuple[Witness, ...]:
         """Two models of an open question that differ."""
         answer = self.answer
@@ -85,9 +92,13 @@ class Account:
         if self.world is None or self.answer.status == "inconsistent":
             return None
         try:
-            return model_of(self.world, about=self.asked)
+            model = model_of(self.world, about=self.asked)
         except Undecided:
             return None
+        if model is None or model.left_out:
+            return model
+        found = moved(self.world, (), usual_facts(self.world))
+        return found.model if found is not None else model
 
     @cached_property
     def asked(self) -> list[str]:
@@ -162,7 +173,8 @@ class Account:
             said = self.reading if plain else str
             yield "In each reading:", [said(each) for each in answer.readings]
         if answer.missing and not (plain and answer.readings):
-            yield "What is missing:", answer.missing
+            world = self.world if plain and self.compass else None
+            yield "What is missing:", missing_by_compass(answer, world)
         if self.witnesses:
             ways = [f"{self.comes_out(each)}: {self.way(each, plain)}" for each in self.witnesses]
             yield "It can be one way or the other:", ways
@@ -177,7 +189,7 @@ class Account:
     def _saying(self, fact: Fact | Either, names: Mapping[str, str], plain: bool) -> str:
         if not plain:
             return saying(fact, names)
-        return fact_in_plain(fact, {id: the(name) for id, name in names.items()})
+        return fact_in_plain(fact, {id: the(name) for id, name in names.items()}, self.compass)
 
     def comes_out(self, witness: Witness) -> str:
         """The value in a model; of what was found, only that in which it differs, if it does."""
@@ -221,12 +233,15 @@ class Account:
         for witness in self.witnesses:
             marked = [thing for thing in witness.model.things if thing in self._marked(witness)]
             caption = f"One way: {self.comes_out(witness)}"
-            yield caption, scene(witness.model, marked, witness.supposed, caption, widest)
+            yield (
+                caption,
+                scene(witness.model, marked, witness.supposed, caption, widest, self.compass),
+            )
         yield from self._views()
         yield from self._moments(widest)
         if not self.witnesses and self.model is not None and self.model.things:
             marked = [thing for thing in self.model.things if thing in self.asked]
-            yield ONE_WAY, scene(self.model, marked, (), ONE_WAY, widest)
+            yield ONE_WAY, scene(self.model, marked, (), ONE_WAY, widest, self.compass)
 
     def _views(self) -> Iterator[tuple[str, str]]:
         """What words with a point of view come to, drawn from above for each reading."""

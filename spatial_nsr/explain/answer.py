@@ -47,7 +47,7 @@ def explain(answer: Answer, format: str = "text", told: Told | None = None) -> s
     Answer: unknown (neither proved nor refuted; convention plain)
     <BLANKLINE>
     What is missing:
-    - whether cup is to the left of plate
+    - whether the cup is to the left of the plate
     - whether there are things that were not mentioned
     <BLANKLINE>
     It can be one way or the other:

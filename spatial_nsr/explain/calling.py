@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 
+from spatial_nsr.answers import Answer
+from spatial_nsr.explain.plain_words import worded
 from spatial_nsr.explain.wording import thing_name
 from spatial_nsr.facts import Either, Entity, Fact
-from spatial_nsr.rules import load_relations
+from spatial_nsr.world.asking import left_open, open_atoms
+from spatial_nsr.world.story import World
 
-__all__ = ["called", "saying"]
+__all__ = ["called", "missing_by_compass", "saying"]
 
 PERSON = "person"
 
@@ -42,17 +46,32 @@ def _described(entity: Entity) -> str:
     return entity.id if told else said
 
 
-def saying(fact: Fact | Either, names: Mapping[str, str]) -> str:
+def missing_by_compass(answer: Answer, world: World | None) -> Sequence[str]:
+    """What an answer misses; with the world that left it open, in words of the compass."""
+    if world is None or answer.query is None:
+        return answer.missing
+    put = functools.partial(worded, compass=True)
+    open_ = open_atoms(world, answer.query, answer.convention, len(answer.missing))
+    by_it = {left_open(atom, worded): left_open(atom, put) for atom in open_}
+    return [by_it.get(each, each) for each in answer.missing]
+
+
+def saying(fact: Fact | Either, names: Mapping[str, str], compass: bool = False) -> str:
     """A fact or a disjunction in the words for its things.
+
+    ``compass``: directions are those of the compass.
 
     >>> left, near = Fact("c", (("left",),), "p"), Fact("c", (("near",),), "p")
     >>> saying(Either(((left,), (near,))), {"c": "the cup"})
     'either the cup to the left of p or the cup near p'
     """
     if isinstance(fact, Either):
-        options = (" and ".join(saying(each, names) for each in some) for some in fact.options)
+        options = (
+            " and ".join(saying(each, names, compass) for each in some) for some in fact.options
+        )
         return f"either {' or '.join(options)}"
-    phrase = load_relations().phrase
-    said = " or ".join(" and ".join(map(phrase, together)) for together in fact.alternatives)
+    said = " or ".join(
+        " and ".join(worded(word, compass) for word in together) for together in fact.alternatives
+    )
     head, tail = (names.get(name, thing_name(name)) for name in (fact.head, fact.tail))
     return f"{head} {'not ' if fact.negated else ''}{said} {tail}"

@@ -31,6 +31,8 @@ __all__ = [
 
 MARGIN = 16
 WIDEST = 1100
+# What is wider than that is scrolled on a page rather than made too small to read.
+WIDE = 560
 INK = "#333333"
 STRIP = 30
 
@@ -104,10 +106,11 @@ def document(picture: Picture, heading: str, notes: Sequence[str], told: str) ->
     for number, note in enumerate(notes):
         parts.append(text(MARGIN, bottom + LINE * number + FONT, note, f' fill="{INK}"'))
     width = max(picture.width, *map(text_width, (heading, *notes))) + 2 * MARGIN
+    wide = ' class="wide"' if width > WIDE else ""
     height = bottom + LINE * len(notes) + MARGIN
     return "\n".join(
         [
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+            f'<svg xmlns="http://www.w3.org/2000/svg"{wide} width="{width}" height="{height}" '
             f'viewBox="0 0 {width} {height}" role="img" font-family="sans-serif" '
             f'font-size="{FONT}">',
             f"<title>{escape(heading)}</title>",

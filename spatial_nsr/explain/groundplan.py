@@ -125,8 +125,10 @@ class _Plan:
             down = -PAD if front is not None and front[1] < 0 else FONT + PAD
             anchor, at = "middle", (x, y + down)
         else:
-            anchor, at = "start", (max(right, x + POINT) + PAD, y + FONT / 3)
-        more = f' text-anchor="{anchor}" fill="{colour}" {about}'
+            # Above an arrow that points to where the name would stand.
+            up = POINT + PAD if front is not None and front[0] > abs(front[1]) else -FONT / 3
+            anchor, at = "start", (max(right, x + POINT) + PAD, y - up)
+        more = f' text-anchor="{anchor}" fill="{INK}" {about}'
         yield text(round(at[0], 1), round(at[1], 1), thing.name, more)
 
     def viewer(self, scene: Scene) -> Iterator[str]:

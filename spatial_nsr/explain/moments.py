@@ -24,6 +24,9 @@ HEADING = "What happens, moment by moment"
 AT_FIRST = "Before anything happens"
 PLAINLY = ("in", "at", "")
 NOTE = "Bold is what has changed. What is not known to be anywhere is not drawn."
+# What stands before a thing that only likely is where it is drawn.
+LIKELY, UNSURE = "likely", "\N{ALMOST EQUAL TO} "
+UNSURE_NOTE = f"{UNSURE}marks what is likely, and not proved."
 PLACE, SEEN, EDGE = "#eef1f4", "#d35400", "#5a6570"
 # How wide a moment is at least, and how many of them are drawn.
 LEAST, MOST = 150, 24
@@ -63,12 +66,15 @@ def strip(
     moments = range(first, timeline.last + 1) if only is None else (only,)
     pictures = [_moment(timeline, moment, marked) for moment in moments]
     told = " ".join(f"After event {moment}: {_said(timeline, moment)}." for moment in moments)
-    notes = textwrap.wrap(NOTE, max(LETTERS, widest // LETTER))
+    unsure = any(fact.status == LIKELY for moment in moments for fact in timeline.at(moment))
+    said, letters = (NOTE, UNSURE_NOTE) if unsure else (NOTE,), max(LETTERS, widest // LETTER)
+    notes = [line for note in said for line in textwrap.wrap(note, letters)]
     return document(side_by_side(pictures, widest), HEADING, notes, told)
 
 
 def _said(timeline: Timeline, moment: int) -> str:
-    return "; ".join(fact.said for fact in timeline.at(moment))
+    facts = timeline.at(moment)
+    return "; ".join(f"{fact.said}{' (likely)' * (fact.status == LIKELY)}" for fact in facts)
 
 
 def _moment(timeline: Timeline, moment: int, marked: Collection[str]) -> Picture:
@@ -89,8 +95,7 @@ def _moment(timeline: Timeline, moment: int, marked: Collection[str]) -> Picture
         )
         parts.append(text(PAD, y + LINE, where, f' fill="{INK}" font-style="italic"'))
         for at, fact in enumerate(some, start=1):
-            changed, name = fact.since == moment, fact.head
-            parts.append(_thing(name, y + LINE * (at + 1), changed, name in marked))
+            parts.append(_thing(fact, y + LINE * (at + 1), moment, fact.head in marked))
         y += tall + PAD
     return Picture(wide, y, "\n".join(parts))
 
@@ -106,8 +111,10 @@ def _where(fact: Lasting) -> str:
     return where if fact.relation in PLAINLY else f"{relation} {where}"
 
 
-def _thing(thing: str, y: float, changed: bool, marked: bool) -> str:
+def _thing(fact: Lasting, y: float, moment: int, marked: bool) -> str:
+    """A thing where it is: bold if it is new there, with a mark if that is not certain."""
     colour = SEEN if marked else INK
-    weight = ' font-weight="bold"' if changed else ""
-    about = f" data-things={quoteattr(json.dumps([thing]))}"
-    return text(3 * PAD, y, the(thing), f' fill="{colour}"{weight}{about}')
+    weight = ' font-weight="bold"' if fact.since == moment else ""
+    about = f" data-things={quoteattr(json.dumps([fact.head]))}"
+    said = f"{UNSURE * (fact.status == LIKELY)}{the(fact.head)}"
+    return text(3 * PAD, y, said, f' fill="{colour}"{weight}{about}')

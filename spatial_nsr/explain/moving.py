@@ -11,6 +11,7 @@ import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from spatial_nsr.commonsense.presuming import beside
 from spatial_nsr.errors import Undecided
 from spatial_nsr.facts import Fact
 from spatial_nsr.world.model import Model
@@ -56,8 +57,11 @@ def openings(world: World, model: Model) -> Openings:
     return found
 
 
-def moved(world: World, wishes: Sequence[Fact]) -> Moved | None:
-    """A model with as many of the wishes as can be, the last first; None if there is no model."""
+def moved(world: World, wishes: Sequence[Fact], usual: Sequence[Fact] = ()) -> Moved | None:
+    """A model with as many of the wishes as can be, the last first; None if there is no model.
+
+    What is ``usual`` is so in the model as far as it goes together with all else.
+    """
     kept: list[Fact] = []
     refused: list[Fact] = []
     best = _model(world, ())
@@ -68,7 +72,11 @@ def moved(world: World, wishes: Sequence[Fact]) -> Moved | None:
             best = model
         elif not kept or _excluded(world, wish):
             refused.append(wish)
-    return None if best is None else Moved(best, tuple(reversed(kept)), tuple(refused))
+    if best is None:
+        return None
+    imagined = beside(beside(world, kept), usual).facts if usual else ()
+    best = _model(world, [*kept, *(fact for fact in usual if fact in imagined)]) or best
+    return Moved(best, tuple(reversed(kept)), tuple(refused))
 
 
 def _excluded(world: World, wish: Fact) -> bool:

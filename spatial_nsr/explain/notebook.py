@@ -9,15 +9,17 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.answers import Answer, Derivation
-from spatial_nsr.errors import SpatialError, Undecided
+from spatial_nsr.commonsense.presuming import usual_facts
+from spatial_nsr.errors import SpatialError
 from spatial_nsr.explain.account import Account
 from spatial_nsr.explain.moments import strip
+from spatial_nsr.explain.moving import moved
 from spatial_nsr.explain.page import marked_story, part
 from spatial_nsr.explain.panes import answer_card, figures
+from spatial_nsr.explain.plain_words import by_compass
 from spatial_nsr.explain.scene import scene
 from spatial_nsr.explain.tree import summary, tree
 from spatial_nsr.explain.understood import Understood
-from spatial_nsr.world.modelling import model_of
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -52,11 +54,11 @@ def _part(*inside: str) -> str:
 
 def story_scene(world: World) -> str | None:
     """One way in which all that was read can be so; None if there is none, or nothing to draw."""
-    try:
-        model = model_of(world)
-    except (Undecided, SpatialError):
+    found = moved(world, (), usual_facts(world))
+    if found is None or not found.model.things:
         return None
-    return scene(model, widest=WIDE) if model is not None and model.things else None
+    compass = by_compass(fact.source for fact in world.facts)
+    return scene(found.model, widest=WIDE, compass=compass)
 
 
 def story_svg(story: Story) -> str | None:

@@ -11,7 +11,7 @@ from spatial_nsr.explain.account import Account
 from spatial_nsr.explain.page import HINT, marked_story
 from spatial_nsr.explain.tree import summary, tree
 
-__all__ = ["answer_card", "figures", "source_marks", "story_pane"]
+__all__ = ["answer_card", "badge", "figures", "source_marks", "story_pane"]
 
 # How wide the scene may be.
 PANE = 520
@@ -19,7 +19,7 @@ BADGES = {
     "proved": "\N{CHECK MARK} proved",
     "refuted": "\N{MULTIPLICATION X} refuted",
     "likely": "\N{ALMOST EQUAL TO} likely",
-    "unknown": "? unknown",
+    "unknown": "? not settled by what is told",
     "inconsistent": "! the text contradicts itself",
     "guessed": "~ guessed by a trained model",
 }
@@ -38,19 +38,29 @@ def answer_card(account: Account, prefix: str = "") -> str:
     if answer.derivation is not None:
         parts += _why("Why", answer.derivation, prefix)
     for number, each in enumerate(answer.readings, start=1):
-        if each.derivation is not None:
+        # One derivation of it all has them as its cases.
+        if each.derivation is not None and answer.derivation is None:
             heading = f"Why: {account.reading(each)}"
             parts += _why(heading, each.derivation, f"{prefix}reading-{number}-")
     return "\n".join(parts)
 
 
 def _badge(answer: Answer) -> str:
-    words = BADGES[answer.status]
+    sure = ""
     if answer.status in ("likely", "guessed"):
-        words += f", right in about {round(answer.confidence * 100)} of 100 cases"
+        sure = f", right in about {round(answer.confidence * 100)} of 100 cases"
     convention = answer.convention if answer.convention != "plain" else ""
     by = f' <span class="quiet">by the convention {escape(convention)}</span>' if convention else ""
-    return f'<span class="status {answer.status}">{escape(words)}</span>{by}'
+    return f"{badge(answer.status, sure)}{by}"
+
+
+def badge(status: str, more: str = "") -> str:
+    """How an answer came about, as a badge.
+
+    >>> badge("unknown")
+    '<span class="status unknown">? not settled by what is told</span>'
+    """
+    return f'<span class="status {status}">{escape(BADGES[status] + more)}</span>'
 
 
 def _why(heading: str, derivation: Derivation, prefix: str) -> list[str]:

@@ -11,8 +11,18 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from spatial_nsr.answers import Step
+from spatial_nsr.descriptions import definite
 from spatial_nsr.explain.naming import Names, Saying, names_in, relation_name, thing_name
-from spatial_nsr.explain.plain_words import between, drawn_way, frame_words, person, reason_of
+from spatial_nsr.explain.plain_words import (
+    between,
+    by_compass,
+    drawn_way,
+    frame_told,
+    frame_words,
+    person,
+    reason_of,
+    worded,
+)
 from spatial_nsr.explain.telling import tell
 from spatial_nsr.explain.wording import Reason, quoted, reason, say
 from spatial_nsr.facts import Either, Fact
@@ -23,7 +33,8 @@ __all__ = ["fact_in_plain", "is_story", "plain_names", "plain_reason", "plain_sa
 
 # Rules that only derivations of stories and of points of view use.
 OF_STORIES = ("things", "spoken", "orient", "commonsense", "events")
-NO_ARTICLE = ("another ", "my ", "your ", "his ", "her ", "their ", "our ", "its ")
+# What a step says of a frame of reference, by its rule.
+MEANT = {"spoken": "can be meant", "taken": "is meant here", "assume": "is meant"}
 # Of what is left open, so much is told.
 SHOWN = 3
 
@@ -34,18 +45,12 @@ def is_story(steps: Iterable[Step]) -> bool:
 
 
 def the(name: str) -> str:
-    """A thing's name in a sentence: with an article, unless it is a name.
+    """A thing's name in a sentence, with an article where it has one.
 
-    >>> the("red cup"), the("Ann"), the("block A"), the("me")
-    ('the red cup', 'Ann', 'block A', 'the teller')
+    >>> the("red cup"), the("Ann"), the("me")
+    ('the red cup', 'Ann', 'the teller')
     """
-    known = person(name)
-    if known is not None:
-        return known
-    bare = len(name) < 2 or name.startswith(NO_ARTICLE)
-    if bare or not name.isprintable() or any(sign.isupper() or sign.isdigit() for sign in name):
-        return name
-    return name if name.startswith(("the ", "'", "a ")) else f"the {name}"
+    return person(name) or definite(name)
 
 
 def plain_names(steps: Iterable[Step]) -> Names:
@@ -58,43 +63,67 @@ def _called(name: object, names: Names) -> str:
     return known if known is not None else the(thing_name(name))
 
 
-def fact_in_plain(fact: Fact | Either, names: Names) -> str:
+def fact_in_plain(fact: Fact | Either, names: Names, compass: bool | None = None) -> str:
     """A fact as a sentence.
+
+    ``compass``: whether directions are those of the compass; if None, its own words tell.
 
     >>> fact_in_plain(Fact("cup", (("left", "near"),), "jug", negated=True), {})
     'the cup is not to the left of and near the jug'
+    >>> fact_in_plain(Fact("hill", (("above",),), "town", source={"text": "north of"}), {})
+    'the hill is north of the town'
     """
+    compass = by_compass([fact.source]) if compass is None else compass
     if isinstance(fact, Either):
+        between = _between(fact)
+        if between is not None:
+            one, middle, other = (_called(name, names) for name in between)
+            return f"{middle} is between {one} and {other}"
         options = (
-            " and ".join(fact_in_plain(each, names) for each in some) for some in fact.options
+            " and ".join(fact_in_plain(each, names, compass) for each in some)
+            for some in fact.options
         )
         return f"either {', or '.join(options)}"
-    phrase = load_relations().phrase
-    said = " or ".join(" and ".join(map(phrase, together)) for together in fact.alternatives)
+    said = " or ".join(
+        " and ".join(worded(word, compass) for word in together) for together in fact.alternatives
+    )
     verb = "" if said.startswith("has ") and not fact.negated else "is "
     negated = "not " if fact.negated else ""
     return f"{_called(fact.head, names)} {verb}{negated}{said} {_called(fact.tail, names)}"
 
 
-def plain_saying(step: Step, names: Names) -> Saying:
-    """What a step concludes.
+def _between(fact: Either) -> tuple[str, str, str] | None:
+    """The three things of "between": in each option the second is beyond the first, as from it."""
+    found = set()
+    for option in fact.options:
+        if len(option) != 2 or any(len(each.alternatives) != 1 or each.negated for each in option):
+            return None
+        first, second = option
+        if first.tail != second.head or first.alternatives != second.alternatives:
+            return None
+        found.add((first.head, first.tail, second.tail))
+    return found.pop() if len(found) == 1 else None
+
+
+def plain_saying(step: Step, names: Names, compass: bool = False) -> Saying:
+    """What a step concludes; ``compass``: the text goes by the compass.
 
     >>> from spatial_nsr.answers import Conclusion
     >>> said = Conclusion("cat", ("<", "m"), "table")
     >>> print(plain_saying(Step(1, "given", (), said, {"calculus": "block.y"}), {}))
     The cat is below the table
     """
-    saying = _saying(step, names)
+    saying = _saying(step, names, compass)
     if not saying.before and saying.head.startswith(("the ", "what ")):
         return saying._replace(head=saying.head[0].upper() + saying.head[1:])
     return saying
 
 
-def _saying(step: Step, names: Names) -> Saying:
+def _saying(step: Step, names: Names, compass: bool) -> Saying:
     said = step.conclusion
     told = tell(step, names)
     if told is not None:
-        return _told(step, told, names)
+        return _told(step, told, names, compass)
     head, tail = _called(said.head, names), _called(said.tail, names)
     before = "Suppose" if step.rule in ("assume", "suppose") else ""
     if not said.relations:
@@ -106,13 +135,13 @@ def _saying(step: Step, names: Names) -> Saying:
     where = str(step.detail.get("calculus", ""))
     if step.rule == "exhaustive":
         return Saying("How", head, "stands to", tail, "is open")
-    phrase = between(said.relations, where)
+    phrase = between(said.relations, where, compass)
     if phrase is None:
         return say(step, names)
     return Saying(before, head, phrase, tail, "")
 
 
-def _told(step: Step, told: Saying, names: Names) -> Saying:
+def _told(step: Step, told: Saying, names: Names, compass: bool) -> Saying:
     """What is not about two things."""
     tail = step.conclusion.tail
     if step.rule in ("evaluate", "cases"):
@@ -132,17 +161,19 @@ def _told(step: Step, told: Saying, names: Names) -> Saying:
     if step.rule == "unknown":
         return Saying("The text leaves open whether", "", told.tail, "", told.after)
     options = tail if step.rule == "either" else [tail]
-    said = ", or ".join(" and ".join(_item(one, names) for one in _items(each)) for each in options)
+    said = ", or ".join(
+        " and ".join(_item(one, names, compass) for one in _items(each)) for each in options
+    )
     return Saying("Either" if step.rule == "either" else "Suppose", "", said, "", "")
 
 
-def _item(item: Mapping[str, Any], names: Names) -> str:
+def _item(item: Mapping[str, Any], names: Names, compass: bool) -> str:
     """A part of a choice that the text leaves."""
     words = item.get("relation", ())
     some = [words] if isinstance(words, str) or not isinstance(words, (list, tuple)) else words
     listed = [str(word) for word in some]
     where = str(item.get("calculus", ""))
-    phrase = between(listed, where) or relation_name(listed, where)
+    phrase = between(listed, where, compass) or relation_name(listed, where)
     return f"{_called(item.get('head'), names)} {phrase} {_called(item.get('tail'), names)}"
 
 
@@ -165,18 +196,24 @@ def _in_frame(step: Step, head: str, tail: str) -> tuple[str, str, str]:
     """What a step about points of view says: ways as they are in a drawing."""
     rule, relation = step.rule, " ".join(step.conclusion.relations)
     way = _way(step)
-    if rule in ("orient", "heading") and way:
+    if rule == "faces":
+        return head, "faces", f"one of {len(step.detail.get('azimuths', ()))} ways"
+    if rule in ("orient", "heading", "assume") and way:
         return head, "faces", f"{way} of the picture"
     if rule in ("direction", "combine") and way and "lies towards" in relation:
         return head, f"lies towards {way} of the picture, from", tail
-    if rule in ("spoken", "taken"):
+    if rule in ("spoken", "taken", "assume"):
         group = _called(str(step.conclusion.head).removeprefix("what is said of "), {})
-        said = "can be meant" if rule == "spoken" else "is meant here"
+        said = MEANT[rule]
         return f"what is said of {group}", said, _frames(step, group)
     if rule in ("answer", "suppose"):
         return head, _worded(step, relation), f"{tail}, {_frames(step, tail)}"
     if rule == "said":
         return head, _worded(step, relation), tail
+    word, _, frame = relation.partition(" [")
+    bare = word.removesuffix(" of")
+    if frame and bare in load_relations().relations:
+        return head, f"is {worded(bare)}", f"{tail}, {frame_told(frame.removesuffix(']'), tail)}"
     return head, relation, tail
 
 

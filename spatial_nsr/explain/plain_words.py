@@ -11,8 +11,20 @@ from typing import Any
 from spatial_nsr.checker.spaces import Label, Space
 from spatial_nsr.errors import SpatialError
 from spatial_nsr.explain.naming import space_of, story_phrase
+from spatial_nsr.language.compass import by_compass as goes_by_compass
+from spatial_nsr.rules import load_relations
 
-__all__ = ["between", "drawn_way", "frame_told", "frame_words", "person", "reason_of"]
+__all__ = [
+    "between",
+    "by_compass",
+    "compass_words",
+    "drawn_way",
+    "frame_told",
+    "frame_words",
+    "person",
+    "reason_of",
+    "worded",
+]
 
 # A label of more relations than that is not listed one by one.
 MOST_LISTED = 3
@@ -27,13 +39,47 @@ def _words() -> Mapping[str, Any]:
     return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
-def between(words: Sequence[str], where: str) -> str | None:
+def by_compass(sources: Iterable[Mapping[str, Any] | None]) -> bool:
+    """Whether the words that are quoted go by the compass, and not by left, right, above, below.
+
+    >>> by_compass([{"text": "A is north of B"}]), by_compass([{"text": "A is left of B"}])
+    (True, False)
+    """
+    texts = (str((source or {}).get("text", "")) for source in sources)
+    return goes_by_compass("", None, None, " ".join(texts))
+
+
+def worded(relation: str, compass: bool = False) -> str:
+    """How a word of place is put between two things; by the compass where that is meant.
+
+    >>> worded("above"), worded("above", compass=True), worded("near", compass=True)
+    ('above', 'north of', 'near')
+    """
+    by_it: Mapping[str, str] = _words()["compass"]["words"] if compass else {}
+    return by_it.get(relation) or load_relations().phrase(relation)
+
+
+def compass_words(what: str) -> Mapping[str, Any]:
+    """Words of the compass for the ``ends`` of a drawing's axes, or for what is left ``free``.
+
+    >>> compass_words("ends")["y"]
+    ['south', 'north']
+    """
+    words: Mapping[str, Any] = _words()["compass"][what]
+    return words
+
+
+def between(words: Sequence[str], where: str, compass: bool = False) -> str | None:
     """How a label of a space is said of two things; None if there is no plain way to say it.
+
+    ``compass``: the text goes by the compass.
 
     >>> between(["<", "m"], "block.x"), between(["NTPP", "TPP"], "rcc8")
     ('is to the left of', 'is inside')
     >>> between(["*/>,mi/*"], "block")
     'is above'
+    >>> between([">", "mi"], "block.y", compass=True)
+    'is north of'
     """
     phrase = story_phrase(words, where)
     if phrase is not None:
@@ -43,15 +89,15 @@ def between(words: Sequence[str], where: str) -> str | None:
         return None
     path = where.partition(":")[0]
     if len(space.tables) > 1:
-        return _joined(words, where, space)
+        return _joined(words, where, space, compass)
     try:
         label = space.read(list(words))
     except SpatialError:
         return None
-    return _on_line(label, space, path)
+    return _on_line(label, space, path, compass)
 
 
-def _joined(words: Sequence[str], where: str, space: Space) -> str | None:
+def _joined(words: Sequence[str], where: str, space: Space, compass: bool) -> str | None:
     """One term of a product: what it says on each axis."""
     if len(words) != 1:
         return None
@@ -65,7 +111,7 @@ def _joined(words: Sequence[str], where: str, space: Space) -> str | None:
     for axis, part in zip(space.table.axes, parts, strict=True):
         if part == "*":
             continue
-        phrase = between(part.split(","), f"{where}.{axis}")
+        phrase = between(part.split(","), f"{where}.{axis}", compass)
         if phrase is None:
             return None
         said.append(phrase)
@@ -73,8 +119,8 @@ def _joined(words: Sequence[str], where: str, space: Space) -> str | None:
     return " and ".join([first, *(phrase.removeprefix("is ") for phrase in more)]) or None
 
 
-def _on_line(label: Label, space: Space, path: str) -> str | None:
-    lines = _words()["lines"]
+def _on_line(label: Label, space: Space, path: str, compass: bool) -> str | None:
+    lines = {**_words()["lines"], **(_words()["compass"] if compass else {})}
     names = lines.get(path) or lines.get(path.rpartition(".")[2], {})
     known = _named(space.table.name, tuple(space.table.relations))
     if not known:

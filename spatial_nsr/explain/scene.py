@@ -7,9 +7,9 @@ thick outlines in a colour of their own.
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 import math
-import textwrap
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -18,7 +18,6 @@ from spatial_nsr.calculi.shapes import Box
 from spatial_nsr.errors import UnknownNameError, allowed
 from spatial_nsr.explain.calling import called, saying
 from spatial_nsr.explain.drawing_frame import (
-    INK,
     MARGIN,
     WIDEST,
     document,
@@ -27,17 +26,24 @@ from spatial_nsr.explain.drawing_frame import (
     with_axes,
 )
 from spatial_nsr.explain.drawing_plane import (
-    FONT,
-    LINE,
     PAD,
     Item,
     Picture,
     arrange,
     drawn,
-    text,
     text_width,
 )
-from spatial_nsr.explain.scene_links import RADIUS, badge, numbered
+from spatial_nsr.explain.plain_words import compass_words, person
+from spatial_nsr.explain.scene_links import RADIUS, numbered
+from spatial_nsr.explain.scene_notes import (
+    MARKED,
+    MOST_NOTED,
+    PLAIN,
+    SEEN,
+    is_usual,
+    legend,
+    notes,
+)
 from spatial_nsr.facts import Entity, Fact
 from spatial_nsr.world.constraints import Spaces, spaces_of
 from spatial_nsr.world.model import Model
@@ -47,24 +53,13 @@ __all__ = ["MARKED", "scene"]
 
 ROW = 40
 LETTERS = 96
-MOST_NOTED = 12
-MARKED = "#d35400"
-PLACE, PLAIN = "#eef1f4", "#c9d8e8"
+PLACE = "#eef1f4"
 PAINTS = frozenset(
     "black blue brown cyan gold gray green grey lime magenta maroon navy olive orange pink purple "
     "red silver teal turquoise violet white yellow".split()
 )
 ENDS = {"x": ("left", "right"), "y": ("below", "above"), "z": ("front", "behind")}
 CAPTIONS = ("seen from the front", "seen from above")
-# What is seen by where boxes are.
-SEEN = "rcc8"
-FREE = {
-    "x": "left and right",
-    "y": "heights",
-    "z": "depth",
-    "size": "sizes",
-    "distance": "distances",
-}
 
 
 def scene(
@@ -73,6 +68,7 @@ def scene(
     supposed: Sequence[Fact] = (),
     heading: str = "One way in which all of this can be so",
     widest: int = WIDEST,
+    compass: bool = False,
 ) -> str:
     """Draw a model.
 
@@ -88,6 +84,8 @@ def scene(
         What stands above the picture.
     widest
         How many pixels wide it may be before views stand below each other and words are wrapped.
+    compass
+        Whether the text goes by the compass.
 
     Returns
     -------
@@ -107,18 +105,18 @@ def scene(
     if unknown is not None:
         names = allowed(unknown, model.things)
         raise UnknownNameError(f"nothing drawn is called {unknown!r}; {names}")
-    words = called(model.entities)
-    spaces = spaces_of(model.reading)
+    model = _without_idle(model, {*marked, *(end for f in supposed for end in (f.head, f.tail))})
+    words, spaces = called(model.entities), spaces_of(model.reading)
     facts = [fact for fact in dict.fromkeys((*model.facts, *supposed)) if fact.head != fact.tail]
     pairs: dict[frozenset[str], list[Fact]] = {}
     for fact in facts:
-        if not _seen(spaces, model, fact):
+        if not is_usual(fact) and not _seen(spaces, model, fact):
             pairs.setdefault(frozenset((fact.head, fact.tail)), []).append(fact)
     # Facts about the same two things share a line; those about what was asked come first.
     noted = sorted(pairs.values(), key=lambda some: not {some[0].head, some[0].tail} & set(marked))
     noted = noted[:MOST_NOTED]
     views = [
-        (caption, _view(model, (first, second), words, marked, noted))
+        (caption, _view(model, (first, second), words, marked, noted, compass))
         for caption, (first, second) in _views(spaces, model)
     ]
     pictures = (
@@ -126,10 +124,20 @@ def scene(
     )
     letters = min(LETTERS, widest * LETTERS // text_width("m" * LETTERS))
     told_of = [name for name in model.things if name in marked]
-    legend = _legend(words, told_of, noted, supposed, letters)
-    whole = _stacked([side_by_side(pictures, widest), legend]) if pictures else legend
-    told = "; ".join(saying(fact, words) for fact in facts) or ", ".join(words.values())
-    return document(whole, heading, list(_notes(model, words, letters)), f"{told}.")
+    below = legend(words, told_of, noted, supposed, letters, compass)
+    whole = _stacked([side_by_side(pictures, widest), below]) if pictures else below
+    told = "; ".join(saying(fact, words, compass) for fact in facts) or ", ".join(words.values())
+    return document(whole, heading, list(notes(model, words, letters, compass)), f"{told}.")
+
+
+def _without_idle(model: Model, named: Collection[str]) -> Model:
+    """A model without the people of the talk of whom nothing is told, who would only be in the way.
+
+    All stay where nothing is told of anything.
+    """
+    told = {*named, *(end for fact in model.facts for end in (fact.head, fact.tail))}
+    kept = tuple(e for e in model.entities if e.id in told or person(e.id) is None)
+    return dataclasses.replace(model, entities=kept) if kept else model
 
 
 def _views(spaces: Spaces, model: Model) -> Iterator[tuple[str, tuple[str, str]]]:
@@ -193,6 +201,7 @@ def _view(
     names: Mapping[str, str],
     marked: Collection[str],
     noted: Sequence[Sequence[Fact]],
+    compass: bool,
 ) -> Picture:
     """The things from one side, with numbered lines for facts."""
     boxes = {thing: _box(model, axes, thing) for thing in model.things}
@@ -223,7 +232,8 @@ def _view(
     seen = [axis.split(".")[-1] for axis in axes]
     # So that a page knows along which axes a thing can be moved here.
     body = f'<g data-axes="{" ".join(seen)}">\n{picture.body}\n</g>'
-    words = [Axis(name, *ENDS.get(name, ("", ""))) for name in seen]
+    ends = {**ENDS, **compass_words("ends")} if compass else ENDS
+    words = [Axis(name, *ends.get(name, ("", ""))) for name in seen]
     return with_axes(Picture(wide, tall, "\n".join([body, *lines])), *words)
 
 
@@ -241,49 +251,6 @@ def _paint(entity: Entity, holds: bool) -> str:
     return told[0] if told else PLACE if holds else PLAIN
 
 
-# Below the views ---------------------------------------------------------------------------------
-
-
-def _legend(
-    names: Mapping[str, str],
-    marked: Sequence[str],
-    noted: Sequence[Sequence[Fact]],
-    supposed: Sequence[Fact],
-    letters: int,
-) -> Picture:
-    """What thick outlines and numbers mean."""
-    rows: list[tuple[str, str]] = []
-    if marked:
-        sign = (
-            f'<rect x="2" y="-12" width="18" height="14" fill="{PLAIN}" fill-opacity="0.6" '
-            f'stroke="{MARKED}" stroke-width="3"/>'
-        )
-        rows += _wrapped(sign, f"asked about: {', '.join(names[name] for name in marked)}", letters)
-    for number, facts in enumerate(noted, start=1):
-        words = [
-            saying(fact, names) + (" (supposed)" if fact in supposed else "") for fact in facts
-        ]
-        rows += _wrapped(badge(11, -4, number), "; ".join(words), letters)
-    for fact in supposed:
-        if not any(fact in facts for facts in noted):
-            rows += _wrapped("", f"supposed: {saying(fact, names)}", letters)
-    if not rows:
-        return Picture(0, 0, "")
-    step, ink = LINE + 4, f' fill="{INK}"'
-    parts = [
-        f'<g transform="translate(0 {step * number + FONT + 2})">{sign}'
-        f"{text(30, 0, words, ink)}</g>"
-        for number, (sign, words) in enumerate(rows)
-    ]
-    width = 30 + max(text_width(words) for _, words in rows)
-    return Picture(width, step * len(rows) + PAD, "\n".join(parts))
-
-
-def _wrapped(sign: str, words: str, letters: int) -> list[tuple[str, str]]:
-    lines = textwrap.wrap(words, letters) or [""]
-    return [(sign, lines[0]), *(("", line) for line in lines[1:])]
-
-
 def _stacked(pictures: Sequence[Picture]) -> Picture:
     """Pictures from top to bottom."""
     parts: list[str] = []
@@ -293,23 +260,3 @@ def _stacked(pictures: Sequence[Picture]) -> Picture:
         parts.append(f'<g transform="translate(0 {y})">\n{picture.body}\n</g>')
         y += picture.height
     return Picture(max(picture.width for picture in pictures), y, "\n".join(parts))
-
-
-def _notes(model: Model, names: Mapping[str, str], letters: int) -> Iterator[str]:
-    """What must not be read into the picture."""
-    free = [FREE[name] for space in model.silent if (name := space.split(".")[-1]) in FREE]
-    notes = ["Only the order along each axis has a meaning, not how far things are apart."]
-    if spaces_of(model.reading).reading.steps:
-        notes = ["Rows and columns in which nothing stands are left out."]
-    if free:
-        notes.append(f"Nothing is told of {', '.join(free)}: they may be otherwise.")
-    for a, b in model.unshown[:MOST_NOTED]:
-        relation = model.labels[SEEN].get((a, b)) or ""
-        notes.append(
-            f"{names[a]} and {names[b]} do not fill their boxes, which do not show that the "
-            f"two are {relation}."
-        )
-    if model.left_out:
-        notes.append(f"Not drawn, as there are too many things: {len(model.left_out)} others.")
-    for note in notes:
-        yield from textwrap.wrap(note, letters)

@@ -7,6 +7,7 @@ Each line knows the characters of the text that it rests on and the things that 
 
 from __future__ import annotations
 
+import functools
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from spatial_nsr.answers import Derivation, Step
 from spatial_nsr.checker.reading import ASSUMING
 from spatial_nsr.explain.naming import Names, Saying, names_in
 from spatial_nsr.explain.plain import is_story, plain_names, plain_reason, plain_saying
+from spatial_nsr.explain.plain_words import by_compass
 from spatial_nsr.explain.wording import Reason, reason, say
 
 __all__ = ["summary", "tree"]
@@ -24,6 +26,11 @@ __all__ = ["summary", "tree"]
 RESTATING = frozenset(("weaken", "project", "refine", "coarsen", "combine", "converse"))
 # Steps that tell what the text is about, which everything rests on.
 ONCE = frozenset(("things", "events"))
+# Steps that state something, though they quote no text: facts of networks, places of scenes.
+POSE = "pose"
+STATED = ("given", "either", POSE)
+# If there are more cases than that, they are folded.
+MOST_CASES = 2
 # So many places of the text a line lights up at most.
 MOST_PLACES = 24
 
@@ -40,7 +47,11 @@ def tree(derivation: Derivation, prefix: str = "") -> str:
     """
     steps = {step.id: step for step in derivation.steps}
     if is_story(derivation.steps):
-        words = _Words(plain_saying, plain_reason, plain_names(derivation.steps), RESTATING, ONCE)
+        compass = by_compass(step.source for step in derivation.steps)
+        saying = functools.partial(plain_saying, compass=compass)
+        words = _Words(saying, plain_reason, plain_names(derivation.steps), RESTATING, ONCE)
+    elif any(step.rule == POSE for step in derivation.steps):
+        words = _Words(say, plain_reason, names_in(derivation.steps), frozenset(), frozenset())
     else:
         words = _Words(say, reason, names_in(derivation.steps), frozenset(), frozenset())
     shown = _Tree(steps, words, prefix, _places(derivation))
@@ -53,7 +64,7 @@ def summary(derivation: Derivation) -> str:
     Whatever quotes the text is stated by it, though some of that has rules of its own: points of
     view, events.
     """
-    stated = [s for s in derivation.steps if s.source or s.rule in ("given", "either")]
+    stated = [s for s in derivation.steps if s.source or s.rule in STATED]
 
     def counted(number: int, what: str) -> str:
         return f"{number} {what}{'s' * (number != 1)}"
@@ -123,15 +134,23 @@ class _Tree:
             ends = zip(cases, step.premises[1:], strict=True)
             for number, (case, end) in enumerate(ends, start=1):
                 shown.add(case)
-                line = self._line(self.steps[case], before=f"Case {number}: ")
-                inside.append(f'<li class="case" id="{self._id(case)}">{line}')
-                inside += ["</li>"] if end == case else ["<ol>", end, "</ol></li>"]
+                inside += self._case(case, number, end, len(cases))
         known = self.words.once
         inside = [p for p in inside if p not in shown or self.steps[int(p)].rule not in known]
         if not inside:
             return [f"{opening}{self._line(step, whole=whole)}</li>"]
         folded = self._line(step, tag="summary", whole=whole)
         return [f"{opening}<details open>{folded}<ol>", *inside, "</ol></details></li>"]
+
+    def _case(self, case: int, number: int, end: int, cases: int) -> list[int | str]:
+        """A case with what follows in it; of many cases each is folded at first."""
+        opening = f'<li class="case" id="{self._id(case)}">'
+        before = f"Case {number}: "
+        if end == case:
+            return [f"{opening}{self._line(self.steps[case], before=before)}</li>"]
+        folded = self._line(self.steps[case], tag="summary", before=before)
+        first = " open" if cases <= MOST_CASES else ""
+        return [f"{opening}<details{first}>{folded}<ol>", end, "</ol></details></li>"]
 
     def _restated(self, step: Step, shown: set[int]) -> list[Step]:
         """A step with those that say the same as it, so that they need no line of their own."""

@@ -74,7 +74,11 @@ class Understood:
     def world(self) -> World:
         """Of the worlds of a story, one for each reader, the one that understood most."""
         best = max(self.story.worlds(), key=lambda world: len(world.facts))
-        over = [at for at, fact in enumerate(best.facts) if self._is_over(best, fact)]
+        over = [
+            at
+            for at, fact in enumerate(best.facts)
+            if self._is_over(best, fact) or self._is_of_another(best, fact)
+        ]
         return best.without(over) if over else best
 
     def _is_over(self, world: World, fact: Fact) -> bool:
@@ -87,6 +91,23 @@ class Understood:
             for said in self.memory.over
             if said.figure != NOTHING and places(said)
         )
+
+    def _is_of_another(self, world: World, fact: Fact) -> bool:
+        """Whether the parse takes the words of a fact to tell of something else than its head.
+
+        In "At noon Lucy took the crate. Later she put it on the van" it is the crate that is there.
+        """
+        if self.memory is None or not fact.source or isinstance(fact.tail, tuple):
+            return False
+        reading, start = self.memory.reading, fact.source.get("start", -1)
+        head, tail = world.entity(fact.head).kind, world.entity(fact.tail).kind
+        figures = {
+            reading.thing(said.figure).kind
+            for said in self.memory.now
+            if said.start <= start < said.end and said.figure != NOTHING and places(said)
+            if tail in (reading.thing(each).kind for each in said.landmarks)
+        }
+        return bool(figures) and head not in figures
 
     @cached_property
     def names(self) -> Mapping[str, str]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from spatial_nsr.errors import InputError, Place
+from spatial_nsr.explain.page import document
 from spatial_nsr.frames.comfort_curves import FACINGS, RELATIONS, CurveCase
 from spatial_nsr.frames.comfort_plots import polar, table
 from spatial_nsr.frames.comfort_scenes import load_comfort
@@ -22,18 +23,7 @@ __all__ = ["page", "plots_of", "undrawn", "write_plots"]
 # Pixels of a PNG file for one unit of a drawing.
 PIXELS = 2
 Scored = Mapping[str, tuple[str, Mapping[str, Any]]]
-STYLE = """
-body { font: 1rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 78rem; padding: 1.5rem;
-  background: #ffffff; color: #1a1a1a; }
-figure { display: inline-block; margin: .3rem; }
-.wide { overflow-x: auto; margin: 1.2rem 0; }
-table { border-collapse: collapse; font-size: .85rem; }
-caption { text-align: left; padding: .3rem 0; font-weight: 600; white-space: nowrap; }
-th, td { padding: .15rem .5rem; text-align: right; white-space: nowrap; }
-thead th { border-bottom: 1px solid #888888; font-weight: normal; }
-tbody th { text-align: left; padding-left: 0; font-weight: normal; }
-p { color: #595959; }
-"""
+TITLE = "Frames of reference: scores of answers"
 LEGEND = (
     "Each plot is a map seen from above: the landmark in the middle, the camera below. Grey is "
     "P(Yes) with the figure in that direction, black the same stretched to reach from 0 to 1; "
@@ -91,31 +81,24 @@ def _phrase(relation: str) -> str:
 
 def page(cases: Sequence[CurveCase], scored: Scored, definition: str) -> str:
     """One page of HTML that stands alone."""
-    title = "Frames of reference: scores of answers"
     parts = [
-        "<!DOCTYPE html>",
-        '<html lang="en">',
-        "<head>",
-        '<meta charset="utf-8">',
-        '<meta name="viewport" content="width=device-width, initial-scale=1">',
-        f"<title>{title}</title>",
-        f"<style>{STYLE}</style>",
-        "</head>",
-        "<body>",
-        f"<h1>{title}</h1>",
-        f"<p>Measures as the {definition} defines them, times 100.</p>",
+        f"<header><h1>{TITLE}</h1></header>",
+        '<main class="sheet">',
+        f'<p class="quiet">Measures as the {definition} defines them, times 100.</p>',
     ]
     for each in tables_of(scored, definition):
-        parts.append(f'<div class="wide">{_rows(each)}</div>')
+        parts.append(f'<div class="scroll">{_rows(each)}</div>')
     if any(case.kind.endswith("_suite") for case in cases):
-        parts.append(f"<p>{LEGEND}</p>")
+        parts.append(f'<p class="quiet">{LEGEND}</p>')
     if any(case.kind in SINGLE for case in cases):
-        parts.append(f"<p>{SINGLE_LEGEND}</p>")
+        parts.append(f'<p class="quiet">{SINGLE_LEGEND}</p>')
     for case in cases:
         drawn = [to_svg(plot) for _, plot in plots_of([case])]
         if drawn:
             parts.append(f"<h2>{escape(case.id)}</h2>")
+            parts.append('<div class="plots">')
             parts += [f"<figure>{plot}</figure>" for plot in drawn]
+            parts.append("</div>")
     rest = [case for case in cases if case.kind in SINGLE]
     if rest:
         parts += ["<h2>Single measures</h2>", "<ul>"]
@@ -124,7 +107,7 @@ def page(cases: Sequence[CurveCase], scored: Scored, definition: str) -> str:
             said = ", ".join(_flat(found))
             parts.append(f"<li>{escape(case.id)} ({kind}): {escape(said)}</li>")
         parts.append("</ul>")
-    return "\n".join([*parts, "</body>", "</html>", ""])
+    return document(TITLE, [*parts, "</main>"])
 
 
 def _rows(each: Table) -> str:

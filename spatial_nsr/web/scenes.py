@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from spatial_nsr.commonsense.presuming import usual_facts
 from spatial_nsr.explain.account import ONE_WAY
 from spatial_nsr.explain.moments import strip
 from spatial_nsr.explain.moving import WAYS, another, moved, openings, words_against
 from spatial_nsr.explain.notebook import WIDE
 from spatial_nsr.explain.plain import fact_in_plain
+from spatial_nsr.explain.plain_words import by_compass
 from spatial_nsr.explain.scene import scene
 from spatial_nsr.explain.understood import Understood
 from spatial_nsr.facts import Fact
@@ -56,29 +58,33 @@ def scene_view(
         "moments": strip(told.moving, (), WIDE) if told.moving else None,
     }  # fmt: skip
     wishes = [_wish(each, f"supposed[{at}]", world) for at, each in enumerate(supposed)]
-    found = moved(world, wishes)
+    usual = usual_facts(world)
+    found = moved(world, wishes, usual)
     if found is None:
         return {**view, "contradiction": [*map(told.quoted, world.conflict() or ())]}
     open_ = openings(world, found.model)
     wish = None if other is None else another(open_, other)
     if wish is not None:
-        found = moved(world, [wish]) or found
-    shown = scene(found.model, (), found.supposed, OTHER_WAY if found.supposed else ONE_WAY, WIDE)
+        found = moved(world, [wish], usual) or found
+    compass = by_compass(fact.source for fact in world.facts)
+    caption = OTHER_WAY if found.supposed else ONE_WAY
+    shown = scene(found.model, (), found.supposed, caption, WIDE, compass)
     return {
         **view,
         # Where things move, and nothing else is told, their last places are no scene.
         "scene": shown if found.model.things and (world.facts or not told.moving) else None,
         "moves": {thing: {way: [*some] for way, some in w.items()} for thing, w in open_.items()},
-        "supposed": [_told(each, told) for each in found.supposed],
+        "supposed": [_told(each, told, compass) for each in found.supposed],
         "refused": [
-            {**_told(each, told), "as": [*words_against(world, each)]} for each in found.refused
+            {**_told(each, told, compass), "as": [*words_against(world, each)]}
+            for each in found.refused
         ],
     }
 
 
-def _told(fact: Fact, told: Understood) -> dict[str, Any]:
+def _told(fact: Fact, told: Understood, compass: bool) -> dict[str, Any]:
     ends = {"head": fact.head, "relation": fact.alternatives[0][0], "tail": fact.tail}
-    return {**ends, "says": fact_in_plain(fact, told.names)}
+    return {**ends, "says": fact_in_plain(fact, told.names, compass)}
 
 
 def _wish(given: Mapping[str, Any], where: str, world: World) -> Fact:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from spatial_nsr.answers import Answer, Derivation
+from spatial_nsr.descriptions import definite
 from spatial_nsr.errors import UnknownNameError
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.queries import Count, Holds, Query
@@ -21,7 +22,7 @@ from spatial_nsr.world.told import Told
 if TYPE_CHECKING:
     from spatial_nsr.world.story import World
 
-__all__ = ["ask", "open_atoms"]
+__all__ = ["ask", "left_open", "open_atoms"]
 
 # So many cases are told apart where facts leave a choice, and where only the question does.
 BUDGET, FEW = 2000, 60
@@ -206,16 +207,23 @@ def open_atoms(
     return tuple(asked.open)
 
 
+def left_open(atom: tuple[str, str, str], phrase: Callable[[str], str]) -> str:
+    """What is missing where a relation of two things is open.
+
+    >>> left_open(("left", "red cup", "jug"), load_relations().phrase)
+    'whether the red cup is to the left of the jug'
+    """
+    relation, head, tail = atom
+    return f"whether {definite(head)} is {phrase(relation)} {definite(tail)}"
+
+
 def _missing(
     world: World, query: Query, convention: Convention, found: Evaluation
 ) -> tuple[str, ...]:
     if found.presupposition is not None:
         return (found.presupposition,)
     atoms = open_atoms(world, query, convention, NAMED + 1)
-    phrase = load_relations().phrase
-    named = [
-        f"whether {head} is {phrase(relation)} {tail}" for relation, head, tail in atoms[:NAMED]
-    ]
+    named = [left_open(atom, load_relations().phrase) for atom in atoms[:NAMED]]
     if len(atoms) > NAMED:
         named.append("and more of this kind")
     if not convention.domain_closed:

@@ -29,6 +29,8 @@ __all__ = ["Failure", "Hit", "Matcher", "Range", "Related", "called"]
 
 
 ANYTHING = Description()
+# What the names that there are begin with, where one is asked for that is not among them.
+THERE = "there are:"
 
 
 class Failure(Exception):
@@ -182,7 +184,7 @@ class Matcher:
             return self._by_id[label]
         found = [entity for entity in self.entities if entity.name == label]
         if not found:
-            names = allowed(label, (called(entity) for entity in self.entities))
+            names = allowed(label, (called(entity) for entity in self.entities), opening=THERE)
             raise Failure(f"nothing is called '{label}'; {names}")
         if len(found) > 1:
             ids = ", ".join(entity.id for entity in found)

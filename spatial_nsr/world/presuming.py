@@ -9,7 +9,7 @@ from spatial_nsr.errors import allowed
 from spatial_nsr.facts import Entity
 from spatial_nsr.queries import Description
 from spatial_nsr.world.evidence import Evidence
-from spatial_nsr.world.matching import Failure, Matcher, Range, called
+from spatial_nsr.world.matching import THERE, Failure, Matcher, Range, called
 
 __all__ = ["Referents", "check_names", "fitting", "some", "the"]
 
@@ -39,7 +39,7 @@ def check_names(matcher: Matcher, descriptions: Iterable[Description]) -> Eviden
         if description.name is not None:
             found = [each.id for each in matcher.entities if called(each) == description.name]
             if not found:
-                names = allowed(description.name, map(called, matcher.entities))
+                names = allowed(description.name, map(called, matcher.entities), opening=THERE)
                 raise Failure(f"nothing is called '{description.name}'; {names}")
             named += found
         if description.container is not None:

@@ -198,3 +198,17 @@ def test_wrong_use_leaves_with_2_and_says_why(
     assert (code, said) == (2, "")
     assert message in err
     assert "Traceback" not in err
+
+
+def test_an_answer_about_a_scene_is_a_page_with_its_plan(shell: Shell, tmp_path: Path) -> None:
+    things = [{"name": "box", "position": [2, 1, 0]}, {"name": "cup", "position": [2, -1, 0]}]
+    scene = tmp_path / "scene.json"
+    viewer = {"position": [0, 0, 0], "azimuth": 0}
+    scene.write_text(json.dumps({"viewer": viewer, "things": things}))
+    asked = ("frames", "ask", "--scene", scene, "--question", "What is on my left?")
+    code, page, _ = shell(*asked, "--format", "html")
+    assert code == 0
+    assert "<b>box</b>" in page
+    assert "<svg" in page
+    assert "2 given facts" in page
+    assert "by rule" not in page

@@ -89,7 +89,7 @@ def test_a_question_about_something_unknown_says_so_and_what_is_known(
     query: Query, convention: str
 ) -> None:
     missing = unanswered(blocks().ask(query, convention))
-    assert missing == "nothing is called 'zebra'; allowed: A, B, s1, s2, s3, c"
+    assert missing == "nothing is called 'zebra'; there are: A, B, s1, s2, s3, c"
 
 
 @pytest.mark.parametrize("convention", CONVENTIONS)

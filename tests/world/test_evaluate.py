@@ -225,11 +225,11 @@ def test_a_name_that_nothing_bears_is_told_with_those_that_are_borne() -> None:
     world = table("s1 left c1")
     for convention in ("plain", "mentioned", "spartqa"):
         found = evaluate(Relate(Description(name="s2"), SQUARE), world, convention)
-        message = "nothing is called 's2'; allowed: s1, c1"
+        message = "nothing is called 's2'; there are: s1, c1"
         assert (found.value, found.presupposition) == (None, message)
     nested = Description("square", that=(Link(("left",), Description(container="C")),))
     found = evaluate(Count(nested), world, "plain")
-    assert found.presupposition == "nothing is called 'C'; allowed: s1, c1"
+    assert found.presupposition == "nothing is called 'C'; there are: s1, c1"
 
 
 def test_a_name_that_two_things_bear_is_ambiguous() -> None:
