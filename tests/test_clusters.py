@@ -134,3 +134,15 @@ def test_a_machine_that_goes_away_loses_nothing(cluster: Any) -> None:
     processes = {process for _, process in found}
     assert 0 not in processes
     assert len(processes) <= 3  # the function was not loaded anew for each item
+
+
+def test_a_cluster_of_others_on_this_machine_is_left_alone(
+    cluster: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("RAY_ADDRESS")
+
+    def where(_: int) -> str:
+        return str(ray.get_runtime_context().gcs_address)
+
+    (used,) = map_on_ray(where, [[0]], str, workers=1)
+    assert used != cluster.address

@@ -105,7 +105,7 @@ def scene(
     if unknown is not None:
         names = allowed(unknown, model.things)
         raise UnknownNameError(f"nothing drawn is called {unknown!r}; {names}")
-    model = _without_idle(model, {*marked, *(end for f in supposed for end in (f.head, f.tail))})
+    model = _without_idle(model, marked)
     words, spaces = called(model.entities), spaces_of(model.reading)
     facts = [fact for fact in dict.fromkeys((*model.facts, *supposed)) if fact.head != fact.tail]
     pairs: dict[frozenset[str], list[Fact]] = {}
@@ -130,13 +130,13 @@ def scene(
     return document(whole, heading, list(notes(model, words, letters, compass)), f"{told}.")
 
 
-def _without_idle(model: Model, named: Collection[str]) -> Model:
-    """A model without the people of the talk of whom nothing is told, who would only be in the way.
+def _without_idle(model: Model, marked: Collection[str]) -> Model:
+    """A model without the people of the talk of whom nothing is told, who would be in the way.
 
     All stay where nothing is told of anything.
     """
-    told = {*named, *(end for fact in model.facts for end in (fact.head, fact.tail))}
-    kept = tuple(e for e in model.entities if e.id in told or person(e.id) is None)
+    idle = {thing for thing in model.idle if person(thing) and thing not in marked}
+    kept = tuple(entity for entity in model.entities if entity.id not in idle)
     return dataclasses.replace(model, entities=kept) if kept else model
 
 

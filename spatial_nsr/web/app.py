@@ -214,7 +214,7 @@ def _examples() -> Any:
     return tomllib.loads(file.read_text(encoding="utf-8"))["example"]
 
 
-async def _refused(request: Request, error: Exception) -> JSONResponse:
+async def _refused(_: Request, error: Exception) -> JSONResponse:
     busy, late = isinstance(error, Busy), isinstance(error, TooLong)
     status = 503 if busy else 504 if late else 400
     headers = {"Retry-After": "2"} if busy else {}

@@ -47,6 +47,8 @@ class Model:
         The spaces of which no fact speaks; what the model says there is chosen freely.
     left_out
         Things of the world that are not placed, because there are too many.
+    idle
+        Things of which no fact and no choice of facts speaks.
 
     Examples
     --------
@@ -69,6 +71,7 @@ class Model:
     unshown: tuple[Pair, ...] = ()
     silent: tuple[str, ...] = ()
     left_out: tuple[str, ...] = ()
+    idle: tuple[str, ...] = ()
 
     @property
     def things(self) -> tuple[str, ...]:

@@ -118,7 +118,7 @@ def model_of(
             (names[i], names[j]): relations[draft.label(space, i, j).bit_length() - 1]
             for i, j in pairs
         }
-    kept = set(names)
+    kept, told = set(names), story.spoken_of()
     model = Model(
         world.reading,
         tuple(story.placed),
@@ -127,6 +127,7 @@ def model_of(
         tuple(fact for fact in story.facts if {fact.head, fact.tail} <= kept),
         silent=tuple(space for space in (*draft.orders, *draft.states) if space not in spoken),
         left_out=tuple(name for name in story.number if name not in kept),
+        idle=tuple(name for name in names if name not in told),
     )
     return dataclasses.replace(model, unshown=tuple(_unshown(model)))
 
@@ -200,6 +201,11 @@ class _Story:
                 self._say(labelled(self.spaces, c.space, c.head, c.mask, c.tail))
         else:
             self._say_what_follows()
+
+    def spoken_of(self) -> set[str]:
+        """The things of which something is said, for certain or as a choice."""
+        chosen = (fact for each in self.eithers for option in each.options for fact in option)
+        return {end for fact in (*self.facts, *chosen) for end in (fact.head, fact.tail)}
 
     def _say(self, options: Iterable[Option]) -> None:
         found = list(options)

@@ -63,8 +63,10 @@ def test_an_answers_scene_is_imagined_in_the_same_way() -> None:
 
 def test_people_of_the_talk_of_whom_nothing_is_told_are_not_drawn() -> None:
     drawn = scene_view("The lamp is on my desk. The desk is left of the bed.")["scene"]
-    assert ">me<" not in drawn
+    assert "<title>me<" not in drawn
     assert ">desk<" in drawn
+    between = scene_view("I am between the tree and the car.")["scene"]
+    assert "<title>me<" in between
 
 
 def test_a_text_that_goes_by_the_compass_is_told_and_drawn_by_it() -> None:
