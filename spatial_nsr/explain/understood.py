@@ -97,7 +97,7 @@ class Understood:
 
         In "At noon Lucy took the crate. Later she put it on the van" it is the crate that is there.
         """
-        if self.memory is None or not fact.source or isinstance(fact.tail, tuple):
+        if self.memory is None or not fact.source:
             return False
         reading, start = self.memory.reading, fact.source.get("start", -1)
         head, tail = world.entity(fact.head).kind, world.entity(fact.tail).kind
@@ -105,7 +105,7 @@ class Understood:
             reading.thing(said.figure).kind
             for said in self.memory.now
             if said.start <= start < said.end and said.figure != NOTHING and places(said)
-            if tail in (reading.thing(each).kind for each in said.landmarks)
+            if any(reading.thing(each).kind == tail for each in said.landmarks)
         }
         return bool(figures) and head not in figures
 

@@ -116,7 +116,7 @@ def test_a_page_shows_every_case_and_stands_alone(tmp_path: Path) -> None:
     assert (text.count("<svg"), text.count("<table")) == (4 + 2 * 4 + 1, 2)
     assert "&lt;own&gt; ball" in text
     assert "<own>" not in text
-    assert "http" not in text.replace("http://www.w3.org/2000/svg", "")
+    assert "://" not in text.replace("http://www.w3.org/2000/svg", "")
     assert "eta nan" in text
     count = write_plots(tmp_path / "plots", read, scored)
     assert count == 4 + 8 + 1 + 2

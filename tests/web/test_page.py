@@ -129,6 +129,9 @@ def test_what_the_story_leaves_open_is_moved_with_arrow_keys(page: Browser, serv
     (cat, _), (lamp, _) = place(page, "cat"), place(page, "lamp")
     assert cat > lamp
     page.press("ArrowRight", 39)
+    page.wait(f"({SUPPOSED}).includes('the cat is to the right of the table')")
+    page.wait(f"({focused}).textContent")
+    page.press("ArrowRight", 39)
     assert page.wait("document.getElementById('moving').textContent.includes('no further')")
 
 
