@@ -14,11 +14,22 @@ from importlib import resources
 from spatial_nsr.errors import InputError
 from spatial_nsr.rules.text import statements
 
-__all__ = ["Verb", "day_parts", "goal_of", "is_place", "openings", "verbs", "words_for"]
+__all__ = [
+    "Verb",
+    "clock_minutes",
+    "day_parts",
+    "goal_of",
+    "is_place",
+    "lines_of",
+    "openings",
+    "verbs",
+    "words_for",
+]
 
 FOLDER = "reading"
 CLASSES = ("go", "enter", "leave", "take", "release", "put", "give", "get", "hold", "be")
 VOWELS = "aeiou"
+HOURS, HALF = "hours.words", 12
 BE = {"am": "now", "is": "now", "are": "now", "'s": "now", "was": "past", "were": "past"}
 # What the prepositions of a goal say of who is there.
 GOALS = {"to": "in", "into": "in", "inside": "in", "onto": "on"}
@@ -38,7 +49,8 @@ class Verb:
 
 
 @functools.cache
-def _lines(name: str) -> tuple[tuple[str, str], ...]:
+def lines_of(name: str) -> tuple[tuple[str, str], ...]:
+    """The lines ``NAME : words`` of a file of ``grammars/reading``."""
     path = resources.files("spatial_nsr.grammars").joinpath(FOLDER, name)
     file = f"grammars/{FOLDER}/{name}"
     found = []
@@ -57,13 +69,13 @@ def words_for(sort: str, file: str = "happenings.words") -> frozenset[str]:
     >>> "there" in words_for("harmless"), "to" in words_for("goals")
     (True, True)
     """
-    return frozenset(w for name, rest in _lines(file) if name == sort for w in rest.split())
+    return frozenset(w for name, rest in lines_of(file) if name == sort for w in rest.split())
 
 
 @functools.cache
 def openings() -> frozenset[tuple[str, ...]]:
     """What stands before a sentence that comes after the one before: "after that"."""
-    lines = (rest for name, rest in _lines("happenings.words") if name == "next")
+    lines = (rest for name, rest in lines_of("happenings.words") if name == "next")
     return frozenset(tuple(form.split()) for rest in lines for form in rest.split("|"))
 
 
@@ -95,10 +107,36 @@ def day_parts() -> Mapping[tuple[str, ...], tuple[int, int]]:
     True
     """
     found = {}
-    for phrase, rest in _lines("dayparts.words"):
+    for phrase, rest in lines_of("dayparts.words"):
         start, end = map(int, rest.split())
         found[tuple(phrase.split())] = start, end
     return found
+
+
+@functools.lru_cache(maxsize=4096)
+def clock_minutes(words: tuple[str, ...]) -> int | None:
+    """The minutes since midnight that words for an hour of the clock tell; None if they do not.
+
+    >>> clock_minutes(("at", "8:30")), clock_minutes(("3", "pm")), clock_minutes(("this", "noon"))
+    (510, 900, None)
+    """
+    if words[:1] and words[0] in words_for("at-hour", HOURS):
+        words = words[1:]
+    for name, rest in lines_of(HOURS):
+        if name == "exact" and len(words) == 1 and words[0] == rest.split()[0]:
+            return int(rest.split()[1])
+    if not words or len(words) > 2:
+        return None
+    hours, colon, minutes = words[0].partition(":")
+    half = words[1] if len(words) > 1 else ""
+    if not hours.isdecimal() or not (minutes.isdecimal() if colon else half):
+        return None
+    told = int(hours), int(minutes or 0)
+    if half in words_for("am", HOURS) | words_for("pm", HOURS) and 1 <= told[0] <= HALF:
+        told = told[0] % HALF + HALF * (half in words_for("pm", HOURS)), told[1]
+    elif half and half not in words_for("full", HOURS):
+        return None
+    return 60 * told[0] + told[1] if told[0] < 2 * HALF and told[1] < 60 else None
 
 
 @functools.cache
@@ -111,7 +149,7 @@ def verbs() -> Mapping[str, tuple[Verb, ...]]:
     True
     """
     classes: dict[str, set[str]] = {}
-    for name, rest in _lines("happenings.words"):
+    for name, rest in lines_of("happenings.words"):
         if name in CLASSES:
             for verb in rest.split():
                 classes.setdefault(verb, set()).add(name)
@@ -130,7 +168,7 @@ def _forms(base: str) -> Iterator[tuple[str, str]]:
     if base == "be":
         yield from BE.items()
         return
-    irregular = {name: rest.split() for name, rest in _lines("irregular.words")}
+    irregular = {name: rest.split() for name, rest in lines_of("irregular.words")}
     yield base, "base"
     yield _with_s(base), "now"
     for stem in _stems(base):

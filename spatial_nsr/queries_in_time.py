@@ -25,6 +25,12 @@ ASKS = {
     "times": "how often somebody did something",
     "trail": "where somebody was, one place after the other",
     "holder-before": "who had it just before somebody",
+    "hands": "who had it, one after the other",
+    "amount": "how many took part in what happened",
+    "stays": "how often it was at a place",
+    "hour": "when something happened",
+    "since": "since when it is at a place",
+    "long": "how long it was there",
 }
 PARTS = ("who", "what", "to")
 
@@ -45,11 +51,11 @@ class InTime(Value):
         The place where it was next, or just before: "before the hall".
     kind
         What sort of place is asked for: a ``room``, and not a box in it; who or what is at a place:
-        ``people`` or ``things``.
+        ``people`` or ``things``; ``number``: how many they are; whether it is ``any`` or ``none``.
     other
         Who may be at the same place as the thing.
     time
-        ``first``, or ``ever``; now, if nothing is said.
+        ``first``, ``last``, ``ever`` or ``never``; now, if nothing is said.
     did, gap
         Of an event: its kind, and which of ``who``, ``what`` and ``to`` is asked for.
     who, what, to
@@ -94,14 +100,15 @@ class InTime(Value):
 
     def _said(self) -> str:
         thing, place = _called(self.thing), _called(self.place)
-        if self.asks in ("event", "did", "scene", "times"):
+        if self.asks in ("event", "did", "scene", "times", "amount", "hour"):
             known = [f"{key} {_called(getattr(self, key))}" for key in PARTS if getattr(self, key)]
             known += [f"place {place}"] if place else []
             asked = {
                 "did": "was there a", "scene": "where was the last",
-                "times": "how often was there a",
+                "times": "how often was there a", "hour": "when was the last",
+                "amount": f"how many are {self.gap} of a",
             }.get(self.asks)  # fmt: skip
-            asked = asked or f"{self.gap} of the last"
+            asked = asked or f"{self.gap} of the {self.time or 'last'}"
             return f"{asked} {self.did}, {' '.join(known) or 'whoever it was'}?"
         if self.asks == "where":
             past = self.before or self.after or self.time
@@ -110,17 +117,24 @@ class InTime(Value):
             when += f" {self.time}" if self.time else ""
             sort = f"in which {self.kind}" if self.kind else "where"
             return f"{sort} {'was' if past else 'is'} {thing}{when}?"
+        row = "how many are they" if self.kind == "number" else "one after the other"
         named = {
             "whether": f"is {thing} {self.time or ''} {self.relation or 'in'} {place}",
-            "holder": f"who has {thing}",
-            "has": f"does {_called(self.holder)} have {thing}",
+            "holder": f"who {'had' if self.time else 'has'} {thing} {self.time or ''}",
+            "has": f"does {_called(self.holder)} {self.time or ''} have {thing}",
             "there": f"which {self.kind} are in {place}",
             "crowd": f"how many {self.kind} are in {place}",
             "together": f"is {thing} where {_called(self.other)} is",
-            "held": f"what does {thing} have",
+            "held": f"does {thing} have {self.kind}thing"
+            if self.kind
+            else f"what does {thing} have",
             "number": f"how many things does {thing} have",
-            "trail": f"where was {thing}, one place after the other",
+            "trail": f"where was {thing}, {row}",
             "holder-before": f"who had {thing} before {_called(self.holder)}",
+            "hands": f"who had {thing}, {row}",
+            "stays": f"how often was {thing} in {place}",
+            "since": f"since when is {thing} {f'in {place}' if place else 'there'}",
+            "long": f"how long was {thing} in {place}",
         }
         return " ".join(named[self.asks].split()) + "?"
 

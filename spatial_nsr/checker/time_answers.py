@@ -4,74 +4,38 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from spatial_nsr.checker.form import count, need
-from spatial_nsr.checker.time_events import Happening
-from spatial_nsr.errors import InvalidDerivation
+from spatial_nsr.checker.time_shown import (
+    HELD,
+    Events,
+    Query,
+    Shown,
+    at_moment,
+    by,
+    fits,
+    in_other_room,
+    moment_of,
+    part,
+    place_of,
+)
+from spatial_nsr.checker.time_tallies import (
+    TALLYING,
+    ever_had,
+    first_or_last,
+    never_there,
+    yes_when,
+)
 from spatial_nsr.grammars.happenings import words_for
 
 __all__ = ["ANSWERING", "MAY_HAVE", "NEEDED", "Shown"]
-
-HELD = "held-by"
-
-
-@dataclass(frozen=True)
-class Shown:
-    """A state that is shown to hold from one event to another.
-
-    ``own``: the thing is so by itself, and not with something else.
-    """
-
-    head: str
-    relation: str
-    tail: tuple[str, ...]
-    negated: bool
-    first: int
-    last: int
-    own: bool
-
-    @property
-    def settled(self) -> bool:
-        """Whether it says where the thing is."""
-        return not self.negated and len(self.tail) == 1 and self.relation != HELD
-
-
-Query = Mapping[str, Any]
-Events = tuple[Happening, ...]
-
-
-def _place(state: Shown) -> str:
-    place = " or ".join(dict.fromkeys(state.tail))
-    if state.relation == HELD:
-        return f"with {place}"
-    return place if state.relation in ("in", "") else f"{state.relation} the {place}"
-
-
-def _now(states: Sequence[Shown], query: Query, events: Events) -> None:
-    """The states are shown to hold at the moment that is asked of: after all events, or so many."""
-    moment = _moment(query, events)
-    for state in states:
-        need(state.first <= moment <= state.last, "it is not shown that it is so then")
-
-
-def _moment(query: Query, events: Events) -> int:
-    if "moment" not in query:
-        return len(events)
-    moment = count(query["moment"], 1)
-    need(moment <= len(events), "there are not so many events")
-    return moment
 
 
 def _one(states: Sequence[Shown], query: Query) -> Shown:
     need(len(states) == 1, "it rests on {} states", len(states))
     need(states[0].head == query.get("thing"), "it is about something else")
     return states[0]
-
-
-def _by(rule: object, *allowed: str | None) -> None:
-    need(rule in allowed, "it does not follow by {}", rule)
 
 
 def _where(
@@ -83,7 +47,7 @@ def _where(
         _beside_stay(query, states, events, value, rule)
         return
     state = _one(states, query)
-    _by(rule, None)
+    by(rule, None)
     need(not state.negated, "where it is is not told")
     need("kind" not in query or _is_room(state, events), "this is no {}", query.get("kind"))
     if query.get("time") == "first":
@@ -93,8 +57,8 @@ def _where(
         need("moment" not in query, "of two times")
     else:
         need("time" not in query, "of another time")
-        _now(states, query, events)
-    need(value == [_place(state)], "it is not there")
+        at_moment(states, query, events)
+    need(value == [place_of(state)], "it is not there")
 
 
 def _is_room(state: Shown, events: Events) -> bool:
@@ -109,7 +73,7 @@ def _beside_stay(
 ) -> None:
     """Where it was before, or after, it was at a place the last time."""
     place, before = query.get("before") or query.get("after"), "before" in query
-    _now(states[-1:], {}, events)
+    at_moment(states[-1:], {}, events)
     for one, two in itertools.pairwise(states):
         need(two.first == one.last + 1, "there is a gap between the states")
     need(all(s.head == query.get("thing") and s.settled for s in states), "not settled")
@@ -123,10 +87,10 @@ def _beside_stay(
     else:
         need(kinds[:2] == [True, False] and True not in kinds[2:], "it was there at another time")
         found = states[runs[0][1]]
-    need(value == [_place(found)], "it was not there")
+    need(value == [place_of(found)], "it was not there")
     thing, moment = str(query.get("thing")), states[0].first
     once = not _perhaps_before(thing, str(place), moment, events)
-    _by(rule, *((None, "last-time") if once else ("last-time",)))
+    by(rule, *((None, "last-time") if once else ("last-time",)))
 
 
 def _perhaps_before(thing: str, place: str, moment: int, events: Events) -> bool:
@@ -139,41 +103,43 @@ def _perhaps_before(thing: str, place: str, moment: int, events: Events) -> bool
 def _whether(
     query: Query, states: Sequence[Shown], events: Events, value: Any, rule: Any, event: Any
 ) -> None:
+    if query.get("time") in ("ever", "never") and value != yes_when(query, True):
+        never_there(query, states, events, value, rule)
+        return
     state, place = _one(states, query), str(query.get("place"))
     need(state.relation != HELD, "it says not where it is")
-    if query.get("time") != "ever":
+    if query.get("time") in ("ever", "never"):
+        need("moment" not in query and state.settled, "whether it was there is not shown")
+        need(place in state.tail, "it was not there")
+        value = "Yes" if value == yes_when(query, True) else "No"
+    else:
         need("time" not in query, "of another time")
-        _now(states, query, events)
-    elif value != "Yes" or "moment" in query:
-        raise InvalidDerivation("whether it never was there is not shown")
+        at_moment(states, query, events)
     wanted = query.get("relation", "in")
     if place not in state.tail:
         need(value == "No" and not state.negated, "it does not say so")
         need(wanted in ("in", "at"), "what is not {} one thing may be on another", wanted)
-        apart = _in_other_room(place, state.tail)
-        _by(rule, *(("one-room", "another-place") if apart else ("another-place",)))
+        apart = in_other_room(place, state.tail)
+        by(rule, *(("one-room", "another-place") if apart else ("another-place",)))
         return
     same = state.relation == wanted or (wanted, state.relation) == ("at", "in")
     need(same, "it is {} that, and not {}", state.relation, wanted)
     twice = len({*state.tail}) < len(state.tail)
-    _by(rule, "same-twice" if twice else None)
+    by(rule, "same-twice" if twice else None)
     concluded = "No" if state.negated else "Yes" if len(state.tail) == 1 else "Maybe"
     need(value == concluded, "it comes to {}", concluded)
-
-
-def _in_other_room(place: str, places: Sequence[str]) -> bool:
-    """Whether the places are rooms of other kinds, so that who is in one is not in the other."""
-    nouns, noun = {each.lower().split()[-1] for each in places}, place.lower().split()[-1]
-    rooms = words_for("apart")
-    return noun in rooms and noun not in nouns and nouns <= rooms
 
 
 def _has(
     query: Query, states: Sequence[Shown], events: Events, value: Any, rule: Any, event: Any
 ) -> None:
+    if query.get("time") in ("ever", "never"):
+        ever_had(query, states, events, value, rule)
+        return
+    need("time" not in query, "of another time")
     state, holder = _one(states, query), query.get("holder")
-    _now(states, query, events)
-    _by(rule, None)
+    at_moment(states, query, events)
+    by(rule, None)
     need(state.own, "it is not what the thing is by itself")
     held = state.relation == HELD and state.tail == (holder,)
     need(state.relation == HELD or not state.negated, "who has it is open")
@@ -185,8 +151,12 @@ def _holder(
     query: Query, states: Sequence[Shown], events: Events, value: Any, rule: Any, event: Any
 ) -> None:
     state = _one(states, query)
-    _now(states, query, events)
-    _by(rule, None)
+    if query.get("time") in ("first", "last"):
+        first_or_last(query, state, events, value, rule)
+        return
+    need("time" not in query, "of another time")
+    at_moment(states, query, events)
+    by(rule, None)
     if value == ["nobody"]:
         handled = {thing for each in events for thing in each.what}
         lies = state.settled and not handled & {*state.tail}
@@ -201,9 +171,9 @@ def _held(
 ) -> None:
     """What somebody has with him: of all that he ever had, it is shown where it is now."""
     who = query.get("thing")
-    _now(states, query, events)
-    _by(rule, "in-hand")
-    till = events[: _moment(query, events)]
+    at_moment(states, query, events)
+    by(rule, "in-hand")
+    till = events[: moment_of(query, events)]
     ever = dict.fromkeys(thing for each in till if each.holder == who for thing in each.what)
     need([state.head for state in states] == [*ever], "not all that he had is told of")
     need(all(state.own for state in states), "it is not what the things are by themselves")
@@ -213,7 +183,10 @@ def _held(
     has = [
         s.head for s in states if (s.relation, s.tail, s.negated) == (HELD, (who,), False)
     ]  # fmt: skip
-    wanted = len(has) if query.get("asks") == "number" else has or ["nothing"]
+    wanted: object = len(has) if query.get("asks") == "number" else has or ["nothing"]
+    if "kind" in query:
+        need(query["kind"] in ("any", "none"), "nobody can ask for {}", query["kind"])
+        wanted = "Yes" if bool(has) == (query["kind"] == "any") else "No"
     need(type(value) is type(wanted) and value == wanted, "he has {}", ", ".join(has))
 
 
@@ -221,9 +194,17 @@ def _event(
     query: Query, states: Sequence[Shown], events: Events, value: Any, rule: Any, event: Any
 ) -> None:
     """Who took part in an event: the last that is as the question says; or where that was."""
-    matching = [each for each in events if _fits(each, query)]
+    matching = [each for each in events if fits(each, query)]
+    if query["asks"] == "did" and value == "No":
+        need(not matching and not states, "it is told to happen")
+        need(_acts(query, events), "nothing is told of him")
+        by(rule, "told-each-time")
+        return
     number = count(event, 1)
-    need(bool(matching) and matching[-1].number == number, "this is not the last such event")
+    first = query.get("time") == "first"
+    need("time" not in query or (first and query["asks"] == "event"), "of another time")
+    meant = matching[:1] if first else matching[-1:]
+    need([e.number for e in meant] == [number], "this is not the first or the last such event")
     if query["asks"] == "did":
         need(value == "Yes" and not states and rule is None, "it did happen")
         return
@@ -231,52 +212,23 @@ def _event(
         need(len(states) == 1 and states[0].settled, "where that was is not told")
         state, agent = states[0], matching[-1].who[:1]
         there = state.first <= number <= state.last and (state.head,) == agent
-        need(there and value == [_place(state)], "it was not there")
-        _by(rule, *((None, "last-time") if len(matching) == 1 else ("last-time",)))
+        need(there and value == [place_of(state)], "it was not there")
+        by(rule, *((None, "last-time") if len(matching) == 1 else ("last-time",)))
         return
     need(not states, "an event is no state")
-    values = {tuple(_part(each, query.get("gap"))) for each in matching}
-    need(value == [*_part(matching[-1], query.get("gap"))], "it was another one")
-    _by(rule, *((None, "last-time") if len(values) == 1 else ("last-time",)))
+    values = {tuple(part(each, query.get("gap"))) for each in matching}
+    need(value == [*part(meant[0], query.get("gap"))], "it was another one")
+    if first:
+        by(rule, "told-each-time")
+        return
+    by(rule, *((None, "last-time") if len(values) == 1 else ("last-time",)))
 
 
-def _part(event: Happening, role: object) -> Sequence[str]:
-    to = (event.to,) if event.to else ()
-    parts = {"who": event.who, "what": event.what, "to": to, "places": event.places}
-    need(role in parts, "nobody takes part as {}", role)
-    return parts[str(role)]
-
-
-def _fits(event: Happening, query: Query) -> bool:
-    roles = {"who": "who", "what": "what", "to": "to", "place": "places"}
-    known = [(key, role) for key, role in roles.items() if key in query]
-    named = all(query[key] in _part(event, role) for key, role in known)
-    return event.kind == query.get("did") and named
-
-
-def _times(
-    query: Query, states: Sequence[Shown], events: Events, value: Any, rule: Any, event: Any
-) -> None:
-    """How often something is told to happen."""
-    often = sum(_fits(each, query) for each in events)
-    need(not states and often > 0, "it is not told to happen")
-    need(type(value) is int and value == often, "it is told {} times", often)
-    _by(rule, "told-each-time")
-
-
-def _trail(
-    query: Query, states: Sequence[Shown], events: Events, value: Any, rule: Any, event: Any
-) -> None:
-    """Where a thing was, one place after the other, without a gap until now."""
-    _by(rule, None)
-    need(bool(states), "where it was is not told")
-    _now(states[-1:], {}, events)
-    need(all(s.head == query.get("thing") and s.settled for s in states), "not settled")
-    for one, two in itertools.pairwise(states):
-        need(two.first == one.last + 1, "there is a gap between the states")
-    earlier = events[: states[0].first - 1]
-    need(not any(e.touches(states[0].head) for e in earlier), "it was somewhere before")
-    need(value == [name for name, _ in itertools.groupby(map(_place, states))], "it was elsewhere")
+def _acts(query: Query, events: Events) -> bool:
+    """Whether somebody is told to do anything; to go anywhere, if it is asked whether he went."""
+    who, goes = query.get("who"), query.get("did") == "go"
+    doers = {name for e in events if e.kind == "go" or not goes for name in e.who}
+    return who in doers | ({e.to for e in events} if not goes else set())
 
 
 def _holder_before(
@@ -294,7 +246,7 @@ def _holder_before(
     got = [e for e in events if e.holder == then.tail[0] and before.head in e.what]
     need(got[-1:] != [] and got[-1].number == then.first, "this is not the last time")
     need(value == [*before.tail], "another one had it")
-    _by(rule, *((None, "last-time") if len(got) == 1 else ("last-time",)))
+    by(rule, *((None, "last-time") if len(got) == 1 else ("last-time",)))
 
 
 def _there(
@@ -302,13 +254,13 @@ def _there(
 ) -> None:
     """Who is at a place, of all who act or have names; or some of what is there."""
     place, named = str(query.get("place")), [state.head for state in states]
-    _now(states, query, events)
+    at_moment(states, query, events)
     if query.get("kind") == "things":
         inside = all(
             s.own and s.settled and (s.relation, s.tail) == ("in", (place,)) for s in states
         )
         need(inside and query["asks"] == "there" and value == named, "not all of these are there")
-        _by(rule, None)
+        by(rule, None)
         return
     need(query.get("kind") == "people", "they are neither people nor things")
     actors: dict[str, None] = {}
@@ -321,9 +273,9 @@ def _there(
     need(all(s.settled or s.tail == (place,) for s in states), "where they are is open")
     there = [s.head for s in states if s.tail == (place,) and not s.negated]
     elsewhere = [s.tail[0] for s in states if s.tail != (place,)]
-    apart = bool(elsewhere) and _in_other_room(place, elsewhere)
+    apart = bool(elsewhere) and in_other_room(place, elsewhere)
     allowed = ("one-room", "another-place") if apart else ("another-place",)
-    _by(rule, *(allowed if elsewhere else (None,)))
+    by(rule, *(allowed if elsewhere else (None,)))
     wanted = len(there) if query["asks"] == "crowd" else there or ["nobody"]
     need(type(value) is type(wanted) and value == wanted, "there are {}", ", ".join(there))
 
@@ -332,15 +284,15 @@ def _together(
     query: Query, states: Sequence[Shown], events: Events, value: Any, rule: Any, event: Any
 ) -> None:
     """Whether two are at the same place."""
-    _now(states, query, events)
+    at_moment(states, query, events)
     named = [state.head for state in states]
     need(named == [query.get("thing"), query.get("other")], "it is about others")
     need(all(state.settled for state in states), "where they are is not settled")
     (one,), (two,) = (state.tail for state in states)
     need(value == ("Yes" if one == two else "No"), "it comes to the contrary")
-    apart = _in_other_room(one, [two])
+    apart = in_other_room(one, [two])
     allowed = ("one-room", "another-place") if apart else ("another-place",)
-    _by(rule, *((None,) if one == two else allowed))
+    by(rule, *((None,) if one == two else allowed))
 
 
 # What a query has, by what it asks for, and what it may have.
@@ -348,17 +300,21 @@ NEEDED: Mapping[str, str] = {
     "where": "thing", "whether": "thing place", "has": "thing holder", "holder": "thing",
     "held": "thing", "number": "thing", "event": "did gap", "did": "did", "scene": "did",
     "there": "place kind", "crowd": "place kind", "together": "thing other",
-    "times": "did", "trail": "thing", "holder-before": "thing holder",
+    "times": "did", "trail": "thing", "holder-before": "thing holder", "hands": "thing",
+    "amount": "did gap", "stays": "thing place", "hour": "did", "since": "thing",
+    "long": "thing place",
 }  # fmt: skip
 MAY_HAVE: Mapping[str, str] = {
     "where": "before after time kind moment", "whether": "time relation moment",
-    "has": "moment", "holder": "moment", "held": "moment", "number": "moment",
+    "has": "time moment", "holder": "time moment", "held": "kind moment", "number": "moment",
     "there": "moment", "crowd": "moment", "together": "moment",
-    "event": "who what to", "did": "who what to", "scene": "who what to",
-    "times": "who what to place",
+    "event": "who what to place time", "did": "who what to place", "scene": "who what to place",
+    "times": "who what to place", "trail": "kind", "hands": "kind", "since": "place",
+    "amount": "who what to place", "hour": "who what to place",
 }  # fmt: skip
 Answering = Callable[[Query, Sequence[Shown], Events, Any, Any, Any], None]
 ANSWERING: Mapping[str, Answering] = {
+    **TALLYING,
     "where": _where,
     "whether": _whether,
     "has": _has,
@@ -371,7 +327,5 @@ ANSWERING: Mapping[str, Answering] = {
     "there": _there,
     "crowd": _there,
     "together": _together,
-    "times": _times,
-    "trail": _trail,
     "holder-before": _holder_before,
 }

@@ -23,8 +23,9 @@ from spatial_nsr.checker.form import (
     text,
 )
 from spatial_nsr.checker.story_text import quotations
-from spatial_nsr.checker.time_answers import ANSWERING, MAY_HAVE, NEEDED, Shown
+from spatial_nsr.checker.time_answers import ANSWERING, MAY_HAVE, NEEDED
 from spatial_nsr.checker.time_events import Happening, events_of, hold_events
+from spatial_nsr.checker.time_shown import Shown
 from spatial_nsr.grammars.happenings import is_place
 from spatial_nsr.rules.understanding import load_understanding
 

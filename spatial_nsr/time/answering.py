@@ -4,35 +4,19 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 
 from spatial_nsr.grammars.happenings import words_for
 from spatial_nsr.queries_in_time import InTime
 from spatial_nsr.reading.lexicon.plurals import is_plural
 from spatial_nsr.reading.statements.extents import is_wide
-from spatial_nsr.time.events import Event
+from spatial_nsr.time.comes import ALL_TOLD, Comes, fits, holds, parts, place_of
 from spatial_nsr.time.fitting import last_noun
 from spatial_nsr.time.history import HELD, History, State
+from spatial_nsr.time.tallying import FORMS as TALLIES
+from spatial_nsr.time.tallying import all_stays
 
-__all__ = ["Comes", "answer_query"]
-
-Value = str | int | list[str]
-
-
-@dataclass(frozen=True)
-class Comes:
-    """What a question comes to.
-
-    ``states`` are those that show it, with the moments at which they do; ``event`` the number of an
-    event; ``rules`` the rules of understanding that it takes for granted besides theirs. It is
-    ``complete`` if there is nothing else.
-    """
-
-    value: Value
-    states: tuple[tuple[State, int], ...] = ()
-    event: int | None = None
-    rules: tuple[str, ...] = ()
-    complete: bool = True
+__all__ = ["answer_query"]
 
 
 def answer_query(query: InTime, history: History) -> Comes | None:
@@ -65,15 +49,7 @@ def _where(query: InTime, history: History) -> Comes | None:
 
 
 def _at(state: State, moment: int, rules: tuple[str, ...] = ()) -> Comes:
-    return Comes([_place(state)], ((state, moment),), rules=rules)
-
-
-def _place(state: State) -> str:
-    """A place as an answer has it: "hall", "on the table", "hall or kitchen", "with Ann"."""
-    place = " or ".join(dict.fromkeys(state.tail))
-    if state.relation == HELD:
-        return f"with {place}"
-    return place if state.relation in ("in", "") else f"{state.relation} the {place}"
+    return Comes([place_of(state)], ((state, moment),), rules=rules)
 
 
 def _beside_stay(query: InTime, history: History) -> Comes | None:
@@ -94,7 +70,7 @@ def _beside_stay(query: InTime, history: History) -> Comes | None:
         return None
     states = tuple((each, each.since) for each in chain)
     once = not _perhaps_before(history, query.thing or "", place or "", chain[0].since)
-    return Comes([_place(stays[other])], states, rules=() if once else ("last-time",))
+    return Comes([place_of(stays[other])], states, rules=() if once else ("last-time",))
 
 
 def _perhaps_before(history: History, thing: str, place: str, moment: int) -> bool:
@@ -106,11 +82,8 @@ def _perhaps_before(history: History, thing: str, place: str, moment: int) -> bo
 
 def _whether(query: InTime, history: History) -> Comes | None:
     thing, place = query.thing or "", query.place or ""
-    if query.time == "ever":
-        stays = (s for m in range(1, history.last + 1) for s in history.levels(thing, m))
-        found = (s for s in stays if s.settled and s.tail == (place,) and _as_asked(query, s))
-        state = next(found, None)
-        return None if state is None else Comes("Yes", ((state, state.since),))
+    if query.time in ("ever", "never"):
+        return _turned(query, _ever(query, history))
     now = _now(query, history)
     other = None
     for state in history.levels(thing, now):
@@ -132,6 +105,28 @@ def _whether(query: InTime, history: History) -> Comes | None:
     ):
         return None
     return Comes("No", ((other, now),), rules=(_apart(other.tail, place),))
+
+
+def _ever(query: InTime, history: History) -> Comes | None:
+    """Whether a thing was ever at a place: not if it is known where it was all the time."""
+    thing, place = query.thing or "", query.place or ""
+    inner = (s for m in range(1, history.last + 1) for s in history.levels(thing, m))
+    found = (s for s in inner if s.settled and s.tail == (place,) and _as_asked(query, s))
+    state = next(found, None)
+    if state is not None:
+        return Comes("Yes", ((state, state.since),))
+    stays = all_stays(thing, history)
+    wide = all(_walked(name, history) for name in (place, *(s.tail[0] for s in stays)))
+    if not stays or not wide or query.relation not in (None, "at"):
+        return None
+    return Comes("No", tuple((s, s.since) for s in stays), rules=ALL_TOLD)
+
+
+def _turned(query: InTime, comes: Comes | None) -> Comes | None:
+    """The answer to whether it was never so, by that to whether it ever was."""
+    if comes is None or query.time != "never":
+        return comes
+    return replace(comes, value="No" if comes.value == "Yes" else "Yes")
 
 
 def _as_asked(query: InTime, state: State) -> bool:
@@ -162,6 +157,8 @@ def _apart(places: Sequence[str], place: str) -> str:
 
 
 def _has(query: InTime, history: History) -> Comes | None:
+    if query.time in ("ever", "never"):
+        return _turned(query, _ever_had(query, history))
     now = _now(query, history)
     state = history.own_at(query.thing or "", now)
     if state is None or (state.negated and state.relation != HELD):
@@ -170,7 +167,23 @@ def _has(query: InTime, history: History) -> Comes | None:
     return Comes("Yes" if held else "No", ((state, now),))
 
 
+def _ever_had(query: InTime, history: History) -> Comes | None:
+    held = [state for state in history.own(query.thing or "") if holds(state)]
+    his = next((state for state in held if state.tail == (query.holder,)), None)
+    if his is not None:
+        return Comes("Yes", ((his, his.since),))
+    shown = tuple((state, state.since) for state in held)
+    return Comes("No", shown, rules=ALL_TOLD) if held else None
+
+
 def _holder(query: InTime, history: History) -> Comes | None:
+    if query.time in ("first", "last"):
+        held = [state for state in history.own(query.thing or "") if holds(state)]
+        if not held:
+            return None
+        one = held[0] if query.time == "first" else held[-1]
+        rules = ALL_TOLD if query.time == "first" else ()
+        return Comes([one.tail[0]], ((one, one.since),), rules=rules)
     now = _now(query, history)
     state = history.own_at(query.thing or "", now)
     if state is not None and (state.relation != HELD or state.negated):
@@ -193,7 +206,9 @@ def _held(query: InTime, history: History) -> Comes | None:
     if query.asks == "number" and any(is_plural(last_noun(name)) for name in things):
         return None
     shown = tuple((state, now) for state in states)
-    value: Value = len(things) if query.asks == "number" else things or ["nothing"]
+    value: str | int | list[str] = len(things) if query.asks == "number" else things or ["nothing"]
+    if query.kind is not None:
+        value = "Yes" if bool(things) == (query.kind == "any") else "No"
     return Comes(value, shown, rules=("in-hand",))
 
 
@@ -208,13 +223,13 @@ def _in_hand(who: str, history: History, now: int) -> Iterator[State]:
 def _event(query: InTime, history: History) -> Comes | None:
     matching = []
     for number, event in enumerate(history.tale.events, start=1):
-        if _fits(query, event):
-            matching.append((number, list(_parts(event)[query.gap or "who"])))
-    if not matching or not matching[-1][1]:
-        return None
-    number, value = matching[-1]
+        if fits(query, event):
+            matching.append((number, list(parts(event)[query.gap or "who"])))
     if query.asks == "did":
-        return Comes("Yes", event=number)
+        return _did(query, history, [number for number, _ in matching])
+    number, value = matching[0 if query.time == "first" else -1] if matching else (0, [])
+    if not value:
+        return None
     several = len({tuple(value) for _, value in matching}) > 1
     if query.asks == "scene":
         agent = history.tale.events[number - 1].who[0]
@@ -222,23 +237,20 @@ def _event(query: InTime, history: History) -> Comes | None:
         if state is None or not state.settled:
             return None
         rules = ("last-time",) if len(matching) > 1 else ()
-        return Comes([_place(state)], ((state, number),), number, rules)
+        return Comes([place_of(state)], ((state, number),), number, rules)
+    if query.time == "first":
+        return Comes(value, event=number, rules=ALL_TOLD)
     return Comes(value, event=number, rules=("last-time",) if several else ())
 
 
-def _fits(query: InTime, event: Event) -> bool:
-    """Whether an event is of the kind that is asked for, with those who are named."""
-    if event.kind != query.did:
-        return False
-    named = {"who": query.who, "what": query.what, "to": query.to, "places": query.place}
-    parts = _parts(event)
-    return all(name is None or name in parts[role] for role, name in named.items())
-
-
-def _parts(event: Event) -> dict[str, tuple[str, ...]]:
-    """Who takes part in an event, by their roles."""
-    to = (event.to,) if event.to else ()
-    return {"who": event.who, "what": event.what, "to": to, "places": event.places}
+def _did(query: InTime, history: History, matching: list[int]) -> Comes | None:
+    """Whether somebody did something: not if it is not told of who is told to have done others."""
+    if matching:
+        return Comes("Yes", event=matching[-1])
+    doers = {name for event in history.tale.events for name in (*event.who, event.to)}
+    moved = any(query.who in e.who and e.kind == "go" for e in history.tale.events)
+    acts = query.who in doers if query.did != "go" else moved
+    return Comes("No", rules=ALL_TOLD) if acts else None
 
 
 def _there(query: InTime, history: History) -> Comes | None:
@@ -258,7 +270,7 @@ def _there(query: InTime, history: History) -> Comes | None:
     there = [s.head for s in known if s.tail == (place,) and not s.negated]
     elsewhere = [s.tail[0] for s in known if s.tail != (place,)]
     rules = (_apart(elsewhere, place),) if elsewhere else ()
-    value: Value = len(there) if query.asks == "crowd" else there or ["nobody"]
+    value: str | int | list[str] = len(there) if query.asks == "crowd" else there or ["nobody"]
     return Comes(value, tuple((s, now) for s in known), rules=rules)
 
 
@@ -268,7 +280,7 @@ def _actors(history: History) -> list[str]:
     for event in history.tale.events:
         named = (n for n in event.who if n[:1].isupper())
         acts = event.kind not in ("at", "not-at", "either")
-        found |= dict.fromkeys((*(event.who if acts else named), *_parts(event)["to"]))
+        found |= dict.fromkeys((*(event.who if acts else named), *parts(event)["to"]))
     return list(found)
 
 
@@ -287,42 +299,21 @@ def _together(query: InTime, history: History) -> Comes | None:
     return Comes("No", shown, rules=(_apart((one,), two),))
 
 
-def _times(query: InTime, history: History) -> Comes | None:
-    """How often somebody did something, as far as all of it is told."""
-    matching = [each for each in history.tale.events if _fits(query, each)]
-    return Comes(len(matching), rules=("told-each-time",)) if matching else None
-
-
-def _trail(query: InTime, history: History) -> Comes | None:
-    """Where somebody was, one place after the other, from when it is known until now."""
-    stays = list(history.stays(query.thing or ""))
-    gaps = any(one.until + 1 < two.since for one, two in itertools.pairwise(stays))
-    if not stays or gaps or not all(state.settled for state in stays):
-        return None
-    if stays[-1].until < history.last or history.first(query.thing or "") < stays[0].since:
-        return None
-    shown = tuple((state, state.since) for state in stays)
-    return Comes([name for name, _ in itertools.groupby(map(_place, stays))], shown)
-
-
 def _holder_before(query: InTime, history: History) -> Comes | None:
     """Who had a thing just before somebody had it for the last time."""
     own = list(history.own(query.thing or ""))
-    here = [at for at, state in enumerate(own) if _holds(state) and state.tail == (query.holder,)]
+    here = [at for at, state in enumerate(own) if holds(state) and state.tail == (query.holder,)]
     if not here or not here[-1]:
         return None
     before, then = own[here[-1] - 1 : here[-1] + 1]
-    if not _holds(before) or before.tail == then.tail or before.until + 1 != then.since:
+    if not holds(before) or before.tail == then.tail or before.until + 1 != then.since:
         return None
     rules = ("last-time",) if len(here) > 1 else ()
     return Comes([before.tail[0]], ((before, before.until), (then, then.since)), rules=rules)
 
 
-def _holds(state: State) -> bool:
-    return state.relation == HELD and not state.negated
-
-
 FORMS = {
+    **TALLIES,
     "where": _where,
     "whether": _whether,
     "has": _has,
@@ -335,7 +326,5 @@ FORMS = {
     "there": _there,
     "crowd": _there,
     "together": _together,
-    "times": _times,
-    "trail": _trail,
     "holder-before": _holder_before,
 }

@@ -13,8 +13,10 @@ from spatial_nsr.grammars.happenings import words_for
 from spatial_nsr.queries_in_time import InTime
 from spatial_nsr.reading.lexicon.tokens import Token, tokenize
 from spatial_nsr.time.events import Tale
-from spatial_nsr.time.questions import NOW, beside, doing, known, questions_of, walked_places
-from spatial_nsr.time.sentences import verb_at
+from spatial_nsr.time.forms import asked_by_form
+from spatial_nsr.time.history import History
+from spatial_nsr.time.naming import known, walked_places
+from spatial_nsr.time.questions import NOW, beside, doing, questions_of
 from spatial_nsr.time.whens import moments_named, without_time
 
 __all__ = ["InMoments", "asked_in_time"]
@@ -32,11 +34,11 @@ class InMoments:
     others: tuple[int, ...] = ()
 
 
-def asked_in_time(question: str, tale: Tale) -> InMoments | None:
+def asked_in_time(question: str, history: History) -> InMoments | None:
     """What a question asks about a tale; None if it is no such question, or means nobody known.
 
     >>> from spatial_nsr.time.events import happened
-    >>> tale = happened("Mary took the key. Mary went to the hall.")
+    >>> tale = History.of(happened("Mary took the key. Mary went to the hall."))
     >>> print(asked_in_time("Where was the key before the hall?", tale).query)
     where was the key before the hall?
     >>> print(asked_in_time("Where was the key before Mary went to the hall?", tale).query)
@@ -45,9 +47,9 @@ def asked_in_time(question: str, tale: Tale) -> InMoments | None:
     tokens = tuple(tokenize(question))
     while tokens and tokens[-1].text[0] in "?!.":
         tokens = tokens[:-1]
-    found = [InMoments(query) for query in _queries(tokens, tale)]
+    found = [InMoments(query) for query in _queries(tokens, history.tale)]
     for rest, time in without_time(tokens):
-        found += _at_moments(question, rest, time, tale)
+        found += _at_moments(question, rest, time, history)
     return found[0] if found and all(each == found[0] for each in found) else None
 
 
@@ -57,11 +59,11 @@ def _queries(tokens: tuple[Token, ...], tale: Tale) -> list[InTime]:
 
 
 def _at_moments(
-    question: str, rest: tuple[Token, ...], time: tuple[Token, ...], tale: Tale
+    question: str, rest: tuple[Token, ...], time: tuple[Token, ...], history: History
 ) -> Iterator[InMoments]:
     """What is asked of a moment, by forms that ask of now."""
-    for query in _queries(rest, tale):
-        moments = moments_named(question, time, tale, query.thing)
+    for query in _queries(rest, history.tale):
+        moments = moments_named(question, time, history, query.thing)
         plain = query.asks in OF_NOW and not (query.before or query.after or query.time)
         if moments and moments[0] > 0 and plain:
             yield InMoments(replace(query, moment=moments[-1]), moments[:-1])
@@ -144,7 +146,10 @@ def _did(tokens: Sequence[Token], words: list[str], tale: Tale) -> Iterator[InTi
                 for other, last in beside(tokens, words, end, turned, tale):
                     if last == len(words) and kind == "give":
                         giver, to = (other, who) if turned else (who, other)
-                        yield InTime(asks, did=kind, who=giver, what=what, to=to)
+                        given = what
+                        if not turned and words[end] != "to":  # "did X give Z Y"
+                            given, to = other, what
+                        yield InTime(asks, did=kind, who=giver, what=given, to=to)
 
 
 def _role(kind: str, turned: bool, who: str) -> dict[str, Any]:
@@ -152,48 +157,4 @@ def _role(kind: str, turned: bool, who: str) -> dict[str, Any]:
     return {"to" if kind == "give" and turned else "who": who}
 
 
-def _often(tokens: Sequence[Token], words: list[str], tale: Tale) -> Iterator[InTime]:
-    """How often somebody did something: "How often did X go to the hall?"."""
-    long = 2 if words[:2] == ["how", "often"] else 3 if words[:3] == ["how", "many", "times"] else 0
-    if not long or words[long : long + 1] != ["did"]:
-        return
-    for who, at in known(tokens, long + 1, tale):
-        for verb, after in verb_at(tokens, at, ("base",)):
-            to = words[after : after + 1] == ["to"]
-            if ("go" in verb.classes and to) or "enter" in verb.classes:
-                for place, end in known(tokens, after + to, tale):
-                    if end == len(words):
-                        yield InTime("times", did="go", who=who, place=place)
-        for kind, after, turned in doing(tokens, at, ("base",)):
-            for what, end in known(tokens, after, tale):
-                if end == len(words):
-                    yield InTime("times", did=kind, what=what, **_role(kind, turned, who))
-
-
-def _one_after_another(tokens: Sequence[Token], words: list[str], tale: Tale) -> Iterator[InTime]:
-    """In which order somebody was where: "In what order did X visit the rooms?"."""
-    opening = tuple(words[:4])
-    if opening not in (("in", "what", "order", "did"), ("in", "which", "order", "did")):
-        return
-    for thing, at in known(tokens, 4, tale):
-        visits = words[at : at + 1] in (["visit"], ["enter"]) and words[at + 1 : at + 2] == ["the"]
-        if visits and words[at + 2 :] in (["rooms"], ["places"]):
-            yield InTime("trail", thing=thing)
-
-
-def _had_before(tokens: Sequence[Token], words: list[str], tale: Tale) -> Iterator[InTime]:
-    """Who had a thing before somebody else: "Who had the key before X?"."""
-    if words[:1] != ["who"]:
-        return
-    for verb, after in verb_at(tokens, 1, ("past",)):
-        if "hold" in verb.classes:
-            for thing, at in known(tokens, after, tale):
-                if words[at : at + 1] == ["before"]:
-                    for holder, end in known(tokens, at + 1, tale):
-                        if words[end:] in ([], ["had", "it"], ["did"]):
-                            yield InTime("holder-before", thing=thing, holder=holder)
-
-
-FORMS = (
-    questions_of, _room, _there, _together, _did, _often, _one_after_another, _had_before,
-)  # fmt: skip
+FORMS = (questions_of, _room, _there, _together, _did, asked_by_form)

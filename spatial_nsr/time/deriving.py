@@ -8,7 +8,7 @@ from typing import Any
 
 from spatial_nsr.answers import Conclusion, Derivation, Step
 from spatial_nsr.queries_in_time import InTime
-from spatial_nsr.time.answering import Comes
+from spatial_nsr.time.comes import Comes
 from spatial_nsr.time.history import History, State
 
 __all__ = ["CALCULUS", "derived"]

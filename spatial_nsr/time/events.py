@@ -6,7 +6,7 @@ import itertools
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from spatial_nsr.grammars.happenings import day_parts, words_for
+from spatial_nsr.grammars.happenings import clock_minutes, day_parts, words_for
 from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.tokens import Sentence, sentences, tokenize
 from spatial_nsr.reading.text.words import gender_of
@@ -56,6 +56,11 @@ class Event:
     def hours(self) -> tuple[int, int] | None:
         """From which hour to which it may have been, if a part of a day is told."""
         return day_parts().get(tuple(self.when.lower().split()))
+
+    @property
+    def minutes(self) -> int | None:
+        """Minutes since midnight, if an hour of the clock is told."""
+        return clock_minutes(tuple(self.when.split())) if self.when else None
 
     def said(self, text: str) -> str:
         """The sentence that tells of it."""
@@ -278,9 +283,12 @@ def _left(tale: Tale, event: Event) -> Event | None:
 def _in_order(tale: Tale) -> Tale | None:
     """The tale with its events as parts of days have them; None where these are told of some only.
 
-    What came about in one part is told in its order.
+    What came about in one part is told in its order, and so is what is told by the clock.
     """
     hours = [event.hours for event in tale.events]
+    clock = [minutes for event in tale.events if (minutes := event.minutes) is not None]
+    if clock and (any(hours) or sorted(clock) != clock):
+        return None
     if not any(hours):
         return tale
     known = sorted({each for each in hours if each is not None})

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from spatial_nsr.errors import InputError, allowed
 from spatial_nsr.grammars.happenings import words_for
+from spatial_nsr.reading.lexicon.tokens import Token
 from spatial_nsr.time.events import Event, Tale
-from spatial_nsr.time.phrases import Phrase
+from spatial_nsr.time.phrases import Phrase, noun_phrase
 from spatial_nsr.time.sentences import Told, told_in
 
 if TYPE_CHECKING:
     from spatial_nsr.reading.statements.reading import Reading
 
-__all__ = ["event_named", "moment_in_reading", "moment_of"]
+__all__ = ["event_named", "known", "moment_in_reading", "moment_of", "walked_places"]
 
 # Which kinds of event a kind that is told may be, once it is known who is meant.
 KINDS = {"left": ("leave", "drop"), "get": ("give",), "take": ("take", "give")}
@@ -69,6 +71,29 @@ def _means(phrase: Phrase, tale: Tale, spoken: str | None, things: tuple[str | N
     if phrase.key in ("it", "them"):
         return spoken in things
     return bool(tale.people & {*things})
+
+
+def known(tokens: Sequence[Token], at: int, tale: Tale) -> Iterator[tuple[str, int]]:
+    """The things of the tale that a phrase may mean, and where it ends."""
+    for phrase, end in noun_phrase(tokens, at):
+        name = None if phrase.pronoun else tale.known(phrase)
+        if name is not None:
+            yield name, end
+    if at < len(tokens) and tokens[at].lower in words_for("adverbs"):
+        word = tokens[at].lower
+        name = tale.known(Phrase(word, 0, len(word)))
+        if name is not None:
+            yield name, at + 1
+
+
+def walked_places(tokens: Sequence[Token], at: int, tale: Tale) -> Iterator[tuple[str, int]]:
+    """The same of places, of which it may be asked though nothing is told of them."""
+    told = list(known(tokens, at, tale))
+    yield from told
+    if not told:
+        for phrase, end in noun_phrase(tokens, at):
+            if not phrase.pronoun and not phrase.named:
+                yield phrase.words, end
 
 
 def moment_in_reading(clause: str, reading: Reading) -> int | None:

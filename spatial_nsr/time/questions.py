@@ -9,10 +9,10 @@ from spatial_nsr.grammars.happenings import words_for
 from spatial_nsr.queries_in_time import InTime
 from spatial_nsr.reading.lexicon.tokens import Token
 from spatial_nsr.time.events import Tale
-from spatial_nsr.time.phrases import Phrase, noun_phrase
+from spatial_nsr.time.naming import known, walked_places
 from spatial_nsr.time.sentences import verb_at
 
-__all__ = ["NOW", "beside", "doing", "known", "questions_of", "walked_places"]
+__all__ = ["NOW", "beside", "doing", "questions_of"]
 
 IS, WAS = ("is", "'s"), ("was",)
 NOW = ((), ("now",), ("currently",), ("at", "the", "moment"), ("right", "now"), ("at", "present"),
@@ -20,29 +20,6 @@ NOW = ((), ("now",), ("currently",), ("at", "the", "moment"), ("right", "now"), 
 FIRST = (("at", "first"), ("first",), ("originally",), ("to", "begin", "with"), ("initially",),
          ("in", "the", "beginning"), ("at", "the", "beginning"))  # fmt: skip
 GIVING = {"give": "give", "get": "give", "take": "take", "release": "drop"}
-
-
-def known(tokens: Sequence[Token], at: int, tale: Tale) -> Iterator[tuple[str, int]]:
-    """The things of the tale that a phrase may mean, and where it ends."""
-    for phrase, end in noun_phrase(tokens, at):
-        name = None if phrase.pronoun else tale.known(phrase)
-        if name is not None:
-            yield name, end
-    if at < len(tokens) and tokens[at].lower in words_for("adverbs"):
-        word = tokens[at].lower
-        name = tale.known(Phrase(word, 0, len(word)))
-        if name is not None:
-            yield name, at + 1
-
-
-def walked_places(tokens: Sequence[Token], at: int, tale: Tale) -> Iterator[tuple[str, int]]:
-    """The same of places, of which it may be asked though nothing is told of them."""
-    told = list(known(tokens, at, tale))
-    yield from told
-    if not told:
-        for phrase, end in noun_phrase(tokens, at):
-            if not phrase.pronoun and not phrase.named:
-                yield phrase.words, end
 
 
 def _where(tokens: Sequence[Token], words: list[str], tale: Tale) -> Iterator[InTime]:

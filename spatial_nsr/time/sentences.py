@@ -12,8 +12,10 @@ from dataclasses import dataclass, replace
 
 from spatial_nsr.grammars.happenings import (
     Verb,
+    clock_minutes,
     day_parts,
     goal_of,
+    lines_of,
     openings,
     verbs,
     words_for,
@@ -108,10 +110,22 @@ def _opening(tokens: Sequence[Token]) -> tuple[int, Span | None]:
 
 
 def day_part(tokens: Sequence[Token], at: int) -> int | None:
-    """Where a part of a day ends that begins at a token."""
-    return next(
-        (at + long for long in (4, 3, 2, 1) if _words(tokens, at, long) in day_parts()), None
-    )
+    """Where words for a part of a day, or for an hour, end that begin at a token."""
+    if at < len(tokens) and tokens[at].lower in _begins_time():
+        return next((at + n for n in (4, 3, 2, 1) if _is_time(_words(tokens, at, n))), None)
+    if at < len(tokens) and tokens[at].text[0].isdigit():
+        return next((at + n for n in (2, 1) if _is_time(_words(tokens, at, n))), None)
+    return None
+
+
+@functools.cache
+def _begins_time() -> frozenset[str]:
+    hours = frozenset(rest.split()[0] for _, rest in lines_of("hours.words"))
+    return hours | {phrase[0] for phrase in day_parts()}
+
+
+def _is_time(words: tuple[str, ...]) -> bool:
+    return words in day_parts() or clock_minutes(words) is not None
 
 
 def _words(tokens: Sequence[Token], at: int, long: int) -> tuple[str, ...]:

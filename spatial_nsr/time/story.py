@@ -8,8 +8,9 @@ from spatial_nsr.answers import Answer, Derivation
 from spatial_nsr.queries_in_time import InTime
 from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.rules.understanding import understanding
-from spatial_nsr.time.answering import Comes, answer_query
+from spatial_nsr.time.answering import answer_query
 from spatial_nsr.time.asking import OF_NOW, InMoments, asked_in_time
+from spatial_nsr.time.comes import Comes
 from spatial_nsr.time.deriving import derived
 from spatial_nsr.time.events import happened
 from spatial_nsr.time.history import History
@@ -54,7 +55,7 @@ class TimedStory:
         >>> story.ask("Where is the key?", load_convention("plain"), moment=1).value
         ['with Mary']
         """
-        asked = asked_in_time(question, self.history.tale)
+        asked = asked_in_time(question, self.history)
         if asked is None or (moment is not None and not self._of(asked, moment)):
             return None
         query = asked.query if moment is None else replace(asked.query, moment=moment)

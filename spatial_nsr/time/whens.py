@@ -1,24 +1,26 @@
-"""Of which moment a question asks: "before Mary took the key", "after that", "this morning".
+"""Of which moment a question asks: "before Mary took the key", "at 8:30", "while he was there".
 
-The clause is taken out of the question; what is left asks of that moment as it would of now.
+The words for a time are taken out of the question; what is left asks of that moment as of now.
 """
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 
-from spatial_nsr.grammars.happenings import day_parts, words_for
+from spatial_nsr.grammars.happenings import clock_minutes, day_parts, words_for
 from spatial_nsr.reading.lexicon.tokens import Token
-from spatial_nsr.time.events import Tale
+from spatial_nsr.time.history import History
 from spatial_nsr.time.naming import event_named
-from spatial_nsr.time.sentences import day_part
+from spatial_nsr.time.sentences import day_part, told_in
 
 __all__ = ["moments_named", "without_time"]
 
-JOINS = ("earlier", "later", "meanwhile")
+JOINS = ("earlier", "later", "meanwhile", "amid")
 # Of now, as a question about another moment has it.
 PRESENT = {"was": "is", "were": "are", "did": "does", "had": "has"}
 Tokens = tuple[Token, ...]
+Moments = tuple[int, ...]
 
 
 def without_time(tokens: Tokens) -> Iterator[tuple[Tokens, Tokens]]:
@@ -31,7 +33,7 @@ def without_time(tokens: Tokens) -> Iterator[tuple[Tokens, Tokens]]:
     """
     joins = frozenset().union(*map(words_for, JOINS))
     comma = next((at for at, token in enumerate(tokens) if token.text == ","), 0)
-    if comma > 1 and tokens[0].lower in joins:
+    if comma > 1 and (tokens[0].lower in joins or day_part(tokens, 0) == comma):
         yield _present(tokens[comma + 1 :]), tokens[:comma]
     for at in range(2, len(tokens)):
         clause = tokens[at].lower in joins and at + 1 < len(tokens)
@@ -43,21 +45,84 @@ def _present(tokens: Tokens) -> Tokens:
     return tuple(t._replace(lower=PRESENT.get(t.lower, t.lower)) for t in tokens)
 
 
-def moments_named(question: str, time: Tokens, tale: Tale, spoken: str | None) -> tuple[int, ...]:
+def moments_named(question: str, time: Tokens, history: History, spoken: str | None) -> Moments:
     """After how many events it is asked; several where it has to be so at all of them.
 
     ``spoken`` is what the question is about. "When" something happened is before and after it;
     in a part of a day are the events of that part which are about what is asked.
     """
     if day_part(time, 0) == len(time):
-        hours = day_parts()[tuple(t.lower for t in time)]
-        told = [n for n, event in enumerate(tale.events, start=1) if event.hours == hours]
-        about = [n for n in told if spoken in tale.events[n - 1].who + tale.events[n - 1].what]
+        words = tuple(t.lower for t in time)
+        if words not in day_parts():
+            return _at_hour(history, words)
+        events = history.tale.events
+        told = [n for n, event in enumerate(events, start=1) if event.hours == day_parts()[words]]
+        about = [n for n in told if spoken in events[n - 1].who + events[n - 1].what]
         return tuple(about or told[-1:])
+    join, words = time[0].lower, tuple(t.lower for t in time[1:])
+    if join in words_for("amid"):
+        cuts = [at for at, word in enumerate(words) if word in ("and", "to", "until")]
+        return _between(history, words[: cuts[0]], words[cuts[0] + 1 :]) if cuts else ()
+    if clock_minutes(words) is not None:
+        return _beside_hour(history, join, words)
     named = question[time[1].start : time[-1].end]
-    number = event_named(named, tale, spoken)
+    number = event_named(named, history.tale, spoken)
     if number is None:
-        return ()
-    if time[0].lower in words_for("earlier"):
+        return _stay_named(history, named) if join in words_for("meanwhile") else ()
+    if join in words_for("onward"):
+        return tuple(range(number, history.last + 1))
+    if join in words_for("earlier"):
         return (number - 1,)
-    return (number - 1, number) if time[0].lower in words_for("meanwhile") else (number,)
+    return (number - 1, number) if join in words_for("meanwhile") else (number,)
+
+
+def _stamps(history: History) -> list[tuple[int, int]]:
+    """The events of which the hour is told, and these hours in minutes."""
+    return [
+        (minutes, number)
+        for number, event in enumerate(history.tale.events, start=1)
+        if (minutes := event.minutes) is not None
+    ]
+
+
+def _at_hour(history: History, words: tuple[str, ...]) -> Moments:
+    """What an hour comes after: the last event told till then, and those that may be as early."""
+    return _between(history, words, None)
+
+
+def _between(history: History, begin: tuple[str, ...], end: tuple[str, ...] | None) -> Moments:
+    """The moments from one hour until another one; of the first alone if none is given."""
+    first = clock_minutes(begin)
+    last = first if end is None else clock_minutes(end)
+    stamps = _stamps(history)
+    before = [number for minutes, number in stamps if first is not None and minutes <= first]
+    if first is None or last is None or last < first or not before:
+        return ()
+    inside = end is None
+    later = (n for minutes, n in stamps if minutes > last or (minutes == last and not inside))
+    return tuple(range(before[-1], next(later, history.last + 1)))
+
+
+def _beside_hour(history: History, join: str, words: tuple[str, ...]) -> Moments:
+    """The moment before an hour, or all from it on."""
+    minutes = clock_minutes(words)
+    stamps = _stamps(history)
+    reached = [number for told, number in stamps if minutes is not None and told >= minutes]
+    if join in words_for("earlier"):
+        return (reached[0] - 1,) if reached else ()
+    now = _at_hour(history, words)
+    if join in words_for("onward") and now:
+        return tuple(range(now[0], history.last + 1))
+    return ()
+
+
+def _stay_named(history: History, clause: str) -> Moments:
+    """All moments at which somebody is told to be at a place: "while Mary was in the hall"."""
+    told = told_in(clause.strip().rstrip(".!?"))
+    if told is None or len(told) != 1 or told[0].kind != "at" or len(told[0].who) != 1:
+        return ()
+    who, place = (history.tale.known(each) for each in (*told[0].who, *told[0].places))
+    if who is None or place is None:
+        return ()
+    spells = (s for s in history.stays(who) if s.settled and s.tail == (place,))
+    return tuple(itertools.chain.from_iterable(range(s.since, s.until + 1) for s in spells))

@@ -162,7 +162,7 @@ HOUSE = (
         ("What is in the basket?", ["lamp"], "proved"),
         ("What is Bea holding?", ["nothing"], "proved"),
         ("Where did Carl put down the rope?", ["cellar"], "proved"),
-        ("Where did Ada give Carl the rope?", None, "unknown"),
+        ("Where did Ada give Carl the rope?", ["cellar"], "proved"),
         ("Did Ada give the rope to Carl?", "Yes", "proved"),
         ("Who received the rope from Ada?", ["Carl"], "proved"),
         ("Which room is the rope in?", ["cellar"], "proved"),

@@ -1,0 +1,57 @@
+"""What a question about what happened comes to, as a value, and what all forms of it need."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from spatial_nsr.queries_in_time import InTime
+from spatial_nsr.time.events import Event
+from spatial_nsr.time.history import HELD, State
+
+__all__ = ["ALL_TOLD", "Comes", "fits", "holds", "parts", "place_of"]
+
+ALL_TOLD = ("told-each-time",)
+
+
+@dataclass(frozen=True)
+class Comes:
+    """What a question comes to.
+
+    ``states`` are those that show it, with the moments at which they do; ``event`` the number of an
+    event; ``rules`` the rules of understanding that it takes for granted besides theirs. It is
+    ``complete`` if there is nothing else.
+    """
+
+    value: str | int | list[str]
+    states: tuple[tuple[State, int], ...] = ()
+    event: int | None = None
+    rules: tuple[str, ...] = ()
+    complete: bool = True
+
+
+def place_of(state: State) -> str:
+    """A place as an answer has it: "hall", "on the table", "hall or kitchen", "with Ann"."""
+    place = " or ".join(dict.fromkeys(state.tail))
+    if state.relation == HELD:
+        return f"with {place}"
+    return place if state.relation in ("in", "") else f"{state.relation} the {place}"
+
+
+def holds(state: State) -> bool:
+    """Whether it is that somebody has a thing."""
+    return state.relation == HELD and not state.negated
+
+
+def fits(query: InTime, event: Event) -> bool:
+    """Whether an event is of the kind that is asked for, with those who are named."""
+    if event.kind != query.did:
+        return False
+    named = {"who": query.who, "what": query.what, "to": query.to, "places": query.place}
+    told = parts(event)
+    return all(name is None or name in told[role] for role, name in named.items())
+
+
+def parts(event: Event) -> dict[str, tuple[str, ...]]:
+    """Who takes part in an event, by their roles."""
+    to = (event.to,) if event.to else ()
+    return {"who": event.who, "what": event.what, "to": to, "places": event.places}

@@ -1,0 +1,116 @@
+"""Forms of questions as data: each word of a question has its place in one, or it is no such form.
+
+``grammars/reading/asked_in_time.words`` lists them and tells what its signs mean.
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from spatial_nsr.grammars.happenings import lines_of
+from spatial_nsr.queries_in_time import InTime
+from spatial_nsr.reading.lexicon.tokens import Token
+from spatial_nsr.time.events import Tale
+from spatial_nsr.time.naming import known, walked_places
+from spatial_nsr.time.sentences import verb_at
+
+__all__ = ["asked_by_form"]
+
+FILE = "asked_in_time.words"
+Fields = dict[str, str]
+Words = tuple[tuple[str, ...], ...]  # each of these will do
+
+
+@dataclass(frozen=True)
+class _Part:
+    """A part of a form: one of some words, or a slot: a thing by its role, a verb by its class."""
+
+    words: Words = ()
+    role: str = ""
+    verb: tuple[str, str] = ("", "")
+    optional: bool = False
+
+
+@dataclass(frozen=True)
+class _Form:
+    """What is asked for, what it always has besides, and its parts."""
+
+    asks: str
+    fields: tuple[tuple[str, str], ...]
+    parts: tuple[_Part, ...]
+
+
+@functools.cache
+def _forms() -> dict[str, tuple[_Form, ...]]:
+    """The forms by the words that they may begin with."""
+    lists = {name: _words(rest, {}) for name, rest in lines_of(FILE) if name.startswith("$")}
+    found: dict[str, list[_Form]] = {}
+    for name, rest in lines_of(FILE):
+        if not name.startswith("$"):
+            asks, *fields = name.split()
+            pairs = tuple((key, value) for key, _, value in (f.partition("=") for f in fields))
+            parts = tuple(_part(word, lists) for word in rest.split())
+            for words in parts[0].words:
+                found.setdefault(words[0], []).append(_Form(asks, pairs, parts))
+    return {first: tuple(forms) for first, forms in found.items()}
+
+
+def _words(text: str, lists: dict[str, Words]) -> Words:
+    found = (lists.get(each, (tuple(each.split("_")),)) for each in text.split("|"))
+    return tuple(itertools.chain.from_iterable(found))
+
+
+def _part(word: str, lists: dict[str, Words]) -> _Part:
+    bare = word.removesuffix("?")
+    if not bare.startswith("{"):
+        return _Part(_words(bare, lists), optional=bare != word)
+    role, _, form = bare.strip("{}").partition(".")
+    if form:
+        return _Part(verb=(role, form), optional=bare != word)
+    return _Part(role=role, optional=bare != word)
+
+
+def asked_by_form(tokens: Sequence[Token], words: list[str], tale: Tale) -> Iterator[InTime]:
+    """What a question may ask by the forms of the grammar."""
+    for form in _forms().get(words[0] if words else "", ()):
+        for fields in _fitting(form.parts, tokens, words, 0, tale):
+            given: dict[str, Any] = {**dict(form.fields), **fields}
+            yield InTime(form.asks, **given)
+
+
+def _fitting(
+    parts: Sequence[_Part], tokens: Sequence[Token], words: list[str], at: int, tale: Tale
+) -> Iterator[Fields]:
+    """What fills the slots of some parts, from a token to the end of the question."""
+    if not parts:
+        if at == len(words):
+            yield {}
+        return
+    part, rest = parts[0], parts[1:]
+    for fields, end in _filling(part, tokens, words, at, tale):
+        for more in _fitting(rest, tokens, words, end, tale):
+            yield {**fields, **more}
+    if part.optional:
+        yield from _fitting(rest, tokens, words, at, tale)
+
+
+def _filling(
+    part: _Part, tokens: Sequence[Token], words: list[str], at: int, tale: Tale
+) -> Iterator[tuple[Fields, int]]:
+    """What fills one part, and where it ends."""
+    for each in part.words:
+        if tuple(words[at : at + len(each)]) == each:
+            yield {}, at + len(each)
+    name, form = part.verb
+    for verb, after in verb_at(tokens, at, (form,)) if form else ():
+        end = after + len(verb.particles)
+        if name in verb.classes and tuple(words[after:end]) == verb.particles:
+            yield {}, end
+    if part.role:
+        named = walked_places if part.role == "place" else known
+        for thing, end in named(tokens, at, tale):
+            yield {part.role: thing}, end
