@@ -27,7 +27,9 @@ __all__ = [
 ]
 
 FOLDER = "reading"
-CLASSES = ("go", "enter", "leave", "take", "release", "put", "give", "get", "hold", "be")
+CLASSES = (
+    "go", "enter", "leave", "take", "release", "put", "give", "get", "bring", "hold", "be",
+)  # fmt: skip
 VOWELS = "aeiou"
 HOURS, HALF = "hours.words", 12
 BE = {"am": "now", "is": "now", "are": "now", "'s": "now", "was": "past", "were": "past"}

@@ -107,6 +107,16 @@ def _whether(
         never_there(query, states, events, value, rule)
         return
     state, place = _one(states, query), str(query.get("place"))
+    if rule == "held-alone":  # what somebody has in his hands is in no box
+        at_moment(states, query, events)
+        wide = any(
+            place in e.places and (e.kind == "go" or {*state.tail} & {*e.who, *e.what})
+            for e in events
+        )
+        need(state.own and state.relation == HELD and not state.negated, "nobody has it")
+        need(not wide and place not in state.tail, "it may be there all the same")
+        need(value == "No" and not {*query} & {"time", "relation"}, "it is not there")
+        return
     need(state.relation != HELD, "it says not where it is")
     if query.get("time") in ("ever", "never"):
         need("moment" not in query and state.settled, "whether it was there is not shown")

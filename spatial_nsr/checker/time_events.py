@@ -21,17 +21,17 @@ __all__ = ["Happening", "events_of", "hold_events", "mentions_of"]
 TELLING: Mapping[str, tuple[str, ...]] = {
     "go": ("go", "enter"), "leave": ("leave",), "take": ("take",), "drop": ("release", "leave"),
     "put": ("put",), "give": ("give", "get", "take"), "at": ("be",), "not-at": ("be",),
-    "either": ("be",), "has": ("hold",),
+    "either": ("be",), "has": ("hold",), "may": ("be", "go"), "bring": ("bring",),
 }  # fmt: skip
 ROLES = ("who", "what", "places", "to", "source")
 # Where an event of a kind needs somebody or something in a role.
 NEEDED: Mapping[str, str] = {
     "go": "who places", "leave": "who", "take": "who what", "drop": "who what",
     "put": "who what places", "give": "who what to", "at": "who places", "not-at": "who places",
-    "either": "who places", "has": "who what",
+    "either": "who places", "has": "who what", "may": "who places", "bring": "who what places",
 }  # fmt: skip
 PLAIN = ("harmless", "directions", "goals", "rests", "article", "joins")
-LINKS = frozenset(("from", "or", "back"))
+LINKS = frozenset(("from", "or", "back", "of"))
 _WORD = re.compile(
     r"[^\W_]+?(?=n['\u2019]t\b)|n['\u2019]t\b|['\u2019]s\b|[^\W_]+(?:-[^\W_]+)*", re.IGNORECASE
 )
@@ -66,7 +66,7 @@ class Happening:
         """
         if self.kind == "not-at" and thing in self.who:
             return bool({*places} & {*self.places})
-        moves = self.kind in ("go", "leave", "at", "either")
+        moves = self.kind in ("go", "leave", "at", "either", "may", "bring")
         return thing in self.what or (moves and thing in self.who)
 
     @property
@@ -185,13 +185,21 @@ def _telling_verb(event: Happening, handled: Set[str], story: str) -> None:
         left = {*event.what} if event.kind == "drop" else {*event.places}
         good = left <= handled if event.kind == "drop" else not left & handled
         need(good or event.kind == "put", "event {}: what is left there?", event.number)
-    held = event.kind == "has" and "be" in classes
-    if held:  # "is carrying"
+    held = event.kind == "has" and ("be" in classes or words == ["with"])
+    if words == ["with"]:  # "went to the yard with the drill"
+        classes = {"hold"}
+    elif event.kind == "may":  # "might be in the hall", "might have gone to the hall"
+        forms = ["is" if word == "be" else word for word in words]
+        told = (verb for word in forms for verb in verbs().get(word, ()))
+        classes = {name for verb in told for name in verb.classes} - {"hold"}
+    elif held:  # "is carrying"
         classes = {name for verb in verbs().get(words[-1], ()) for name in verb.classes}
     good = bool(classes & set(TELLING[event.kind]))
     need(good, "event {} is not told by such a verb", event.number)
     denied = bool({*words} & (words_for("denies") | {"no"}))
     need(denied == (event.kind == "not-at"), "event {} denies it, or does not", event.number)
+    open_ = bool({*words} & (words_for("modal") | words_for("perhaps")))
+    need(open_ == (event.kind == "may"), "event {} may be so, or is", event.number)
     turned = event.kind == "give" and bool(classes & {"get", "take"}) and "give" not in classes
     subjects = "to" if turned else "who"
     for role, _, _, stop in mentions_of(event):

@@ -169,12 +169,14 @@ def _brought(begun: Begun[Followed], events: Sequence[Happening], state: Shown) 
     """What an event brings about at once."""
     event, name = _event(begun, events), begun.detail["understood"]
     _at_once(state, event)
-    puts = name == "puts" and event.kind == "drop"
+    puts = name == "puts" and event.kind in ("drop", "bring")
     brings = BRINGS.get(event.kind)
-    if event.kind == "go" and not all(map(is_place, event.places)):
-        brings = "comes-to"
+    if event.kind in ("go", "bring"):
+        brings = "arrives" if all(map(is_place, event.places)) else "comes-to"
     need(puts or brings == name, "event {} does not do that", event.number)
-    if event.kind in ("go", "leave"):
+    if event.kind == "bring":
+        good = state.head in (event.what if puts else event.who) and not state.negated
+    elif event.kind in ("go", "leave"):
         good = state.head in event.who and state.negated == (event.kind == "leave")
     else:
         good = state.head in event.what and not state.negated
@@ -234,6 +236,19 @@ def _left_over(begun: Begun[Followed], events: Sequence[Happening], state: Shown
     need(good and bool(rest), "this is not what is left")
 
 
+def _perhaps_there(begun: Begun[Followed], events: Sequence[Happening], state: Shown) -> None:
+    """Who may be elsewhere is there, or where he was."""
+    event = _event(begun, events)
+    _at_once(state, event)
+    (before,) = _before(begun, event, 1)
+    need(event.kind == "may" and state.head in event.who, "it is not open where it is")
+    need(before.head == state.head and not before.negated and before.own, "it is another state")
+    need(not {*event.places} & {*before.tail}, "it is there already")
+    tail = (*before.tail, *event.places)
+    good = (state.relation, state.tail, state.negated) == (event.relation, tail, False)
+    need(good and before.relation == event.relation, "this is not where it may be")
+
+
 def _evaluate(begun: Begun[Followed], events: Sequence[Happening]) -> Followed:
     """What a question comes to, by the states that are shown."""
     query = begun.detail["query"]
@@ -255,6 +270,7 @@ UNDERSTOOD: Mapping[str, Understanding] = {
     "sets-down": _sets_down,
     "lets-go": _lets_go,
     "left-over": _left_over,
+    "perhaps-there": _perhaps_there,
     "stays": _stays,
     "goes-along": _goes_along,
 }

@@ -19,7 +19,7 @@ from spatial_nsr.checker.time_shown import (
     part,
     place_of,
 )
-from spatial_nsr.grammars.happenings import clock_minutes
+from spatial_nsr.grammars.happenings import clock_minutes, words_for
 
 __all__ = ["TALLYING", "ever_had", "first_or_last", "never_there", "yes_when"]
 
@@ -153,12 +153,19 @@ def _hour(
     number = count(event, 1)
     last = bool(matching) and matching[-1].number == number
     need(not states and last, "this is not the last such event")
-    need(bool(_when(matching[-1])) and value == [_when(matching[-1])], "it was at another time")
+    _told_at(matching[-1], value)
     by(rule, *((None, "last-time") if len(matching) == 1 else ("last-time",)))
 
 
 def _when(event: Happening) -> str:
     return str(event.raw.get("when", ""))
+
+
+def _told_at(event: Happening, value: Any) -> None:
+    """The value is the hour, or the part of a day, that is told with an event."""
+    words = _when(event).split()
+    bare = words[1:] if words[:1] and words[0] in words_for("at-hour", "hours.words") else words
+    need(bool(bare) and value == [" ".join(bare)], "it was at another time")
 
 
 def _minutes(event: Happening) -> int:
@@ -185,8 +192,7 @@ def _since(
     """The hour of the event by which a thing came to where it is."""
     _stay(states, query, events)
     at_moment(states[-1:], {}, events)
-    when = _when(events[states[0].first - 1])
-    need(bool(when) and value == [when], "it was at another time")
+    _told_at(events[states[0].first - 1], value)
     by(rule, None)
 
 
@@ -203,6 +209,7 @@ def _long(
     need(not any(with_it & {*e.who, *e.what} for e in later), "it was there later on")
     minutes = _minutes(ended) - _minutes(events[states[0].first - 1])
     number, unit = (minutes, "minute") if minutes % 60 else (minutes // 60, "hour")
+    need(minutes >= 0, "it ended before it began")
     need(value == f"{number} {unit}{'s' * (number != 1)}", "it was {} minutes", minutes)
     by(rule, None, "last-time")
 

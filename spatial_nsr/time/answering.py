@@ -98,6 +98,10 @@ def _whether(query: InTime, history: History) -> Comes | None:
             return Comes("No" if state.negated else "Yes" if state.settled else "Maybe", shown)
         if not state.negated:
             other = state
+    own = history.own_at(thing, now)
+    if own is not None and holds(own) and query.relation is None and not _walked(place, history):
+        around = {name for state in history.levels(thing, now) for name in state.tail}
+        return None if place in around else Comes("No", ((own, now),), rules=("held-alone",))
     if (
         query.relation not in (None, "at")
         or other is None
@@ -279,7 +283,7 @@ def _actors(history: History) -> list[str]:
     found: dict[str, None] = {}
     for event in history.tale.events:
         named = (n for n in event.who if n[:1].isupper())
-        acts = event.kind not in ("at", "not-at", "either")
+        acts = event.kind not in ("at", "not-at", "either", "may")
         found |= dict.fromkeys((*(event.who if acts else named), *parts(event)["to"]))
     return list(found)
 

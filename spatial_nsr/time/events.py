@@ -34,8 +34,9 @@ class Event:
     """What happens, or what is so, with the words that say it.
 
     ``kind`` is that of :class:`~spatial_nsr.time.sentences.Told`, decided: ``go``, ``leave``,
-    ``take``, ``drop``, ``put``, ``give``, ``at``, ``not-at``, ``either`` or ``has``. ``when`` is
-    the part of the day as it is told, ``relation`` how something is to its place.
+    ``take``, ``drop``, ``put``, ``give``, ``bring``, ``at``, ``not-at``, ``either``, ``may`` or
+    ``has``. ``when`` is the part of the day, or the hour, as it is told, ``relation`` how something
+    is to its place.
     """
 
     kind: str
@@ -90,7 +91,8 @@ class Tale:
 
     ``names`` has how each thing is called, by the key that it is looked up by, ``begun`` where it
     was named first, ``nouns`` the keys of what has the same noun, ``owners`` the word before what
-    is said to be somebody's and who does it.
+    is said to be somebody's and who does it. ``called`` are the things of a tale that was found by
+    a parse, by all words that it has for them.
     """
 
     text: str
@@ -100,6 +102,7 @@ class Tale:
     owners: dict[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
     begun: dict[str, int] = field(default_factory=dict)
     nouns: dict[str, list[str]] = field(default_factory=dict)
+    called: dict[str, str] = field(default_factory=dict)
 
     def known(self, phrase: Phrase) -> str | None:
         """What a noun phrase means, by its words or by the last of them; None if it is not known.
@@ -256,8 +259,9 @@ def _decided(tale: Tale, event: Event) -> Event | None:
 
 def _fits(event: Event) -> bool:
     """Whether those who take part can."""
-    if event.kind in ("go", "leave", "left"):
+    if event.kind in ("go", "leave", "left", "bring"):
         known = all(map(can_move, event.who))
+        known = known and (event.kind != "bring" or all(map(can_be_held, event.what)))
         return known and not any(map(is_somebody, event.places))
     to = event.to is None or event.to[:1].isupper() or is_somebody(event.to)
     return to and all(map(can_be_held, event.what))

@@ -155,6 +155,16 @@ class History:
         elif kind in ("leave", "not-at"):
             for name in event.who:
                 yield from self._not_there(number, event, name)
+        elif kind == "may":
+            for name in event.who:
+                yield self._perhaps_there(number, event, name)
+        elif kind == "lost":
+            for name in event.what:
+                yield State(name, "", (), number, number)
+        elif kind == "swap":
+            yield from self._exchanged(number, event)
+        elif kind == "bring":
+            yield from self._brought_along(number, event)
         elif kind == "drop":
             for name in event.what:
                 yield self._dropped(number, event, name)
@@ -169,6 +179,43 @@ class History:
                 self.odd.append(event)  # who of them holds it is not told
             for name in event.what:
                 yield _begun(name, HELD, (holder,), number, rule)
+
+    def _brought_along(self, number: int, event: Event) -> Iterator[State]:
+        """Who brings a thing somewhere, and the thing, are there."""
+        for name in event.what:
+            held = self.own_at(name, number)
+            if held is not None and held.relation == HELD and held.tail[0] not in event.who:
+                self.odd.append(event)
+            if name in {*self._around(event.places, number)}:
+                self.odd.append(event)
+            yield _begun(name, event.relation, event.places, number, "puts")
+        self._rooms.update(event.places)
+        for name in event.who:
+            yield _begun(name, event.relation, event.places, number, _by_going(event))
+
+    def _exchanged(self, number: int, event: Event) -> Iterator[State]:
+        """Two things that change places are each where the other one was."""
+        before = [self.own_at(name, number) for name in event.what]
+        for name, state in zip(event.what, reversed(before), strict=True):
+            known = state is not None and len(before) == len({*event.what}) == 2
+            if state is None or not known or name in state.tail:
+                yield State(name, "", (), number, number)
+            else:
+                yield replace(
+                    state, head=name, since=number, until=number, rule="exchanged", event=number,
+                    by=(state,),
+                )  # fmt: skip
+
+    def _perhaps_there(self, number: int, event: Event, name: str) -> State:
+        """Who may be elsewhere is there, or where he was; nothing is known if that was not."""
+        own = self.own_at(name, number)
+        known = own is not None and not own.negated and own.relation == event.relation
+        if own is None or not known or event.places[0] in own.tail:
+            return State(name, "", (), number, number)
+        return State(
+            name, own.relation, (*own.tail, *event.places), number, number,
+            rule="perhaps-there", event=number, by=(own,),
+        )  # fmt: skip
 
     def _had(self, number: int, event: Event) -> None:
         """Note who gives or drops what another one holds, or what he is not told to have."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["event_named", "known", "moment_in_reading", "moment_of", "walked_places"]
 
+LONGEST = 6  # so many words of a question may mean one thing
 # Which kinds of event a kind that is told may be, once it is known who is meant.
 KINDS = {"left": ("leave", "drop"), "get": ("give",), "take": ("take", "give")}
 
@@ -75,6 +76,9 @@ def _means(phrase: Phrase, tale: Tale, spoken: str | None, things: tuple[str | N
 
 def known(tokens: Sequence[Token], at: int, tale: Tale) -> Iterator[tuple[str, int]]:
     """The things of the tale that a phrase may mean, and where it ends."""
+    if tale.called:
+        yield from _by_its_words(tokens, at, tale)
+        return
     for phrase, end in noun_phrase(tokens, at):
         name = None if phrase.pronoun else tale.known(phrase)
         if name is not None:
@@ -84,6 +88,16 @@ def known(tokens: Sequence[Token], at: int, tale: Tale) -> Iterator[tuple[str, i
         name = tale.known(Phrase(word, 0, len(word)))
         if name is not None:
             yield name, at + 1
+
+
+def _by_its_words(tokens: Sequence[Token], at: int, tale: Tale) -> Iterator[tuple[str, int]]:
+    """What the most words from a token on mean in a tale that was found by a parse."""
+    begin = at + (at < len(tokens) and tokens[at].lower in words_for("article"))
+    for end in range(min(begin + LONGEST, len(tokens)), begin, -1):
+        words = " ".join(token.lower for token in tokens[begin:end])
+        if words in tale.called:
+            yield tale.called[words], end
+            return
 
 
 def walked_places(tokens: Sequence[Token], at: int, tale: Tale) -> Iterator[tuple[str, int]]:

@@ -16,7 +16,7 @@ MOST = 4  # so many words a noun phrase has behind its article
 # Of words that belong to no noun phrase, by their sorts.
 CLOSED = (
     "harmless", "directions", "goals", "rests", "adverbs", "article", "joins", "pronoun",
-    "denies", "offers", "helps", "nobody", "asking", "small",
+    "denies", "offers", "helps", "nobody", "asking", "small", "modal", "perhaps",
 )  # fmt: skip
 
 

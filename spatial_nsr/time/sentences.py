@@ -34,8 +34,9 @@ STATES = frozenset(("be", "hold"))  # what is told in the present of other verbs
 class Told:
     """What a clause says, by its phrases; offsets are those within its sentence.
 
-    ``kind`` is what happens: ``go``, ``leave``, ``take``, ``drop``, ``put``, ``give``, ``get``; or
-    what is so: ``at``, ``not-at``, ``either``, ``has``. ``left`` is one of ``leave`` and ``drop``.
+    ``kind`` is what happens: ``go``, ``leave``, ``take``, ``drop``, ``put``, ``give``, ``get``,
+    ``bring``; or what is so: ``at``, ``not-at``, ``either``, ``may``, ``has``. ``left`` is one of
+    ``leave`` and ``drop``.
     ``when`` is where the words for a part of a day stand, ``clause`` the place among the clauses.
     """
 
@@ -139,6 +140,8 @@ def _clauses(
     """Clauses that follow each other: "went to the hall, took the key and left"."""
     for told, after in _predicate(tokens, at):
         told = replace(told, who=who, clause=number)
+        if told.kind == "go" and _words(tokens, after, 1) == ("with",):
+            yield from _going_with(tokens, after, told)
         if after == len(tokens):
             yield (told,)
             continue
@@ -152,6 +155,14 @@ def _clauses(
         for other, end in joined(tokens, onward):
             for rest in _clauses(tokens, end, other, number + 1):
                 yield (told, *rest)
+
+
+def _going_with(tokens: Sequence[Token], at: int, told: Told) -> Iterator[tuple[Told, ...]]:
+    """What somebody has with him who goes: "went to the yard with the drill"."""
+    span = tokens[at].start, tokens[at].end
+    for what, end in joined(tokens, at + 1):
+        if end == len(tokens) and not any(each.named for each in what):
+            yield told, Told("has", told.who, what, verb=span, clause=told.clause + 1)
 
 
 def _predicate(tokens: Sequence[Token], at: int) -> Iterator[tuple[Told, int]]:
@@ -184,7 +195,25 @@ def verb_at(tokens: Sequence[Token], at: int, forms: Sequence[str]) -> Iterator[
                 yield verb, at + 1
 
 
+def _perhaps(tokens: Sequence[Token], at: int) -> Iterator[tuple[Told, int]]:
+    """Where somebody may be: "might be in the hall", "may have gone to the hall"."""
+    words = [t.lower for t in tokens[at : at + 3]]
+    if not words or words[0] not in words_for("modal"):
+        return
+    if words[1:2] == ["be"]:
+        span = tokens[at].start, tokens[at + 1].end
+        for place, preposition, end in _place(tokens, at + 2, "rests"):
+            yield Told("may", places=(place,), relation=preposition, verb=span), end
+    elif words[1:2] == ["have"]:
+        for verb, after in verb_at(tokens, at + 2, ("done",)):
+            span = tokens[at].start, tokens[after - 1].end
+            if "go" in verb.classes:
+                for told, end in _going(tokens, after, span):
+                    yield replace(told, kind="may"), end
+
+
 def _core(tokens: Sequence[Token], at: int) -> Iterator[tuple[Told, int]]:
+    yield from _perhaps(tokens, at)
     for verb, after in verb_at(tokens, at, TELLING):
         span = tokens[at].start, tokens[after - 1].end
         if verb.form == "now" and not verb.classes & STATES:
@@ -219,13 +248,15 @@ def _being(tokens: Sequence[Token], at: int, span: Span) -> Iterator[tuple[Told,
         kind, end = "not-at", at + 2
     elif words[:1] == ["either"]:
         kind, end = "either", at + 1
+    elif words and words[0] in words_for("perhaps"):
+        kind, end = "may", at + 1
     end = _past_harmless(tokens, end)
     span = (span[0], tokens[end - 1].end) if kind != "at" else span
     for place, preposition, after in _place(tokens, end, "rests"):
         told = Told(kind, places=(place,), relation=preposition, verb=span)
         if kind != "either":
             yield told, after
-        if kind != "not-at":
+        if kind not in ("not-at", "may"):
             for other, end_ in _or_place(tokens, after):
                 yield replace(told, kind="either", places=(place, other)), end_
     if kind == "at":
@@ -274,8 +305,10 @@ def _sources(
 ) -> Iterator[tuple[Told, int]]:
     """The same from where: "from the hall"."""
     for told, at in starts:
-        if at < len(tokens) and tokens[at].lower == "from":
-            for source, end in noun_phrase(tokens, at + 1):
+        begin = _words(tokens, at, 1) == ("from",) and at + 1
+        begin = begin or (_words(tokens, at, 2) == ("out", "of") and at + 2)
+        if begin:
+            for source, end in noun_phrase(tokens, begin):
                 if not source.pronoun:
                     yield replace(told, source=source), end
 
@@ -321,6 +354,10 @@ def _handling(
                 if tokens[at].lower != "to":
                     put = Told("put", what=what, places=(place,), relation=relation, verb=span)
                     yield put, end
+    if "bring" in verb.classes:
+        for told, end in _going(tokens, at, span):
+            if tokens[at].lower not in ("in", "on", "at"):
+                yield replace(told, kind="bring", what=what), end
     if "give" in verb.classes:
         onward = at + (at < len(tokens) and tokens[at].lower in ("back", "over", "on"))
         if onward < len(tokens) and tokens[onward].lower == "to":

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from spatial_nsr.answers import Answer, Derivation
 from spatial_nsr.queries_in_time import InTime
+from spatial_nsr.reading.statements.reading import Reading
 from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.rules.understanding import understanding
 from spatial_nsr.time.answering import answer_query
@@ -14,6 +15,7 @@ from spatial_nsr.time.comes import Comes
 from spatial_nsr.time.deriving import derived
 from spatial_nsr.time.events import happened
 from spatial_nsr.time.history import History
+from spatial_nsr.time.retold import retold
 
 __all__ = ["TimedStory"]
 
@@ -23,9 +25,14 @@ STILL = ("at", "not-at", "either", "has")
 
 @dataclass(frozen=True)
 class TimedStory:
-    """What happens in a text, if that is what it tells of, and nothing else."""
+    """What happens in a text, if that is what it tells of, and nothing else.
+
+    ``parsed``: it was found by a parse, which passes over what it does not know, so that answers
+    are likely at most.
+    """
 
     history: History
+    parsed: bool = False
 
     @classmethod
     def of(cls, text: str) -> TimedStory | None:
@@ -39,6 +46,12 @@ class TimedStory:
             return None
         told = (event.kind not in STILL or tale.people & {*event.who} for event in tale.events)
         return cls(History.of(tale)) if any(told) else None
+
+    @classmethod
+    def of_reading(cls, reading: Reading) -> TimedStory | None:
+        """What happens in any text, as its parse has it; None if nothing does."""
+        tale = retold(reading)
+        return None if tale is None else cls(History.of(tale), parsed=True)
 
     def ask(
         self, question: str, convention: Convention, moment: int | None = None
@@ -67,12 +80,20 @@ class TimedStory:
         query, comes = known[-1] if known else (query, None)
         if any(other.value != comes.value for _, other in known if comes is not None):
             comes = None  # it changed in between
+        if comes is None and self.parsed:
+            return None
         if comes is None:
             value = "Unknown" if query.asks in WHETHER else None
             missing = ("what is asked, of which the text does not tell",)
             return Answer(
                 query, value, "unknown", convention.name, 0.0, missing=missing, question=question
             )
+        if self.parsed:
+            open_ = Answer(
+                query, None, "unknown", convention.name, question=question,
+                complete=comes.complete, moment=query.moment or self.history.last,
+            )  # fmt: skip
+            return open_.likely("read-so", value=comes.value)
         status = "refuted" if comes.value == "No" else "proved"
         odd = [event.said(self.history.tale.text) for event in self.history.odd]
         shown = None if odd else derived(query, comes, self.history, convention.name)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import itertools
 from dataclasses import replace
 
+from spatial_nsr.grammars.happenings import words_for
 from spatial_nsr.queries_in_time import InTime
 from spatial_nsr.time.comes import ALL_TOLD, Comes, fits, holds, parts, place_of
 from spatial_nsr.time.events import Event
@@ -84,7 +85,17 @@ def _hour(query: InTime, history: History) -> Comes | None:
     if not told or not history.tale.events[told[-1] - 1].when:
         return None
     when = history.tale.events[told[-1] - 1].when
-    return Comes([when], event=told[-1], rules=("last-time",) if len(told) > 1 else ())
+    return Comes([hour_of(when)], event=told[-1], rules=("last-time",) if len(told) > 1 else ())
+
+
+def hour_of(when: str) -> str:
+    """An hour as an answer has it.
+
+    >>> hour_of("at 8:30"), hour_of("this morning")
+    ('8:30', 'this morning')
+    """
+    first, _, rest = when.partition(" ")
+    return rest if first in words_for("at-hour", "hours.words") else when
 
 
 def _run_at(query: InTime, history: History, now: int | None) -> list[State]:
@@ -106,7 +117,7 @@ def _since(query: InTime, history: History) -> Comes | None:
     if not run or not _began(run[0], history).when:
         return None
     shown = tuple((state, state.since) for state in run)
-    return Comes([_began(run[0], history).when], shown)
+    return Comes([hour_of(_began(run[0], history).when)], shown)
 
 
 def _began(state: State, history: History) -> Event:
