@@ -89,11 +89,16 @@ def read(
 
 
 def _read(text: str, convention: Convention, pipeline: str | None) -> Story:
-    if convention.drawn:
-        reading = read_story(text, convention.contents_carried)
-    else:
-        reading = read_text(text, tags_of(text, pipeline), convention.contents_carried)
-    return Story(with_settled(reading), convention)
+    def reading() -> StoryReading:
+        if convention.drawn:
+            return with_settled(read_story(text, convention.contents_carried))
+        tags = tags_of(text, pipeline)
+        return with_settled(read_text(text, tags, convention.contents_carried))
+
+    story = Story(reading, convention, text=text)
+    if story.timed is None:
+        story.read_now()  # of what happens in plain sentences nothing else may be asked
+    return story
 
 
 class Story(Known):

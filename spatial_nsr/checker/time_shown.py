@@ -57,7 +57,10 @@ def place_of(state: Shown) -> str:
     place = " or ".join(dict.fromkeys(state.tail))
     if state.relation == HELD:
         return f"with {place}"
-    return place if state.relation in ("in", "") else f"{state.relation} the {place}"
+    if state.relation in ("in", ""):
+        return place
+    owned = place[:1].isupper() or place.split()[0] in words_for("article")
+    return f"{state.relation} {'' if owned else 'the '}{place}"
 
 
 def at_moment(states: Sequence[Shown], query: Query, events: Events) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import functools
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from spatial_nsr.arguments import convention_of
@@ -33,52 +34,82 @@ __all__ = ["Known"]
 HARDLY = 0.2  # of a text: so much is unread where it is hardly read
 
 
+@dataclass(frozen=True)
+class _Read:
+    """What was read, the places of facts that are doubted, and of those of another frame."""
+
+    reading: StoryReading
+    doubts: frozenset[int]
+    other: frozenset[int]
+
+
 class Known:
     """What is known of a story; what is not needed yet is worked out when it is first asked for.
 
-    ``lost`` tells why nothing can be asked, of a text that was not read.
+    ``reading`` may be what reads the ``text`` when that is needed. ``lost`` tells why nothing can
+    be asked, of a text that was not read.
     """
 
     def __init__(
-        self, reading: StoryReading, convention: Convention, lost: str | None = None
+        self,
+        reading: StoryReading | Callable[[], StoryReading],
+        convention: Convention,
+        lost: str | None = None,
+        text: str | None = None,
     ) -> None:
         self.lost = lost
-        self._given = self.reading = reading
+        self._given = reading
+        self.text = reading.text if isinstance(reading, StoryReading) else text or ""
         self.convention = convention
-        self.parsed = Parsed(reading.text)
-        self._other: frozenset[int] = frozenset()
-        turned: frozenset[int] = frozenset()
-        views = lost is None and not convention.drawn and may_view(reading.text)
+        self.forget()
+        self._lock = threading.RLock()
+
+    @functools.cached_property
+    def _read(self) -> _Read:
+        """What was read in the text, now at the latest."""
+        given = self._given if isinstance(self._given, StoryReading) else self._given()
+        self._given = given
+        reading, other, turned = given, frozenset[int](), frozenset[int]()
+        views = self.lost is None and not self.convention.drawn and may_view(given.text)
         if views and self.views.named:
             assert self.parsed.reading is not None
             points = Viewpoints(self.views)
-            self.reading, self._other = merged(reading, self.parsed.reading, points)
-            said = self.reading.facts
-            turned = frozenset(at for at, fact in enumerate(said) if fact not in reading.facts)
-        self.reading = with_provenance(self.reading, turned)
+            reading, other = merged(given, self.parsed.reading, points)
+            turned = frozenset(at for at, f in enumerate(reading.facts) if f not in given.facts)
+        reading = with_provenance(reading, turned)
         # What is trusted so far and no further is no ground for a proof.
-        least = DOUBTED if isinstance(reading, ProseReading) else LESS_SURE
-        self.doubts = frozenset(
-            at for at, fact in enumerate(self.reading.facts) if fact.weight <= least
-        )
-        self._worlds = Worlds(self.reading, self._other, self.doubts)
-        self._lock = threading.RLock()
+        least = DOUBTED if isinstance(given, ProseReading) else LESS_SURE
+        doubts = frozenset(at for at, fact in enumerate(reading.facts) if fact.weight <= least)
+        return _Read(reading, doubts, other)
+
+    def read_now(self) -> None:
+        """Read the text, if that was not needed before."""
+        assert self._read is not None
+
+    @property
+    def reading(self) -> StoryReading:
+        """What was read: things, facts, and where they are told."""
+        return self._read.reading
+
+    @property
+    def doubts(self) -> frozenset[int]:
+        """The places of facts that the text says only perhaps to be so."""
+        return self._read.doubts
+
+    @functools.cached_property
+    def _worlds(self) -> Worlds:
+        return Worlds(self.reading, self._read.other, self.doubts)
 
     def forget(self) -> None:
-        """Forget what has been worked out: of what was left half way, some may be wrong."""
-        self._worlds = Worlds(self.reading, self._other, self.doubts)
+        """Forget what has been worked out so far: of what was left half way, some may be wrong."""
         self.parsed = Parsed(self.text)
-        for name in ("timed", "timeline", "views"):
+        for name in ("timed", "retold", "timeline", "views", "_read", "_worlds"):
             self.__dict__.pop(name, None)
 
     def __reduce__(self) -> tuple[Any, ...]:
         # What was read, without what was worked out of it.
+        self.read_now()
         return type(self), (self._given, self.convention, self.lost)
-
-    @property
-    def text(self) -> str:
-        """The text as it was given."""
-        return self.reading.text
 
     @property
     def entities(self) -> tuple[Entity, ...]:
@@ -123,6 +154,13 @@ class Known:
     def timed(self) -> TimedStory | None:
         """What happens in the text, if it tells of that in plain sentences."""
         return TimedStory.of(self.text)
+
+    @functools.cached_property
+    def retold(self) -> TimedStory | None:
+        """What happens in it by its parse, where it is not told in plain sentences."""
+        if self.timed is not None or self.parse is None:
+            return None
+        return TimedStory.of_reading(self.parse)
 
     @functools.cached_property
     def puzzle(self) -> Puzzle | None:

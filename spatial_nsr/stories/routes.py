@@ -17,6 +17,7 @@ from spatial_nsr.prose.reading import ProseReading
 from spatial_nsr.puzzles.answering import answer_puzzle, closed
 from spatial_nsr.queries import Path as Way
 from spatial_nsr.reading.proof.gating import accounted, held_to
+from spatial_nsr.reading.questions import agree
 from spatial_nsr.reading.text.doc import is_unicode
 from spatial_nsr.reading.viewing.doubts import askew, held_otherwise, supposed, turned
 from spatial_nsr.reading.viewing.gate import may_view
@@ -88,7 +89,8 @@ def answer_at_moment(story: Known, question: str, convention: Convention, moment
     open_ = open_answer(question, convention, why)
     if story.timed is not None:
         return story.timed.ask(question, convention, number) or open_
-    return story.parsed.at_moment(open_, question, number)
+    told = None if story.retold is None else story.retold.ask(question, convention, number)
+    return told or story.parsed.at_moment(open_, question, number)
 
 
 def _of_what_happens(story: Known, asking: Asking) -> Answer | None:
@@ -141,12 +143,32 @@ def _held(story: Known, asking: Asking, answer: Answer, prose: bool) -> Answer:
 def _beside(story: Known, asking: Asking, answer: Answer, viewed: bool, open_: bool) -> Answer:
     """The answer beside what the parse says, and what is usual where it is open."""
     question, choices = asking.question, asking.offered
+    told = None if viewed else _retold(story, asking)
     if not viewed and answer.status in (*SURE, "likely"):
         answer = story.parsed.agreed(answer, question, choices, story.unread)
     if open_:
-        answer = story.parsed.answer(answer, question, choices)
-        answer = held_otherwise(answer, story.text)
+        answer = held_otherwise(story.parsed.answer(answer, question, choices), story.text)
+    if told is not None and (open_ or answer.status in (*SURE, "likely")):
+        answer = _as_it_happened(answer, told)
     return _usually(story, asking, answer)
+
+
+def _retold(story: Known, asking: Asking) -> Answer | None:
+    """What comes of what happens in the text, as its parse has it."""
+    if story.retold is None or asking.choices or asking.frame is not None:
+        return None
+    return story.retold.ask(asking.question, asking.convention)
+
+
+def _as_it_happened(answer: Answer, told: Answer) -> Answer:
+    """What comes of what happens, in place of another answer; a proof it only makes likely."""
+    if answer.status not in SURE:
+        return told
+    if agree(answer.value, told.value):
+        return answer
+    value = told.value
+    other = ", ".join(value) if isinstance(value, list) else str(value)
+    return answer.likely("read-otherwise", other)
 
 
 def _usually(story: Known, asking: Asking, answer: Answer) -> Answer:

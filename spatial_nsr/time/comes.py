@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from spatial_nsr.grammars.happenings import words_for
 from spatial_nsr.queries_in_time import InTime
 from spatial_nsr.time.events import Event
 from spatial_nsr.time.history import HELD, State
@@ -34,7 +35,10 @@ def place_of(state: State) -> str:
     place = " or ".join(dict.fromkeys(state.tail))
     if state.relation == HELD:
         return f"with {place}"
-    return place if state.relation in ("in", "") else f"{state.relation} the {place}"
+    if state.relation in ("in", ""):
+        return place
+    owned = place[:1].isupper() or place.split()[0] in words_for("article")
+    return f"{state.relation} {'' if owned else 'the '}{place}"
 
 
 def holds(state: State) -> bool:

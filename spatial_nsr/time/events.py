@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.grammars.happenings import clock_minutes, day_parts, words_for
 from spatial_nsr.reading.lexicon.kinds import sort_of
@@ -13,6 +13,9 @@ from spatial_nsr.reading.text.words import gender_of
 from spatial_nsr.time.fitting import can_be_held, can_move, is_somebody, last_noun
 from spatial_nsr.time.phrases import Phrase
 from spatial_nsr.time.sentences import Told, told_in
+
+if TYPE_CHECKING:
+    from spatial_nsr.reading.statements.reading import Reading
 
 __all__ = ["Event", "Mention", "Tale", "happened"]
 
@@ -92,7 +95,8 @@ class Tale:
     ``names`` has how each thing is called, by the key that it is looked up by, ``begun`` where it
     was named first, ``nouns`` the keys of what has the same noun, ``owners`` the word before what
     is said to be somebody's and who does it. ``called`` are the things of a tale that was found by
-    a parse, by all words that it has for them.
+    a parse, by all words that it has for them, and ``moments`` how many moments the parse counts
+    till each event of its ``reading``.
     """
 
     text: str
@@ -103,6 +107,8 @@ class Tale:
     begun: dict[str, int] = field(default_factory=dict)
     nouns: dict[str, list[str]] = field(default_factory=dict)
     called: dict[str, str] = field(default_factory=dict)
+    moments: list[int] = field(default_factory=list)
+    reading: Reading | None = None
 
     def known(self, phrase: Phrase) -> str | None:
         """What a noun phrase means, by its words or by the last of them; None if it is not known.

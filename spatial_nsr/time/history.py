@@ -161,6 +161,8 @@ class History:
         elif kind == "lost":
             for name in event.what:
                 yield State(name, "", (), number, number)
+        elif kind == "empty":
+            yield from self._tipped_out(number, event)
         elif kind == "swap":
             yield from self._exchanged(number, event)
         elif kind == "bring":
@@ -192,6 +194,19 @@ class History:
         self._rooms.update(event.places)
         for name in event.who:
             yield _begun(name, event.relation, event.places, number, _by_going(event))
+
+    def _tipped_out(self, number: int, event: Event) -> Iterator[State]:
+        """What is in a thing that is emptied is elsewhere, if it is told where."""
+        inside = [
+            name for name in self._spells
+            if (own := self.own_at(name, number)) is not None
+            and own.settled and own.tail[0] in event.what and name not in event.places
+        ]  # fmt: skip
+        for name in inside:
+            if event.places:
+                yield _begun(name, event.relation, event.places, number, "puts")
+            else:
+                yield State(name, "", (), number, number)
 
     def _exchanged(self, number: int, event: Event) -> Iterator[State]:
         """Two things that change places are each where the other one was."""

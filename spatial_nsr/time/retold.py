@@ -36,19 +36,21 @@ def retold(reading: Reading) -> Tale | None:
     [('take', ('Ivy',), ('her bag',)), ('go', ('Ivy',), ())]
     """
     names = named(reading)
-    tale = Tale(reading.text.string)
+    tale = Tale(reading.text.string, reading=reading)
     tale.called = _called(reading, names)
     tale.people |= {names[t.number] for t in reading.who if t.person or t.gender}
     told = sorted(filter(_counts, reading.said), key=_place)
     whens = _whens(reading, told)
     placed: set[tuple[int, int]] = set()
     for said in told:
-        made = _event(said, names)
+        made = _event(said, names, tale.people)
         again = said.event is None and (said.figure, said.moment) in placed
         if made is None or again:
             continue  # of two places of one moment the first one told is the nearer one
         placed.add((said.figure, said.moment))
-        tale.events.append(_told(made, said, whens.get(said.start, "")))
+        when = whens.get(said.start, "")
+        tale.events.append(replace(made, start=said.start, end=said.end, when=when))
+        tale.moments.append(said.moment)
     moves = sum(event.kind not in STATES for event in tale.events)
     return tale if moves >= LEAST else None
 
@@ -84,7 +86,7 @@ def _forms(text: str, thing: Thing, name: str) -> Iterator[str]:
             yield " ".join(words)
 
 
-def _event(said: Statement, names: Sequence[str]) -> Event | None:
+def _event(said: Statement, names: Sequence[str], people: set[str]) -> Event | None:
     """The event that a statement tells of; None of what changes no place."""
     thing, marks = names[said.figure], tuple(names[n] for n in said.landmarks)
     agent = () if said.agent is None else (names[said.agent],)
@@ -92,7 +94,7 @@ def _event(said: Statement, names: Sequence[str]) -> Event | None:
         if said.relation == HELD:
             return None if said.negated else Event("has", marks, (thing,))
         return Event(
-            "not-at" if said.negated else "at", (thing,), (), marks, None, None, said.relation
+            "not-at" if said.negated else "at", (thing,), (), marks, None, None, _how(said)
         )
     if said.negated:
         return None
@@ -106,16 +108,27 @@ def _event(said: Statement, names: Sequence[str]) -> Event | None:
         if said.event == "give" and agent and agent != marks[:1]:
             return Event("give", agent, (thing,), to=marks[0])
         return Event("take", marks[:1], (thing,), source=source)
+    if said.verb in words_for("emptying"):
+        return Event("empty", agent, (thing,), marks[:1], None, None, _how(said))
     if said.event in ("put", "drop", "take", "give") and marks:
+        if marks[0] in people:  # "took it to her aunt"
+            return Event("take", marks[:1], (thing,))
         return _put(said, thing, marks, agent)
     return _taken_away(said, thing, agent)
+
+
+def _how(said: Statement) -> str:
+    """How a thing is to its place, in the words of the text but for what it goes along with."""
+    if said.relation in ("in", "on", "at") or " " in said.words or not said.words:
+        return said.relation.replace("-", " ")
+    return said.words.lower()
 
 
 def _going(
     said: Statement, thing: str, marks: tuple[str, ...], names: Sequence[str]
 ) -> Event | None:
     if marks:
-        return Event("go", (thing,), (), marks[:1], None, None, said.relation)
+        return Event("go", (thing,), (), marks[:1], None, None, _how(said))
     if said.verb in words_for("arriving"):
         return Event("lost", (), (thing,))
     places = () if said.origin is None else (names[said.origin],)
@@ -129,7 +142,7 @@ def _put(said: Statement, thing: str, marks: tuple[str, ...], agent: tuple[str, 
     brings = bool(classes & {"bring", "go"}) and agent and agent[0] not in (thing, *marks)
     kind = "bring" if brings and goal and "put" not in classes else "put"
     return Event(
-        kind, agent if kind == "bring" else (), (thing,), marks[:1], None, None, said.relation
+        kind, agent if kind == "bring" else (), (thing,), marks[:1], None, None, _how(said)
     )
 
 
@@ -144,10 +157,6 @@ def _taken_away(said: Statement, thing: str, agent: tuple[str, ...]) -> Event | 
         if "take" in classes:
             return Event("take", agent, (thing,))
     return Event("lost", (), (thing,))
-
-
-def _told(event: Event, said: Statement, when: str) -> Event:
-    return replace(event, start=said.start, end=said.end, when=when)
 
 
 def _whens(reading: Reading, told: Sequence[Statement]) -> dict[int, str]:

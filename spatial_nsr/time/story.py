@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import bisect
 from dataclasses import dataclass, replace
 
 from spatial_nsr.answers import Answer, Derivation
@@ -11,7 +12,7 @@ from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.rules.understanding import understanding
 from spatial_nsr.time.answering import answer_query
 from spatial_nsr.time.asking import OF_NOW, InMoments, asked_in_time
-from spatial_nsr.time.comes import Comes
+from spatial_nsr.time.comes import ALL_TOLD, Comes, holds
 from spatial_nsr.time.deriving import derived
 from spatial_nsr.time.events import happened
 from spatial_nsr.time.history import History
@@ -71,6 +72,8 @@ class TimedStory:
         asked = asked_in_time(question, self.history)
         if asked is None or (moment is not None and not self._of(asked, moment)):
             return None
+        if moment is not None and self.parsed:
+            moment = bisect.bisect_right(self.history.tale.moments, moment)
         query = asked.query if moment is None else replace(asked.query, moment=moment)
         known = [
             (each, comes)
@@ -89,11 +92,7 @@ class TimedStory:
                 query, value, "unknown", convention.name, 0.0, missing=missing, question=question
             )
         if self.parsed:
-            open_ = Answer(
-                query, None, "unknown", convention.name, question=question,
-                complete=comes.complete, moment=query.moment or self.history.last,
-            )  # fmt: skip
-            return open_.likely("read-so", value=comes.value)
+            return self._as_parsed(query, comes, question, convention)
         status = "refuted" if comes.value == "No" else "proved"
         odd = [event.said(self.history.tale.text) for event in self.history.odd]
         shown = None if odd else derived(query, comes, self.history, convention.name)
@@ -110,6 +109,22 @@ class TimedStory:
             if not understanding(rule).is_safe(convention.drawn):
                 answer = answer.likely(rule)
         return answer
+
+    def _as_parsed(
+        self, query: InTime, comes: Comes, question: str, convention: Convention
+    ) -> Answer | None:
+        """An answer as likely, if it rests on what is told, and on nothing that is not."""
+        held = any(map(holds, (state for state, _ in comes.states)))
+        denies = comes.value in (["nobody"], ["nothing"], 0)
+        denies |= comes.value in ("Yes", "No") and comes.rules in (ALL_TOLD, ("in-hand",))
+        if denies or (query.asks == "has" and comes.value == "No" and not held):
+            return None
+        number = query.moment or self.history.last
+        answer = Answer(
+            query, None, "unknown", convention.name, question=question,
+            complete=comes.complete, moment=self.history.tale.moments[number - 1],
+        )  # fmt: skip
+        return answer.likely("read-so", value=comes.value)
 
     def _comes(self, query: InTime) -> Comes | None:
         """What a query comes to; None before anything happens, or where it is not known."""

@@ -5,13 +5,14 @@ The words for a time are taken out of the question; what is left asks of that mo
 
 from __future__ import annotations
 
+import bisect
 import itertools
 from collections.abc import Iterator
 
 from spatial_nsr.grammars.happenings import clock_minutes, day_parts, words_for
-from spatial_nsr.reading.lexicon.tokens import Token
+from spatial_nsr.reading.lexicon.tokens import Token, tokenize
 from spatial_nsr.time.history import History
-from spatial_nsr.time.naming import event_named
+from spatial_nsr.time.naming import event_named, moment_in_reading
 from spatial_nsr.time.sentences import day_part, told_in
 
 __all__ = ["moments_named", "without_time"]
@@ -42,6 +43,8 @@ def without_time(tokens: Tokens) -> Iterator[tuple[Tokens, Tokens]]:
 
 
 def _present(tokens: Tokens) -> Tokens:
+    while len(tokens) > 1 and tokens[-1].lower in words_for("closely"):
+        tokens = tokens[:-1]  # "just before", "right after"
     return tuple(t._replace(lower=PRESENT.get(t.lower, t.lower)) for t in tokens)
 
 
@@ -66,9 +69,18 @@ def moments_named(question: str, time: Tokens, history: History, spoken: str | N
     if clock_minutes(words) is not None:
         return _beside_hour(history, join, words)
     named = question[time[1].start : time[-1].end]
+    step = _step_named(history, join, words)
+    if step is not None:
+        return step
     number = event_named(named, history.tale, spoken)
+    if number is None and join in words_for("meanwhile"):
+        stay = _stay_named(history, named)
+        if stay:
+            return stay
+    if number is None and history.tale.reading is not None:
+        return _read_moment(history, join, named)
     if number is None:
-        return _stay_named(history, named) if join in words_for("meanwhile") else ()
+        return ()
     if join in words_for("onward"):
         return tuple(range(number, history.last + 1))
     if join in words_for("earlier"):
@@ -114,6 +126,46 @@ def _beside_hour(history: History, join: str, words: tuple[str, ...]) -> Moments
     if join in words_for("onward") and now:
         return tuple(range(now[0], history.last + 1))
     return ()
+
+
+def _step_named(history: History, join: str, words: tuple[str, ...]) -> Moments | None:
+    """The moment after or before a step with a number: "after step 2"; None if none is named."""
+    if len(words) != 2 or words[0] not in words_for("steps") or not words[1].isdecimal():
+        return None
+    begins = _step_at(history.tale.text, *words)
+    if begins is None:
+        return ()
+    if join not in words_for("earlier"):
+        after = _step_at(history.tale.text, words[0], str(int(words[1]) + 1))
+        begins = len(history.tale.text) if after is None else after
+    done = [n for n, event in enumerate(history.tale.events, start=1) if event.start < begins]
+    return tuple(done[-1:]) if done[-1:] == [len(done)] else ()
+
+
+def _step_at(text: str, noun: str, number: str) -> int | None:
+    """Where a step begins that is told by its number: "Step 2: ...", or "2. ..." on a new line."""
+    tokens = list(tokenize(text))
+    for at, token in enumerate(tokens):
+        if token.lower != number:
+            continue
+        if not at or "\n" in text[tokens[at - 1].end : token.start]:
+            return token.start
+        if tokens[at - 1].lower == noun:
+            return tokens[at - 1].start
+    return None
+
+
+def _read_moment(history: History, join: str, clause: str) -> Moments:
+    """The moment of a clause or a noun by the parse of the text."""
+    tale = history.tale
+    assert tale.reading is not None
+    moment = moment_in_reading(clause, tale.reading)
+    if moment is None:
+        return ()
+    if join in words_for("earlier"):
+        moment -= 1
+    number = bisect.bisect_right(tale.moments, moment)
+    return (number,) if number else ()
 
 
 def _stay_named(history: History, clause: str) -> Moments:
