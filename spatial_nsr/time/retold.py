@@ -38,7 +38,8 @@ def retold(reading: Reading) -> Tale | None:
     names = named(reading)
     tale = Tale(reading.text.string, reading=reading)
     tale.called = _called(reading, names)
-    tale.people |= {names[t.number] for t in reading.who if t.person or t.gender}
+    people = (t for t in reading.who if (t.person or t.gender) and t.label is None)
+    tale.people |= {names[thing.number] for thing in people}
     told = sorted(filter(_counts, reading.said), key=_place)
     whens = _whens(reading, told)
     placed: set[tuple[int, int]] = set()

@@ -43,6 +43,9 @@ def without_time(tokens: Tokens) -> Iterator[tuple[Tokens, Tokens]]:
 
 
 def _present(tokens: Tokens) -> Tokens:
+    words = [token.lower for token in tokens]
+    if words[1:2] in (["has"], ["have"]) and words[-1] == "been":  # "where has Tom been"
+        tokens = (tokens[0], tokens[1]._replace(lower="is"), *tokens[2:-1])
     while len(tokens) > 1 and tokens[-1].lower in words_for("closely"):
         tokens = tokens[:-1]  # "just before", "right after"
     return tuple(t._replace(lower=PRESENT.get(t.lower, t.lower)) for t in tokens)
