@@ -73,8 +73,9 @@ def read(
     convention, seconds = convention_of(conventions), seconds_of(deadline)
 
     def unread(why: str) -> Story:
-        nothing = StoryReading(text, (), (), (), (), (Unread(0, len(text), text, why),))
-        return Story(nothing, convention, lost=f"what the text says, which was not read: {why}")
+        return Story(
+            _nothing(text, why), convention, lost=f"what the text says, which was not read: {why}"
+        )
 
     endless = endless_number(text)
     if endless is not None:
@@ -96,10 +97,19 @@ def _read(text: str, convention: Convention, pipeline: str | None) -> Story:
         tags = tags_of(text, pipeline)
         return with_settled(read_text(text, tags, convention.contents_carried))
 
-    story = Story(reading, convention, text=text)
-    if story.timed is None:
-        story.read_now()  # of what happens in plain sentences nothing else may be asked
-    return story
+    def later() -> StoryReading:
+        try:
+            return reading()
+        except TooMany as many:
+            return _nothing(text, f"it names {many}")
+
+    # Of what happens in plain sentences nothing else may be asked.
+    story = Story(later, convention, text=text)
+    return Story(reading(), convention) if story.timed is None else story
+
+
+def _nothing(text: str, why: str) -> StoryReading:
+    return StoryReading(text, (), (), (), (), (Unread(0, len(text), text, why),))
 
 
 class Story(Known):

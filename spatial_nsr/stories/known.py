@@ -36,8 +36,12 @@ HARDLY = 0.2  # of a text: so much is unread where it is hardly read
 
 @dataclass(frozen=True)
 class _Read:
-    """What was read, the places of facts that are doubted, and of those of another frame."""
+    """What was read, as it was given and with views and what says it.
 
+    ``doubts`` are the places of facts that are doubted, ``other`` those of another frame.
+    """
+
+    given: StoryReading
     reading: StoryReading
     doubts: frozenset[int]
     other: frozenset[int]
@@ -68,7 +72,6 @@ class Known:
     def _read(self) -> _Read:
         """What was read in the text, now at the latest."""
         given = self._given if isinstance(self._given, StoryReading) else self._given()
-        self._given = given
         reading, other, turned = given, frozenset[int](), frozenset[int]()
         views = self.lost is None and not self.convention.drawn and may_view(given.text)
         if views and self.views.named:
@@ -80,11 +83,7 @@ class Known:
         # What is trusted so far and no further is no ground for a proof.
         least = DOUBTED if isinstance(given, ProseReading) else LESS_SURE
         doubts = frozenset(at for at, fact in enumerate(reading.facts) if fact.weight <= least)
-        return _Read(reading, doubts, other)
-
-    def read_now(self) -> None:
-        """Read the text, if that was not needed before."""
-        assert self._read is not None
+        return _Read(given, reading, doubts, other)
 
     @property
     def reading(self) -> StoryReading:
@@ -108,8 +107,7 @@ class Known:
 
     def __reduce__(self) -> tuple[Any, ...]:
         # What was read, without what was worked out of it.
-        self.read_now()
-        return type(self), (self._given, self.convention, self.lost)
+        return type(self), (self._read.given, self.convention, self.lost)
 
     @property
     def entities(self) -> tuple[Entity, ...]:
