@@ -84,7 +84,8 @@ def answer_asked(story: Known, asking: Asking) -> Answer:
 
 def answer_at_moment(story: Known, question: str, convention: Convention, moment: int) -> Answer:
     """The answer to a question that is asked of one of the moments of a story."""
-    number = moment_of(moment, None, None, story.timeline.last)
+    last = story.timeline.last if story.timed is None else story.timed.history.last
+    number = moment_of(moment, None, None, last)
     why = "what is asked of that moment, which is not known"
     open_ = open_answer(question, convention, why)
     if story.timed is not None:
