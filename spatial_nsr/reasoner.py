@@ -19,7 +19,6 @@ from spatial_nsr.guesses import Guesser
 from spatial_nsr.language.story import read_story
 from spatial_nsr.language.tagging import tags_of
 from spatial_nsr.prose.choosing import read_text
-from spatial_nsr.queries_in_time import InTime
 from spatial_nsr.reading.records import StoryReading, TooMany, Unread
 from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.stories.direct import open_answer
@@ -263,7 +262,6 @@ class Story(Known):
             answer = open_answer(question, convention, lost)
         else:
             answer = within(seconds, answered, late)
-        word_by_word = self.timed is not None and isinstance(answer.query, InTime)
-        if not convention.drawn and not word_by_word:
+        if not convention.drawn:
             answer = self.parsed.plainly(answer, question)
         return dataclasses.replace(answer, story=self.text)
