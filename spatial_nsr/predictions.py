@@ -70,6 +70,10 @@ def read_predictions(
         id = record.get("id")
         if not isinstance(id, str):
             raise InputError(f"'id' is a text, got {id!r}", place)
+        if any("\ud800" <= sign <= "\udfff" for sign in id):
+            raise InputError(
+                f"'id' is no Unicode text: {id!r} has half a pair of surrogates", place
+            )
         if "answer" not in record:
             raise InputError(f"the prediction {id!r} has no 'answer'", place)
         if not found.add(id, keep(record)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import math
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -230,9 +231,12 @@ def _camera(at: Vector) -> Pose:
 
 def _number(text: str, place: Place) -> float:
     try:
-        return float(text)
+        found = float(text)
     except ValueError as error:
         raise InputError(f"expected a number, got '{text}'", place) from error
+    if not math.isfinite(found):
+        raise InputError(f"expected a finite number, got '{text}'", place)
+    return found
 
 
 def _vector(text: str, place: Place) -> Vector:

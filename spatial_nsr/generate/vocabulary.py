@@ -121,6 +121,7 @@ def parse_vocabulary(name: str, text: str, file: str) -> Vocabulary:
     return Vocabulary(name, forms, mention, tuple(swaps))
 
 
+@functools.cache
 def _of_lexicon(category: str) -> dict[str, tuple[str, ...]]:
     """The attributes of a category that the reader knows.
 

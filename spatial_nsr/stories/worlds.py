@@ -57,6 +57,7 @@ class Worlds:
 
     def _built(self, convention: Convention, without: frozenset[int]) -> World:
         world = World.under(convention)
+        meant = frozenset(world.relations())
         for entity in self._reading.entities:
             self._place(entity, world)
         for at, fact in enumerate(self._reading.facts):
@@ -66,7 +67,7 @@ class Worlds:
                 if isinstance(fact, Either):
                     world.tell_either(fact)
                 else:
-                    world.tell_fact(_said(fact, world))
+                    world.tell_fact(_said(fact, meant))
             except UnknownNameError:
                 # "Touching" says nothing of points.
                 if not without:
@@ -86,13 +87,15 @@ class Worlds:
             world.add(entity, within or None)
 
 
-def _said(fact: Fact, world: World) -> Fact:
+def _said(fact: Fact, meant: frozenset[str]) -> Fact:
     """The fact without words that mean nothing to the world, if others are left that hold as well.
 
     "Above and touching" says "above" of points.
     """
     if fact.negated or len(fact.alternatives) > 1:
         return fact
-    names, known = load_relations().names, set(world.relations())
-    left = tuple(word for word in fact.alternatives[0] if names.get(word, word) in known)
-    return dataclasses.replace(fact, alternatives=(left,)) if left else fact
+    names, words = load_relations().names, fact.alternatives[0]
+    left = tuple(word for word in words if names.get(word, word) in meant)
+    if not left or left == words:
+        return fact
+    return dataclasses.replace(fact, alternatives=(left,))

@@ -39,7 +39,7 @@ _TOKEN = re.compile(
     re.IGNORECASE,
 )
 # A story is cut by several readers, and again with each question: the last ones are remembered.
-REMEMBERED, REMEMBERED_UP_TO = 128, 4_000
+LONG, TOO_LONG = 4_000, 200_000
 _made = tuple.__new__
 _APOSTROPHE = str.maketrans("\u2019", "'")
 
@@ -50,13 +50,18 @@ def tokenize(text: str) -> Iterator[Token]:
     >>> [token.text for token in tokenize("It isn't at X's 3 o'clock.")]
     ['It', 'is', "n't", 'at', 'X', "'s", '3', "o'clock", '.']
     """
-    if len(text) > REMEMBERED_UP_TO:
-        return _tokens(text)
-    return iter(_remembered(text))
+    if len(text) > LONG:
+        return iter(_of_long(text)) if len(text) < TOO_LONG else _tokens(text)
+    return iter(_of_short(text))
 
 
-@functools.lru_cache(maxsize=REMEMBERED)
-def _remembered(text: str) -> tuple[Token, ...]:
+@functools.lru_cache(maxsize=128)
+def _of_short(text: str) -> tuple[Token, ...]:
+    return tuple(_tokens(text))
+
+
+@functools.lru_cache(maxsize=2)
+def _of_long(text: str) -> tuple[Token, ...]:
     return tuple(_tokens(text))
 
 
