@@ -23,8 +23,8 @@ way  left-right:first  : (going|reading|looking|counting|moving|walking) from le
 way  left-right:last   : (going|reading|looking|counting|moving|walking) from right to left | [arranged|ordered|told|listed] from right to left | right to left
 
 # Up and down, also of floors, shelves and stacks.
-than top-bottom:before rank:before : above | higher up than | over
-than top-bottom:after rank:after   : below | lower down than | beneath | underneath | under
+than top-bottom:before rank:before price:before : above | higher up than | over
+than top-bottom:after rank:after price:after  : below | lower down than | beneath | underneath | under
 than top-bottom:before : on top of | on higher (floor|storey|story|level|shelf) than | at higher level than
 than top-bottom:after  : on lower (floor|storey|story|level|shelf) than | at lower level than
 most top-bottom:first  : top most | topmost | uppermost | [on|at] [very] top [floor|storey|story|level|shelf] | on highest (floor|storey|story|level|shelf) | highest up | highest (floor|storey|story|level|shelf)
@@ -39,8 +39,10 @@ way  top-bottom:last   : from bottom to top | bottom to top
 # Queues and rows that face one way.
 than front-back:before rank:before : in front of | ahead of | nearer [to] front than | closer to front than | further forward than | further ahead than
 than front-back:after rank:after   : behind | in back of | nearer [to] back than | closer to back than | further back than | farther back than | further behind than
-than front-back:before rank:before time:before : before | earlier than | sooner than | prior to
-than front-back:after rank:after time:after    : after | later than
+than front-back:before rank:before time:before age:before : before | earlier than | sooner than | prior to | by time
+than front-back:after rank:after time:after age:after   : after | later than | no sooner than
+than left-right:before top-bottom:before front-back:before rank:before time:before : followed by | succeeded by
+than left-right:after top-bottom:after front-back:after rank:after time:after : preceded by
 most front-back:first : leads [group|way|line|row|pack|field|queue] | heads (line|queue|row|group) | front most | frontmost | foremost | at [very] front | at [very] head | nearest [to] front | closest to front
 most front-back:last  : brings up rear | bringing up rear | brings up the rear | back most | rearmost | hindmost | at [very] (back|rear|tail) | nearest [to] back
 most front-back:last rank:last time:last : last | at [very] end
@@ -184,3 +186,36 @@ axis weight : weight of | in weight
 axis height : height of | in height
 axis size : size of | in size
 open - : among others | among other things | at least | more than | over | among | amongst | including | includes | such as | others beside | some of | about | around | up to | fewer than | less than | only some | if | maybe | perhaps | possibly | besides | apart from | except
+
+# What only tells something beside what it refers to, and what leaves a sentence in doubt: sides of what a
+# pronoun means, bare sides, comparisons without "than", waiting, what grants something, who only thinks so.
+own left-right:before : [on|to|at|toward|towards] (its|his|her|their|whose) [very|immediate] left [hand] [side] | left of (it|him|her|them|which|whom) | to left of (it|him|her|them|which|whom)
+own left-right:after : [on|to|at|toward|towards] (its|his|her|their|whose) [very|immediate] right [hand] [side] | right of (it|him|her|them|which|whom) | to right of (it|him|her|them|which|whom)
+own top-bottom:before rank:before : above (it|him|her|them|which|whom) | over (it|him|her|them)
+own top-bottom:after rank:after : (below|beneath|under|underneath) (it|him|her|them|which|whom)
+own front-back:before rank:before : (in front of|ahead of) (it|him|her|them|which|whom)
+own front-back:after rank:after : behind (it|him|her|them|which|whom)
+own front-back:before rank:before time:before : before (it|him|her|them)
+own front-back:after rank:after time:after : after (it|him|her|them)
+bare left-right:before : left [hand] [side]
+bare left-right:after : right [hand] [side]
+compared - : compared (with|to) | in comparison (with|to) | unlike
+until front-back:after rank:after time:after : until [after] | till [after] | only after | only once
+doubt - : think | thinks | thought | believe | believes | believed | claims | claimed | says | guesses | guess | hopes | hoped | wishes | wants | almost | nearly | roughly | probably | likely | seems | seem | unless | might | may | supposedly | allegedly | should | ought
+though - : though | although | even though | but not necessarily | not necessarily | whether or not
+soon front-back:after rank:after time:after left-right:after : as soon as | once | no sooner
+# What is greater or less by whatever is measured, which other words name.
+than price:before weight:before height:before length:before size:before speed:before : greater than | more than | exceeds | exceed | in excess of | surpasses
+than price:after weight:after height:after length:after size:after speed:after : less than | fewer than | falls short of
+than price:before : costs more than | cost more than | more money than | pay more than | more than for | more for than
+than price:after  : costs less than | cost less than | less money than | pay less than | less than for | less for than
+most price:first  : pay most | pays most | most money | most has to be paid for | you get least for your money
+most price:last   : pay least | pays least | least money
+than rank:after   : no match for | runner up to | had to give way to | gave way to | trailed | trails | could not keep up with
+than rank:before  : had edge over | got better of | came out on top of | pulled ahead of | left behind | bested | topped | triumphed over | prevailed over | overcame | won against
+most rank:first time:first : opens | opened | opening | begins | began | kicks off | starts off | goes first | made start | leads off
+most rank:last time:last : closes | closed | closing | ends | ended | concludes | rounds off | goes last | winds up | made end
+most rank:first : tops | topped list | heads (list|ranking|table|field) | took victory | took (win|trophy|title|crown) | (won|win|wins|taken|claimed) by | nobody beat | unbeaten | in lead | champion
+most rank:last  : tail ender | brought up rear | wooden spoon | beaten by everybody | in last place | in bottom place
+than age:before : already there when | already around when | goes back further than
+skip - : if (you|we|one) (count|counts|start|starts|begin|begins|look|looks|read|reads|go|goes) | when (you|we|one) (count|counts|start|starts|begin|begins|look|looks|read|reads|go|goes) | when (counted|counting|seen|viewed|ordered|sorted|listed) | if (counted|seen|viewed|ordered|sorted|listed)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from spatial_nsr.puzzles.claims import Clause
+from spatial_nsr.puzzles.core import core_of
 from spatial_nsr.puzzles.items import Item, fitting, load_shapes
 from spatial_nsr.puzzles.order_meanings import MEANINGS
 
-__all__ = ["Said", "said_by"]
+__all__ = ["Said", "loosely_said_by", "said_by"]
 
 JOINTS = ("and", "comma")
 LEFT_OUT = ("skip", "axis")
@@ -20,10 +22,12 @@ class Said:
     """What a part of a sentence says along each axis that it may be about.
 
     ``items`` are those that say it. Where it says the same along any axis, ``axes`` has ``*``.
+    It is ``loose`` if words were passed over of which nothing is known.
     """
 
     axes: Mapping[str, tuple[Clause, ...]]
     items: tuple[Item, ...]
+    loose: bool = False
 
     @property
     def denied(self) -> Said:
@@ -36,14 +40,26 @@ class Said:
         return replace(self, axes=turned)
 
 
+One: TypeAlias = Callable[[Sequence[Item], int], Said | None]
+"""How one part of a sentence is read."""
+
+
 def said_by(items: Sequence[Item], size: int) -> list[Said] | None:
     """What the items of a sentence about ``size`` things say, part by part; None if not known."""
     kept = [each for each in items if each.category not in LEFT_OUT]
     about = {each.value for each in items if each.category == "axis"}
-    told = _parts(_single_verbs(kept), size)
+    told = _parts(_single_verbs(kept), size, _one)
     if told is None:
         return None
     return [_within(each, about) for each in told]
+
+
+def loosely_said_by(items: Sequence[Item], size: int) -> list[Said] | None:
+    """The same of a sentence in which words are passed over of which nothing is known."""
+    strict = said_by(items, size)
+    if strict is not None:
+        return strict
+    return _parts(list(items), size, _core)
 
 
 def _single_verbs(items: Sequence[Item]) -> list[Item]:
@@ -90,22 +106,22 @@ def _within(said: Said, about: set[str]) -> Said:
     return replace(said, axes=axes)
 
 
-def _parts(items: list[Item], size: int) -> list[Said] | None:
+def _parts(items: list[Item], size: int, one: One) -> list[Said] | None:
     """A sentence as one clause, or as several that are joined."""
-    whole = _one(items, size)
+    whole = one(items, size)
     if whole is not None:
         return [whole]
     for at, joint in enumerate(items):
         if joint.category not in JOINTS or not 0 < at < len(items) - 1:
             continue
-        first = _one(items[:at], size)
+        first = one(items[:at], size)
         if first is None:
             continue
         rest = [*items[at + 1 :]]
         while rest and rest[0].category in JOINTS:
             rest.pop(0)
         for more in (rest, [*_opening(items), *rest], [items[0], *rest]):
-            others = _parts(more, size)
+            others = _parts(more, size, one)
             if others is not None:
                 return [first, *others]
     return None
@@ -114,6 +130,23 @@ def _parts(items: list[Item], size: int) -> list[Said] | None:
 def _opening(items: list[Item]) -> list[Item]:
     """The thing and the verb that a part without its own goes on with."""
     return [each for each in items[:2] if each.category in ("thing", "be")]
+
+
+def _core(items: Sequence[Item], size: int) -> Said | None:
+    """What the things of a sentence and its words of place say."""
+    strict = said_by(items, size)
+    if strict is not None and len(strict) == 1:
+        return strict[0]
+    bare = core_of(items)
+    denying = [each for each in bare or () if each.category == "not"]
+    kept = [each for each in bare or () if each.category != "not"]
+    shape = fitting(load_shapes("core"), kept) if len(denying) < 2 and kept else None
+    if shape is None:
+        return None
+    said = Said(MEANINGS[shape.name](kept, size), tuple(kept), loose=True)
+    if not said.axes:
+        return None
+    return said.denied if denying else said
 
 
 def _one(items: Sequence[Item], size: int) -> Said | None:

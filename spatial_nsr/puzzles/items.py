@@ -186,7 +186,9 @@ def parts(words: Words, lexicon: Lexicon, named: Named, kinds: frozenset[str]) -
             at = kept[end - 1] + 1
         else:
             known = words[at].lower in kinds or singular(words[at].lower) in kinds
-            found.append(Item("kind" if known else "unknown", ("-",), at, at + 1))
+            found.append(
+                Item("kind" if known else "unknown", ("-",), at, at + 1, (words[at].lower,))
+            )
             at += 1
     return found
 

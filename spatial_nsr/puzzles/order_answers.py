@@ -72,6 +72,9 @@ def answer_order(
     )  # fmt: skip
     if orders.unread:
         return answer.likely("nothing-unread", *orders.unread)
+    passed = (*orders.passed_over, *([question] if asked.loose else []))
+    if passed:
+        return answer.likely("words-passed-over", *passed)
     if not found.sure:
         return answer.likely("one-is-so")
     shown = derive(orders, question, asked.form, asked.wanted, found.value, judged, along)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from spatial_nsr.puzzles.axes import settled
 from spatial_nsr.puzzles.claims import Clause
-from spatial_nsr.puzzles.clauses import Said, said_by
+from spatial_nsr.puzzles.clauses import Said, loosely_said_by, said_by
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
 from spatial_nsr.puzzles.orders import Orders, items_of
 from spatial_nsr.reading.lexicon.tokens import sentences
@@ -15,6 +16,7 @@ from spatial_nsr.reading.lexicon.tokens import sentences
 __all__ = ["Asked", "Claim", "read_question"]
 
 ANY = "?"  # in place of the thing that is asked for
+ASKING = ("many",)  # asks for more than one of some choices
 SAID_OF_ANSWERS = {"yes": True, "true": True, "no": False, "false": False}
 
 
@@ -32,12 +34,14 @@ class Asked:
     """A question as claims to be judged.
 
     ``form`` is ``choice`` (which claim is so), ``yes-no``, ``list`` (of which things it is so) or
-    ``count``; ``wanted`` is ``true``, ``false`` or ``possible``.
+    ``count``; ``wanted`` is ``true``, ``false`` or ``possible``. It is ``loose`` if words of it were
+    passed over.
     """
 
     form: str
     claims: tuple[Claim, ...]
     wanted: str = "true"
+    loose: bool = False
 
 
 def read_question(
@@ -50,7 +54,9 @@ def read_question(
     decided = {SAID_OF_ANSWERS.get(choice.strip(" .").lower()) for choice in choices}
     if choices and None not in decided:
         choices = ()
-    form = _form(question, orders, choices)
+    form = _form(question, orders, choices, said_by)
+    if form is None:
+        form = _form(question, orders, choices, loosely_said_by)
     if form is None:
         return None
     about = [frozenset(each.axes) for said in form.said for each in said if "*" not in each.axes]
@@ -58,7 +64,8 @@ def read_question(
     claims = [_claim(name, said, orders) for name, said in zip(form.names, form.said, strict=True)]
     if not claims or not all(claims):
         return None
-    return Asked(form.form, tuple(each for each in claims if each), form.wanted), orders
+    asked = tuple(each for each in claims if each)
+    return Asked(form.form, asked, form.wanted, form.loose), orders
 
 
 @dataclass(frozen=True)
@@ -69,20 +76,40 @@ class _Form:
     names: tuple[str, ...]
     said: tuple[list[Said], ...]
     wanted: str = "true"
+    asked_loosely: bool = False
+
+    @property
+    def loose(self) -> bool:
+        """Whether words of the question or of a choice were passed over."""
+        return self.asked_loosely or any(one.loose for each in self.said for one in each)
 
 
-def _form(question: str, orders: Orders, choices: Sequence[str]) -> _Form | None:
+Reader: TypeAlias = Callable[[Sequence[Item], int], "list[Said] | None"]
+
+
+def _form(
+    question: str, orders: Orders, choices: Sequence[str], reader: Reader
+) -> _Form | None:
     words, size = _words(question), len(orders.things)
     items = items_of(words, orders.named, orders.kinds)
     if choices:
         wanted = _wanted(words, orders.kinds)
-        said = [said_by(_items(choice, orders), size) for choice in choices]
+        loose = wanted is None and reader is not said_by
+        if loose and not any(each.category in ("thing", "not", *ASKING) for each in items):
+            wanted = "true"
+        said = [reader(_items(choice, orders), size) for choice in choices]
         if wanted is not None and all(said):
-            return _Form("choice", tuple(choices), tuple(each for each in said if each), wanted)
+            told = tuple(each for each in said if each)
+            return _Form("choice", tuple(choices), told, wanted, loose)
     if items and items[0].category == "be":
-        one = said_by(items[1:], size)
-        return _Form("yes-no", (question,), (one,)) if one and not choices else None
-    return _of_things(items, orders, choices)
+        one = reader(items[1:], size)
+        if one or reader is said_by:
+            return _Form("yes-no", (question,), (one,)) if one and not choices else None
+    asked = _of_things(items, orders, choices, reader)
+    if asked is None and reader is not said_by and not choices:
+        one = reader(items, size) if not any(e.category in ("wh", "many") for e in items) else None
+        return _Form("yes-no", (question,), (one,)) if one else None
+    return asked
 
 
 def _words(text: str) -> Words:
@@ -128,9 +155,11 @@ def _axes(said: Sequence[Said], orders: Orders) -> list[str] | None:
 # Questions for things -----------------------------------------------------------------------------
 
 
-def _of_things(items: Sequence[Item], orders: Orders, choices: Sequence[str]) -> _Form | None:
+def _of_things(
+    items: Sequence[Item], orders: Orders, choices: Sequence[str], reader: Reader
+) -> _Form | None:
     """Of "who is second" and "how many are left of the owl" a claim for each thing."""
-    form, rest = _asked_for(items)
+    form, rest = _asked_for(items, 1 if reader is said_by else len(items))
     if form is None:
         return None
     things = _offered(orders, choices) if choices and form == "list" else None
@@ -140,7 +169,7 @@ def _of_things(items: Sequence[Item], orders: Orders, choices: Sequence[str]) ->
     found: list[list[Said]] = []
     for name in orders.things:
         shown = next((c for c, thing in (things or {}).items() if thing == name), name)
-        said = said_by([replace_thing(each, name) for each in rest], len(orders.things))
+        said = reader([replace_thing(each, name) for each in rest], len(orders.things))
         if not said and not _names_it(rest, name):
             return None
         if said and (things is None or shown in things):
@@ -151,22 +180,26 @@ def _of_things(items: Sequence[Item], orders: Orders, choices: Sequence[str]) ->
 
 def replace_thing(item: Item, name: str) -> Item:
     """An item with a thing in place of what is asked for."""
-    return Item("thing", (name,), item.start, item.end) if item.category == ANY else item
+    return Item("thing", (name,), item.start, item.end, (ANY,)) if item.category == ANY else item
 
 
 def _names_it(items: Sequence[Item], name: str) -> bool:
     return any(each.category == "thing" and each.value == name for each in items)
 
 
-def _asked_for(items: Sequence[Item]) -> tuple[str | None, list[Item]]:
-    """The form of a question, and its items with the thing that is asked for as ``?``."""
+def _asked_for(items: Sequence[Item], latest: int) -> tuple[str | None, list[Item]]:
+    """The form of a question, and its items with the thing that is asked for as ``?``.
+
+    The word that asks is one of the first up to ``latest``.
+    """
     bare = [each for each in items if each.category != "skip"]
     for at, each in enumerate(bare):
-        if each.category in ("wh", "many") and at <= 1:
+        if each.category in ("wh", "many") and at <= latest:
             end = at + 1
             while end < len(bare) and bare[end].category == "kind":
                 end += 1
-            rest = [Item(ANY, ("-",), each.start, bare[end - 1].end), *bare[end:]]
+            asked = Item(ANY, ("-",), each.start, bare[end - 1].end)
+            rest = [*(bare[:at] if at > 1 else ()), asked, *bare[end:]]
             rest = [one for one in rest if one.category != "there"]
             return ("list" if each.category == "wh" else "count"), _one_verb(rest)
     return None, []

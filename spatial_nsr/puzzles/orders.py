@@ -16,7 +16,8 @@ from dataclasses import dataclass, replace
 
 from spatial_nsr.puzzles.axes import graded, settled
 from spatial_nsr.puzzles.claims import Clause, Literal
-from spatial_nsr.puzzles.clauses import Said, said_by
+from spatial_nsr.puzzles.clauses import Said, loosely_said_by, said_by
+from spatial_nsr.puzzles.comparing import bare, equalled, gapped, outdone
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
 from spatial_nsr.puzzles.listing import Listed, listed, nouns
 from spatial_nsr.reading.lexicon.entries import Lexicon
@@ -28,7 +29,7 @@ CATEGORIES = (
     *("than", "most", "from", "way", "be", "axis", "close", "next", "between", "ends", "not"),
     *("either", "or", "and", "comma", "there", "many", "wh", "of", "kind", "ordinal", "number"),
     *("middle", "skip", "level", "open", "every", "touch", "lead", "thanfor", "pass", "along"),
-    *("following", "half", "sides"),
+    *("following", "half", "sides", "own", "bare", "compared", "until", "soon", "doubt", "though"),
 )
 FEWEST = 2
 MOST = 60
@@ -38,7 +39,8 @@ MOST = 60
 class Fact:
     """What a part of a sentence tells of an order: clauses about places along an axis.
 
-    ``items`` are the parts of the sentence that say it, ``words`` those of the sentence.
+    ``items`` are the parts of the sentence that say it, ``words`` those of the sentence. It is
+    ``loose`` if words of it were passed over.
     """
 
     axis: str
@@ -46,6 +48,7 @@ class Fact:
     sentence: Sentence
     words: Words
     items: tuple[Item, ...]
+    loose: bool = False
 
 
 @dataclass(frozen=True)
@@ -74,6 +77,12 @@ class Orders:
         """The same, with what a question is about settling which axes the text means."""
         facts, lost = _settle(self.text, self.told_parts, axes)
         return replace(self, facts=facts, unread=(*self.not_read, *lost))
+
+    @property
+    def passed_over(self) -> tuple[str, ...]:
+        """The sentences of which words were passed over, though the rest was understood."""
+        told = [fact.sentence for fact in self.facts if fact.loose]
+        return tuple(dict.fromkeys(self.text[each.start : each.end] for each in told))
 
     @property
     def axes(self) -> tuple[str, ...]:
@@ -161,10 +170,27 @@ def items_of(words: Words, named: Named, kinds: frozenset[str]) -> list[Item]:
     for each in parts(words, lexicon, named, kinds):
         if each.start < passed:
             continue
-        made = graded(words, each.start, lexicon) if each.category in ("unknown", "kind") else None
+        made = _made(words, each, named)
         passed = each.end if made is None else made.end
         found.append(each if made is None else made)
     return found
+
+
+def _made(words: Words, item: Item, named: Named) -> Item | None:
+    """What no form says as a whole: comparisons by their parts and their endings."""
+    at, lexicon = item.start, load_orders()
+    if item.category == "thing":
+        return None
+    if item.end == at + 1 and words[at].lower in ("as", "so"):
+        return equalled(words, at, lexicon)
+    if item.form == ("as", "many"):
+        return None
+    found = gapped(words, at, lexicon, named) if item.end == at + 1 else None
+    if found is not None or item.category not in ("unknown", "kind"):
+        return found
+    return (
+        graded(words, at, lexicon) or outdone(words, at, lexicon) or bare(words, at, lexicon)
+    )
 
 
 def _sentence(
@@ -173,7 +199,8 @@ def _sentence(
     """What a sentence says; nothing where it only speaks of the text, None if it is not known."""
     if not any(named.at(words, at) for at in range(len(words))):
         return [] if _only_speaks(words, kinds) else None
-    return said_by(items_of(words, named, kinds), size)
+    items = items_of(words, named, kinds)
+    return said_by(items, size) or loosely_said_by(items, size)
 
 
 def _only_speaks(words: Words, kinds: frozenset[str]) -> bool:
@@ -205,5 +232,5 @@ def _settle(
             lost.append(text[sentence.start : sentence.end])
         else:
             clauses = each.axes.get(axis) or each.axes["*"]
-            facts.append(Fact(axis, clauses, sentence, words, each.items))
+            facts.append(Fact(axis, clauses, sentence, words, each.items, each.loose))
     return tuple(facts), list(dict.fromkeys(lost))

@@ -43,10 +43,19 @@ def between(places: Mapping[str, Place], one: str, other: str) -> str:
     return compass_of((x - u, y - v))
 
 
+def opposite(way: str) -> str:
+    """The direction that leads back.
+
+    >>> opposite("northeast")
+    'southwest'
+    """
+    return COMPASS[(COMPASS.index(way) + 4) % 8]
+
+
 def following(told: Mapping[tuple[str, str], str]) -> dict[tuple[str, str], str]:
     """Which directions follow from those that are told: each the other way, and chains."""
     known = dict(told)
-    known |= {(b, a): COMPASS[(COMPASS.index(way) + 4) % 8] for (a, b), way in told.items()}
+    known |= {(b, a): opposite(way) for (a, b), way in told.items()}
     while True:
         more = {
             (a, d): way
@@ -73,4 +82,4 @@ def asked(
         if kind == "ask_in" and len(there) != 1:
             continue
         answer = there[0] if kind == "ask_in" else str(len(there))
-        return fill(rng, maps[kind], b=base, dir=way), answer
+        return fill(rng, maps[kind], b=base, dir=way, opp=opposite(way)), answer

@@ -83,7 +83,7 @@ def stepping(rng: random.Random, words: Mapping[str, Any], style: str) -> tuple[
     return said, place
 
 
-PRONOUNS = ("she", "he")
+OBJECTS = {"she": "her", "he": "him"}
 
 
 def make_city(rng: random.Random, city: Mapping[str, Any]) -> Puzzle:
@@ -106,7 +106,8 @@ def make_city(rng: random.Random, city: Mapping[str, Any]) -> Puzzle:
         "ask_far": str(math.isqrt(place[0] ** 2 + place[1] ** 2)),
         "ask_home": "Yes" if place == (0, 0) else "No",
     }[kind]
-    question = fill(rng, city[kind], pro=pronoun, the_start=the_start)
+    gaps = {"pro": pronoun, "pro_acc": OBJECTS[pronoun], "the_start": the_start}
+    question = fill(rng, city[kind], **gaps)
     return Puzzle("city", kind, " ".join(said), question, answer)
 
 
@@ -117,7 +118,7 @@ def walk(rng: random.Random, city: Mapping[str, Any]) -> tuple[list[str], Place,
     start = rng.choice(city["start"])
     heading, steps = rng.randrange(4), rng.randrange(1, 9)
     place = ahead((0, 0), heading, steps)
-    gaps = {"unit": city["unit"], "pro": pronoun}
+    gaps = {"unit": city["unit"], "pro": pronoun, "pro_acc": OBJECTS[pronoun]}
     said = [
         fill(
             rng,

@@ -19,7 +19,7 @@ from spatial_nsr.errors import InputError, allowed
 
 __all__ = ["HANDS", "NUMBERS", "ORDINALS", "Puzzle", "capital", "fill", "listed", "load_wordings"]
 
-HANDS = ("first", "second")
+HANDS = ("first", "second", "third")
 NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve".split()
 ORDINALS = ("zeroth", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
@@ -97,6 +97,6 @@ def indefinite(name: str) -> str:
     if not name.startswith("the "):
         return name
     noun = name[4:]
-    if noun.endswith("s") and not noun.endswith(("ss", "us", "as")):
+    if noun.endswith("s") and not noun.endswith(("ss", "us", "atlas")):
         return noun
     return ("an " if noun[0] in "aeiou" else "a ") + noun
