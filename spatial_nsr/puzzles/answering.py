@@ -42,7 +42,7 @@ def read_puzzle(text: str) -> Puzzle | None:
     if shore is not None and not shore.unread:
         return shore
     way = read_way(text)
-    if way is not None and 3 * len(way.unread) <= len(way.legs):
+    if way is not None and len(way.unread) <= len(way.legs):
         return way
     return shore or _scene(text)
 

@@ -22,8 +22,11 @@ def finished(
     unread: Sequence[str],
     derivation: Derivation,
     assumes: Sequence[str] = (),
+    passed_over: Sequence[str] = (),
 ) -> Answer:
     """A value as an answer: proved by its derivation, likely where not all was understood.
+
+    ``unread`` are sentences that were not understood, ``passed_over`` those of which words were not.
 
     >>> finished("No", (), "Is it?", "plain", ("It hums.",), Derivation(None, ())).status
     'likely'
@@ -34,6 +37,8 @@ def finished(
     )  # fmt: skip
     if unread:
         return answer.likely("nothing-unread", *unread)
+    if passed_over:
+        return answer.likely("words-passed-over", *passed_over)
     if assumes:
         return answer.likely(*assumes)
     return replace(answer, derivation=derivation)

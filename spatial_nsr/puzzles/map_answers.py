@@ -10,7 +10,10 @@ from spatial_nsr.answers import Answer, Conclusion, Derivation, Step
 from spatial_nsr.puzzles.finishing import chosen_word, finished, quoted
 from spatial_nsr.puzzles.half_planes import shown
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
-from spatial_nsr.puzzles.maps import CATEGORIES, Fact, Map, signs_of
+from spatial_nsr.puzzles.maps import CATEGORIES, Fact, Map, signs_of, sort_of
+from spatial_nsr.puzzles.pairing import paired
+from spatial_nsr.puzzles.way_core import undoubted
+from spatial_nsr.puzzles.wordlists import words_in
 from spatial_nsr.reading.lexicon.tokens import sentences
 
 __all__ = ["answer_map"]
@@ -33,9 +36,18 @@ def answer_map(told: Map, question: str, choices: Sequence[str], convention: str
     """
     words = tuple(word for sentence in sentences(question) for word in words_of(sentence))
     items = _items(words, told)
+    return _strictly(told, question, choices, convention, items) or _loosely(
+        told, question, choices, convention, words
+    )
+
+
+def _strictly(
+    told: Map, question: str, choices: Sequence[str], convention: str, items: Sequence[Item]
+) -> Answer | None:
+    """The answer to a question of which each word is understood."""
     kinds = [each.category for each in items]
     names = [each.value for each in items if each.category == "thing"]
-    reader = _Reader(told, question, choices, convention)
+    reader = _Reader(told, question, choices, convention, ())
     if kinds in (["where", "thing", "relative", "thing"], ["where", "relative", "thing", "thing"]):
         head, tail = names if kinds[1] == "thing" else names[::-1]
         return reader.direction(head, tail)
@@ -53,6 +65,46 @@ def answer_map(told: Map, question: str, choices: Sequence[str], convention: str
     return None
 
 
+def _loosely(
+    told: Map, question: str, choices: Sequence[str], convention: str, words: Words
+) -> Answer | None:
+    """The answer to a question of which words are passed over, by its places and directions."""
+    items = parts(words, load_forms("maps", CATEGORIES), Named.of(tuple(told.names)), frozenset())
+    if not undoubted(items):
+        return None
+    reader = _Reader(told, question, choices, convention, (question,))
+    things = [each for each in items if each.category == "thing"]
+    ways = [each for each in items if each.category == "dir"]
+    kinds = {each.category for each in items}
+    if len(things) == 2 and not ways and "where" in kinds and "many" not in kinds:
+        seen = [each for each in things if _is_origin(items, each)]
+        if len(seen) == 1:
+            head = next(each for each in things if each is not seen[0])
+            return reader.direction(head.value, seen[0].value)
+    if len(things) == 1 and len(ways) == 1 and kinds & {"many", "which"}:
+        signs = signs_of(ways[0])
+        if _has(items, things[0]) and "which" in kinds and "many" not in kinds:
+            signs = (-signs[0], -signs[1])  # which one has it there
+        return (reader.count if "many" in kinds else reader.which)(signs, things[0].value)
+    pairs = paired(items, sort_of) if not kinds & {"many", "which", "where"} else None
+    if pairs is not None and len(pairs) == 1 and not choices:
+        ((head_name, way, tail),) = pairs
+        return reader.whether(signs_of(way), head_name, tail)
+    return None
+
+
+def _is_origin(items: Sequence[Item], thing: Item) -> bool:
+    """Whether a place is one from which another is seen: "from the inn", "at the inn"."""
+    before = [each for each in items if each.end <= thing.start][-1:]
+    return bool(before) and bool({*before[0].form} & words_in("viewing"))
+
+
+def _has(items: Sequence[Item], thing: Item) -> bool:
+    """Whether something has a place on its side: "which one has the inn to its north"."""
+    before = [each for each in items if each.end <= thing.start][-1:]
+    return bool(before) and bool({*before[0].form} & words_in("having"))
+
+
 def _items(words: Words, told: Map) -> list[Item]:
     found = parts(words, load_forms("maps", CATEGORIES), Named.of(tuple(told.names)), frozenset())
     return [each for each in found if each.category not in ("be", "kind", "map", "skip", "meta")]
@@ -61,7 +113,11 @@ def _items(words: Words, told: Map) -> list[Item]:
 class _Reader:
     """The answers to one question."""
 
-    def __init__(self, told: Map, question: str, choices: Sequence[str], convention: str) -> None:
+    def __init__(
+        self, told: Map, question: str, choices: Sequence[str], convention: str,
+        passed_over: Sequence[str],
+    ) -> None:  # fmt: skip
+        self.passed_over = (*told.passed_over, *passed_over)
         self.told, self.question, self.choices = told, question, choices
         self.unknown = Answer(None, None, "unknown", convention, 0.0, question=question)
 
@@ -143,7 +199,9 @@ class _Reader:
     ) -> Answer:
         steps = self._derived(found, query, facts)
         convention, unread = self.unknown.convention, self.told.unread
-        return finished(value, self.choices, self.question, convention, unread, steps)
+        return finished(
+            value, self.choices, self.question, convention, unread, steps, (), self.passed_over
+        )
 
     def _derived(self, found: Any, query: dict[str, Any], facts: Sequence[int]) -> Derivation:
         steps = [_given(n, self.told.facts[at], self.told) for n, at in enumerate(sorted(facts), 1)]

@@ -10,15 +10,18 @@ east, what is north further north. So what follows is by two orders, one for eac
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
+from spatial_nsr.puzzles.pairing import BARE, BOUND, names_in, paired
+from spatial_nsr.puzzles.way_core import undoubted
 from spatial_nsr.puzzles.wordlists import words_in
 from spatial_nsr.reading.lexicon.entries import Lexicon
 from spatial_nsr.reading.lexicon.tokens import Sentence, sentences
 
-__all__ = ["Fact", "Map", "load_maps", "name_of", "read_map", "signs_of"]
+__all__ = ["Fact", "Map", "load_maps", "name_of", "read_map", "signs_of", "sort_of"]
 
 CATEGORIES = (
     *("dir", "be", "many", "where", "which", "relative", "kind", "map", "of", "and", "meta"),
@@ -42,12 +45,16 @@ class Fact:
 
 @dataclass(frozen=True)
 class Map:
-    """Places and how they lie to each other; ``names`` has them as the text first writes them."""
+    """Places and how they lie to each other; ``names`` has them as the text first writes them.
+
+    Of the sentences in ``passed_over`` not all words were understood.
+    """
 
     text: str
     facts: tuple[Fact, ...]
     names: dict[str, str]
     unread: tuple[str, ...]
+    passed_over: tuple[str, ...] = ()
 
 
 def load_maps() -> Lexicon:
@@ -70,16 +77,28 @@ def read_map(text: str) -> Map | None:
     facts: list[Fact] = []
     names: dict[str, str] = {}
     unread: list[str] = []
-    for sentence in sentences(text):
-        if sentence.question:
-            continue
+    passed: list[str] = []
+    told = [each for each in sentences(text) if not each.question]
+    spoken = _spoken_of(told)
+    for sentence in told:
         words = words_of(sentence)
         items = _items(words)
         made = _fact(words, items, sentence)
+        if made is None and (loosely := _loose_facts(words, sentence, spoken)):
+            facts += loosely
+            passed.append(text[sentence.start : sentence.end])
+            for fact in loosely:
+                for name in (fact.head, fact.tail):
+                    names.setdefault(name, _written(text, spoken[name]))
+            continue
         if made is None:
             alone = _declared(words, items)
             if alone is not None:
                 names.setdefault(name_of(alone), _written(text, alone))
+            elif not any(each.category == "dir" for each in items):
+                passed += [] if _only_speaks(items) else [text[sentence.start : sentence.end]]
+                for name, written in _named_there(words).items():
+                    names.setdefault(name, _written(text, written))
             elif not _only_speaks(items):
                 unread.append(text[sentence.start : sentence.end])
             continue
@@ -89,8 +108,44 @@ def read_map(text: str) -> Map | None:
             names.setdefault(name_of(end), _written(text, end))
     slanting = any(all(fact.signs) for fact in facts)
     return (
-        Map(text, tuple(facts), names, tuple(unread)) if slanting and len(facts) >= FEWEST else None
+        Map(text, tuple(facts), names, tuple(unread), tuple(passed))
+        if slanting and len(facts) >= FEWEST
+        else None
     )
+
+
+def _named_there(words: Words) -> dict[str, Words]:
+    """The places of capital names that a sentence without a direction names."""
+    here = {name_of(name): name for name in names_in(words, load_maps())}
+    return {name: here[name] for name in here if here[name][0].text[0].isupper()}
+
+
+def _spoken_of(told: Sequence[Sentence]) -> dict[str, Words]:
+    """What a text may name, as it first stands there: with an article or a capital."""
+    found: dict[str, Words] = {}
+    for sentence in told:
+        for name in names_in(words_of(sentence), load_maps()):
+            found.setdefault(name_of(name), name)
+    return found
+
+
+def _loose_facts(words: Words, sentence: Sentence, names: Mapping[str, Words]) -> list[Fact]:
+    """What a sentence tells of which words are passed over; nothing if that is in doubt."""
+    found = parts(words, load_maps(), Named.of(tuple(names)), frozenset())
+    if not undoubted(found):
+        return []
+    start, end = words[0].start, words[-1].end
+    return [
+        Fact(head, signs_of(way), tail, sentence, start, end)
+        for head, way, tail in paired(found, sort_of) or ()
+    ]
+
+
+def sort_of(item: Item) -> str:
+    """Whether a word of the compass has its landmark after it (``bound``) or not (``bare``)."""
+    if item.category != "dir":
+        return ""
+    return BOUND if item.form[-1] in words_in("binding") else BARE
 
 
 def _written(text: str, words: Words) -> str:
@@ -134,8 +189,11 @@ def _fact(
 def _is_name(words: Sequence[object]) -> bool:
     """Whether some words can be a name: not too many, no joints, no words of the compass."""
     kept = [word for word in words if word.lower not in words_in("article")]  # type: ignore[attr-defined]
-    if not 0 < len(kept) <= 6:
+    if not 0 < len(kept) <= 6 or kept[-1].lower in words_in("pronouns"):  # type: ignore[attr-defined]
         return False
+    owned = [a.lower for a, b in pairwise(kept) if b.text[0].islower()]  # type: ignore[attr-defined]
+    if words_in("genitive") & {*owned} and kept[0].text[0].isupper():  # type: ignore[attr-defined]
+        return False  # "Anchor Bank's position"; but "Nora's Nook" is a name
     known = {each.category for each in _items(tuple(words))}  # type: ignore[arg-type]
     return not known & {"dir", "be", "and", "relative", "where", "which", "many", "map"}
 

@@ -10,6 +10,7 @@ from typing import Any
 from spatial_nsr.answers import Answer
 from spatial_nsr.puzzles.finishing import chosen_word, finished
 from spatial_nsr.puzzles.items import Item, words_of
+from spatial_nsr.puzzles.way_core import undoubted
 from spatial_nsr.puzzles.walking import Place, bearing, distance, moved, number_text
 from spatial_nsr.puzzles.way_steps import derive_way
 from spatial_nsr.puzzles.ways import Way, items_of_way, unit_of
@@ -42,9 +43,14 @@ def answer_way(way: Way, question: str, choices: Sequence[str], convention: str)
     """
     words = tuple(word for sentence in sentences(question) for word in words_of(sentence))
     items = items_of_way(words, way.home, (way.walker,) if way.walker else ())
-    form = _form([each for each in items if each.category not in ("skip", "and", "now")])
+    asked = [each for each in items if each.category not in ("skip", "and", "now", "person")]
+    known = [each for each in asked if each.category != "unknown"]
+    while len(known) < len(asked) and known and known[0].category == "who":
+        known.pop(0)
+    form = _form(known) if undoubted(items) else None
     if form is None:
         return None
+    passed = (*way.passed_over, *([question] if len(known) < len(asked) else []))
     walks = {
         aside: _walked(way, aside)
         for aside in ((True, False) if way.aside is None else (way.aside,))
@@ -59,7 +65,7 @@ def answer_way(way: Way, question: str, choices: Sequence[str], convention: str)
     assert first is not None
     shown = derive_way(way, first.places, form, values[0], question)
     assumes = ("steps-aside",) if len({str(each) for each in values}) > 1 else ()
-    return finished(value, choices, question, convention, way.unread, shown, assumes)
+    return finished(value, choices, question, convention, way.unread, shown, assumes, passed)
 
 
 def _walked(way: Way, aside: bool) -> _Walked | None:
@@ -90,7 +96,7 @@ def _walked(way: Way, aside: bool) -> _Walked | None:
 def _form(items: Sequence[Item]) -> str | None:
     """What is asked: ``return``, ``far``, ``total``, ``bearing``, ``back`` or ``heading``."""
     has = {each.category for each in items}
-    if "unknown" in has or not items:
+    if not items:
         return None
     home = bool(has & {"home", "return"})
     if {"here", "same", "home"} <= has and items[0].category == "be":
@@ -114,6 +120,9 @@ def _form(items: Sequence[Item]) -> str | None:
 def _from_there(items: Sequence[Item]) -> bool:
     """Whether it is asked which way the start lies: "to get back home", "is home from him"."""
     kept = [each for each in items if each.category not in ("be", "skip")]
+    kinds = [each.category for each in kept]
+    if any(kinds[at : at + 2] == ["leave", "here"] for at in range(len(kinds))):
+        return True  # "from where she is now"
     places = [at for at, each in enumerate(kept) if each.category == "home"]
     before = [each.category for each in kept[: places[0]]] if places else []
     return any(each.category == "return" for each in kept) or (

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, load_shapes, parts, words_of
+from spatial_nsr.puzzles.way_core import KEPT, pieces, undoubted
 from spatial_nsr.puzzles.wordlists import words_in
 from spatial_nsr.reading.lexicon.entries import Lexicon
 from spatial_nsr.reading.lexicon.tokens import Sentence, Token, sentences
@@ -23,7 +24,7 @@ CATEGORIES = (
     *("home", "leave", "return", "now", "total", "far", "away", "direction", "who", "and", "skip"),
     *("be", "number", "uturn", "straight", "here", "same", "times", "person"),
 )
-LEFT_OUT = ("skip", "and", "who", "now")
+LEFT_OUT = ("skip", "and", "who", "now", "person")
 QUARTER, HALF = 90, 180
 
 
@@ -49,7 +50,8 @@ class Way:
     """A way that a text tells.
 
     ``aside`` says whether steps to a side are steps aside (None if that is not told), ``unit`` is
-    the base unit of its lengths and ``called`` the word for it; ``home`` names its beginning.
+    the base unit of its lengths and ``called`` the word for it; ``home`` names its beginning. Of the
+    sentences in ``passed_over`` not all words were understood.
     """
 
     text: str
@@ -60,6 +62,7 @@ class Way:
     home: tuple[str, ...]
     walker: str
     unread: tuple[str, ...]
+    passed_over: tuple[str, ...] = ()
 
 
 def load_ways() -> Lexicon:
@@ -71,12 +74,14 @@ def read_way(text: str) -> Way | None:
     """Read a text that tells a way; None if it is none."""
     found = list(sentences(text))
     told = [each for each in found if not each.question]
-    home, walkers = _homes(told), _walkers(told)
+    home = _homes(told)
+    walkers = tuple(each for each in _walkers(told) if each.lower not in " ".join(home).lower().split())
     if len(walkers) > 1:
         return None
     legs: list[Leg] = []
     units: dict[str, tuple[str, Fraction]] = {}
     unread: list[str] = []
+    passed: list[str] = []
     aside = retraced = False
     for sentence in told:
         items = items_of_way(words_of(sentence), home, walkers)
@@ -89,9 +94,16 @@ def read_way(text: str) -> Way | None:
         idle = all(each.category in LEFT_OUT for each in items)
         told_so = begun or idle or any(each.category == "always" for each in items)
         if None in made or (not made and not told_so):
-            if any(each.category in ("go", "turn", "unit") for each in items):
+            loosely = _loose_legs(items, sentence)
+            if loosely:
+                passed.append(text[sentence.start : sentence.end])
+                made = loosely
+            elif told_so and not any(each.category in KEPT for each in items):
+                passed.append(text[sentence.start : sentence.end])
+            elif not undoubted(items) or any(map(_goes, items)):
                 return None  # some of the way would be missing
-            unread.append(text[sentence.start : sentence.end])
+            else:
+                unread.append(text[sentence.start : sentence.end])
         aside |= any(each.category == "always" for each in items)
         legs += [leg for leg in made if leg is not None]
         words = words_of(sentence)
@@ -105,8 +117,14 @@ def read_way(text: str) -> Way | None:
     walker = next(iter(walkers), "")
     return Way(
         text, tuple(legs), True if aside or not sideways else None, unit, called, home, walker,
-        tuple(unread),
+        tuple(unread), tuple(passed),
     )  # fmt: skip
+
+
+def _goes(item: Item) -> bool:
+    """Whether an item tells of some way, more than "do" and "take"."""
+    told = item.category in ("go", "turn", "unit")
+    return told and not words_in("light") & {*item.form}
 
 
 def _only_stands(items: Sequence[Item]) -> bool:
@@ -131,12 +149,18 @@ def _homes(told: Sequence[Sentence]) -> tuple[str, ...]:
             after = found[1]
             while after < len(words) and words[after].lower in words_in("leading"):
                 after += 1
-            if after < len(words) and not lexicon.knows(words[after].lower):
+            if after < len(words) and _can_be_name(words[after].lower, lexicon):
                 end = after + 1
                 while end < len(words) and _goes_on(words, end, lexicon):
                     end += 1
                 return (" ".join(word.text for word in words[after:end]),)
     return ()
+
+
+def _can_be_name(word: str, lexicon: Lexicon) -> bool:
+    """Whether a word may begin the name of a place: "bus" of "bus stop"."""
+    entry = lexicon.forms.get((word,))
+    return entry.category == "person" if entry is not None else not lexicon.knows(word)
 
 
 def _goes_on(words: Words, at: int, lexicon: Lexicon) -> bool:
@@ -157,13 +181,29 @@ def _walkers(told: Sequence[Sentence]) -> tuple[str, ...]:
             known = lexicon.knows(word.lower)
             before = words_of(sentence)[at - 1].lower if at else ""
             entry = lexicon.forms.get((word.lower,))
-            person = entry is not None and entry.category == "person"
+            person = entry is not None and entry.category == "person" and _tells(sentence)
             named = word.text[0].isupper() and not known and word.lower not in words_in("leading")
             if (named and before not in words_in("leading")) or (
-                person and before in words_in("leading")
+                (person or _begins_a_way(sentence, at)) and before in words_in("leading")
             ):
                 found[word.text] = None
     return tuple(found)
+
+
+def _tells(sentence: Sentence) -> bool:
+    """Whether a sentence tells how far somebody goes, or from where."""
+    found = parts(words_of(sentence), load_ways(), Named.of(()), frozenset())
+    kinds = {each.category for each in found}
+    return bool(kinds & {"unit", "leave"})
+
+
+def _begins_a_way(sentence: Sentence, at: int) -> bool:
+    """Whether a noun that nothing is known of goes somewhere: "the mechanic walks"."""
+    words, lexicon = words_of(sentence), load_ways()
+    if lexicon.knows(words[at].lower) or at + 1 == len(words):
+        return False
+    found = lexicon.longest(words, at + 1)
+    return found is not None and found[0].category in ("go", "leave", "turn")
 
 
 def items_of_way(words: Words, home: Sequence[str], walkers: Sequence[str]) -> list[Item]:
@@ -171,7 +211,9 @@ def items_of_way(words: Words, home: Sequence[str], walkers: Sequence[str]) -> l
     found = []
     for each in parts(words, load_ways(), Named.of(home), frozenset()):
         word = words[each.start].text
-        if each.category == "thing":
+        if each.category == "leave" and _is_noun(words, each.start):
+            found.append(Item("home", ("-",), each.start, each.start + 1, ("start",)))
+        elif each.category == "thing":
             found.append(Item("home", each.values, each.start, each.end))
         elif each.category == "unknown" and word.replace(".", "", 1).isdecimal():
             found.append(Item("number", (word,), each.start, each.end, (word,)))
@@ -180,6 +222,12 @@ def items_of_way(words: Words, home: Sequence[str], walkers: Sequence[str]) -> l
         else:
             found.append(each)
     return found
+
+
+def _is_noun(words: Words, at: int) -> bool:
+    """Whether "start" means the place: "to the start in a straight line"."""
+    led = at > 0 and words[at - 1].lower in words_in("article")
+    return led and words[at].lower in words_in("starts")
 
 
 def unit_of(word: str) -> tuple[str, Fraction] | None:
@@ -214,6 +262,19 @@ def _legs(items: Sequence[Item], sentence: Sentence) -> Iterator[Leg | None]:
         at = end
         if shape.category in ("move", "turn", "back"):
             yield (_turn if shape.category == "turn" else _move)(here, sentence)
+
+
+def _loose_legs(items: Sequence[Item], sentence: Sentence) -> list[Leg | None]:
+    """The pieces of a way in a sentence of which words are passed over; none if one is open."""
+    if not undoubted(items):
+        return []
+    found: list[Leg | None] = []
+    for sort, told in pieces(items):
+        leg = None if sort == "open" else (_turn if sort == "turn" else _move)(told, sentence)
+        if leg is None:
+            return []
+        found.append(leg)
+    return found
 
 
 def _value(items: Sequence[Item], category: str) -> Item | None:
