@@ -72,7 +72,7 @@ ordinal 4 : fourth
 ordinal 5 : fifth
 ordinal 6 : sixth
 ordinal 7 : seventh
-when - : once | after | when | if | as soon as
+when - : were | was | once | after | when | if | as soon as
 touch left : left neighbour of | left neighbor of | left hand neighbour of
 touch right : right neighbour of | right neighbor of | right hand neighbour of
 middle - : in middle | in very middle | middle
@@ -81,10 +81,11 @@ close - : directly | immediately | just | right | straight | next
 non - : non | not | that are not | which are not | that is not | that are n't | other than | that do not have colour
 neither - : neither
 or - : or | nor
-remove - : gone | are gone | have been removed | have been taken away | throw out | remove | removed | take away | taken away | take | takes away | removes | get rid of | throw away | throw out | put away | discard | clear away | am removing
+remove - : (take|takes|took|taken|taking) [away|off] | would stay if | (carry|carries|carried) (off|away) | (steal|steals|stole|stolen) | (lost|lose|loses) | (eat|eats|ate|eaten) | (sell|sells|sold) | (give|gives|gave|given) away | were taken | was taken | gone | are gone | have been removed | have been taken away | throw out | remove | removed | take away | taken away | take | takes away | removes | get rid of | throw away | throw out | put away | discard | clear away | am removing
 many - : what is [total] number of | [total] number of | count | how many | what number of | count of | number of
 hue - : color | colour | colors | colours
 what - : what | which | what is | which is | what 's
+without - : leaving out | not counting | leaving aside | apart from | except for | except | besides | excluding | ignoring | disregarding
 kind - : everything | all that | whatever | thing | things | object | objects | item | items | ones | stuff | that
 row left  : [arranged|placed|lined up|laid out|ordered|in order|organized|set|standing|lying] in [straight] (row|line) from left to right | lined up from left to right | arranged from left to right | from left to right | left to right
 row -     : [arranged|placed|lined up|laid out|ordered|in order|organized|set|standing|lying] in [straight] (row|line) | row | line | lined up | side by side | next to each other in row

@@ -30,7 +30,7 @@ def forms(name: str) -> Mapping[tuple[str, ...], Form]:
     for _, line in statements(file.read_text("utf-8"), f"grammars/puzzles/{name}.lex"):
         head, _, listed = line.partition(" :")
         category, *values = head.split()
-        for form in _spelt(parse_forms(listed, lambda mark: (mark,))):
+        for form in _spelt(parse_forms(listed, lambda mark: (mark.removeprefix("'"),))):
             found.setdefault(form, (category, tuple(values)))
     return found
 

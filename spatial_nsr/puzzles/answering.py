@@ -39,12 +39,19 @@ def read_puzzle(text: str) -> Puzzle | None:
     if told is not None and 3 * len(told.unread) <= len(told.facts):
         return told
     shore = read_shore(text)
-    if shore is not None and not shore.unread:
+    if shore is not None and not shore.unread and not shore.passed_over:
         return shore
     way = read_way(text)
-    if way is not None and len(way.unread) <= len(way.legs):
+    if way is not None and _led(way):
         return way
     return shore or _scene(text)
+
+
+def _led(way: Way) -> bool:
+    """Whether a text tells a way: somebody goes so far, and little else is told."""
+    if not way.passed_over:
+        return 3 * len(way.unread) <= len(way.legs)
+    return len(way.unread) <= len(way.legs) and any(leg.sort == "move" for leg in way.legs)
 
 
 def closed(puzzle: Puzzle | None) -> bool:

@@ -54,9 +54,7 @@ def _without_concessions(items: Items) -> Items:
     found: Items = []
     at = 0
     while at < len(items):
-        end = next(
-            (n for n in range(at, len(items)) if items[n].category == "comma"), len(items)
-        )
+        end = next((n for n in range(at, len(items)) if items[n].category == "comma"), len(items))
         part = items[at:end]
         named = any(each.category == "thing" for each in part)
         if not part or part[0].category != "though" or named:

@@ -70,7 +70,7 @@ def _loosely(
 ) -> Answer | None:
     """The answer to a question of which words are passed over, by its places and directions."""
     items = parts(words, load_forms("maps", CATEGORIES), Named.of(tuple(told.names)), frozenset())
-    if not undoubted(items):
+    if not undoubted(items, asked=True):
         return None
     reader = _Reader(told, question, choices, convention, (question,))
     things = [each for each in items if each.category == "thing"]

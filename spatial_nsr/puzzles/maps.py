@@ -68,8 +68,9 @@ def signs_of(item: Item) -> tuple[int, int]:
 
 
 def name_of(words: Words) -> str:
-    """A place by its name, without an article, in small letters."""
-    return " ".join(word.lower for word in words if word.lower not in words_in("article"))
+    """A place by its name, without the article before it, in small letters."""
+    led = next((at for at, word in enumerate(words) if word.lower not in words_in("article")), 0)
+    return " ".join(word.lower for word in words[led:])
 
 
 def read_map(text: str) -> Map | None:

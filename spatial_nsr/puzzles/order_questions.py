@@ -87,9 +87,7 @@ class _Form:
 Reader: TypeAlias = Callable[[Sequence[Item], int], "list[Said] | None"]
 
 
-def _form(
-    question: str, orders: Orders, choices: Sequence[str], reader: Reader
-) -> _Form | None:
+def _form(question: str, orders: Orders, choices: Sequence[str], reader: Reader) -> _Form | None:
     words, size = _words(question), len(orders.things)
     items = items_of(words, orders.named, orders.kinds)
     if choices:

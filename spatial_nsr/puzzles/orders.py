@@ -188,9 +188,7 @@ def _made(words: Words, item: Item, named: Named) -> Item | None:
     found = gapped(words, at, lexicon, named) if item.end == at + 1 else None
     if found is not None or item.category not in ("unknown", "kind"):
         return found
-    return (
-        graded(words, at, lexicon) or outdone(words, at, lexicon) or bare(words, at, lexicon)
-    )
+    return graded(words, at, lexicon) or outdone(words, at, lexicon) or bare(words, at, lexicon)
 
 
 def _sentence(

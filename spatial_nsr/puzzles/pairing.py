@@ -37,6 +37,8 @@ def paired(items: Sequence[Item], sort: Callable[[Item], str]) -> list[Paired] |
     sides = [each for each in kept if each.category != "thing"]
     if not sides or len(things) < 2:
         return None
+    if [sort(each) for each in sides] == [BOUND, BARE] and kept[-1] is sides[-1]:
+        kept, sides = kept[:-1], sides[:1]  # "..., because it stands in front of it"
     if any(sort(each) == BARE for each in sides):
         return _of_bare(items, things, sides)
     return _of_bound(kept)
@@ -45,6 +47,8 @@ def paired(items: Sequence[Item], sort: Callable[[Item], str]) -> list[Paired] |
 def _of_bound(kept: Sequence[Item]) -> list[Paired] | None:
     """Of "A is left of B and behind C" and "left of B is A"."""
     kinds = "".join("T" if each.category == "thing" else "R" for each in kept)
+    if kinds == "TRTR":  # "..., because it stands in front of it"
+        kinds = kinds[:-1]
     if kinds == "RTT":
         side, mark, other = kept
         return _all_differ([(other.value, side, mark.value)])

@@ -8,7 +8,7 @@ from typing import Any
 
 from spatial_nsr.answers import Answer, Conclusion, Derivation, Step
 from spatial_nsr.puzzles.finishing import finished, quoted
-from spatial_nsr.puzzles.row_questions import Query, read_row_question
+from spatial_nsr.puzzles.row_questions import Query, query_is_loose, read_row_question
 from spatial_nsr.puzzles.rows import Piece, Row, load_rows_lexicon
 from spatial_nsr.reading.lexicon.tokens import tokenize
 
@@ -38,7 +38,8 @@ def answer_row(row: Row, question: str, choices: Sequence[str], convention: str)
         return None
     shown = _derived(row, question, query, found)
     assumes = () if row.directed or _same_from_behind(question, row, found) else ("row-from-left",)
-    return finished(value, choices, question, convention, row.unread, shown, assumes)
+    passed = (*row.passed_over, *([question] if query_is_loose(question, row) else []))
+    return finished(value, choices, question, convention, row.unread, shown, assumes, passed)
 
 
 def _same_from_behind(question: str, row: Row, value: Any) -> bool:

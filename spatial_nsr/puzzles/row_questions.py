@@ -28,6 +28,15 @@ def read_row_question(question: str, row: Row) -> Query | None:
     >>> read_row_question("How many non-red things are there?", row)
     {'find': 'count', 'of': {'not': ['red']}}
     """
+    return _strictly(question, row) or _loosely(question, row)
+
+
+def query_is_loose(question: str, row: Row) -> bool:
+    """Whether words of a question were passed over."""
+    return _strictly(question, row) is None
+
+
+def _strictly(question: str, row: Row) -> Query | None:
     words = tuple(word for sentence in sentences(question) for word in words_of(sentence))
     found = parts(words, load_rows_lexicon(), row.named, row.beside)
     items = [each for each in found if each.category not in ("skip", "row")]
@@ -37,6 +46,80 @@ def read_row_question(question: str, row: Row) -> Query | None:
     if any(each.category == "unknown" for each in items):
         return None
     return _query(_in_order(items), row)
+
+
+def _loosely(question: str, row: Row) -> Query | None:
+    """The query of a question of which words are passed over, by what it tells of things."""
+    told = [words_of(sentence) for sentence in sentences(question)]
+    words = tuple(word for each in told for word in each)
+    items = [
+        each for each in parts(words, load_rows_lexicon(), row.named, frozenset())
+        if each.category not in ("skip", "row", "unknown", "from")
+        or (each.category == "from" and words[each.start].lower == "from")
+    ]  # fmt: skip
+    items = [each for each in items if each.category != "kind" or each.form != ("stuff",)]
+    kinds = [each.category for each in items]
+    if "many" in kinds:
+        return _how_many(items, row)
+    hues = [at for at, kind in enumerate(kinds) if kind == "hue"]
+    things = [each for each in items if each.category == "thing"]
+    colours = [each for each in items if each.category == "colour"]
+    if len(things) == len(colours) == 1 and not set(kinds) & {"side", "end", "far", "ordinal"}:
+        return _whether([*things, *colours], row)
+    rest = [each for each in items if each.category not in ("hue", "what", "when", "kind")]
+    if colours and not things:
+        return None
+    of = _description(_touching(rest), row) if rest else None
+    if not of:
+        return None
+    return {"find": "colour" if hues else "noun", "of": of}
+
+
+def _how_many(items: Sequence[Item], row: Row) -> Query | None:
+    """Of "how many" what is counted, with what is not, and with what is taken away before."""
+    kinds = [each.category for each in items]
+    denied = [at for at, kind in enumerate(kinds) if kind in ("non", "neither", "without")]
+    removed = next((at for at, kind in enumerate(kinds) if kind == "remove"), None)
+    many = kinds.index("many")
+    kept = [each for each in items if each.category not in ("many", "what", "when", "hue")]
+    if removed is not None:
+        # What is told in the same part as the taking is taken, the rest is counted.
+        split = items[removed]
+        before = [e for e in items[:many] if e.category not in ("when", "what", "remove")]
+        if removed < many:
+            taken, counted = before, items[many + 1 :]
+        else:
+            at = removed
+            taken, counted = items[at + 1 :], items[many + 1 : at]
+            if not taken:
+                when = next((n for n in range(many, at) if kinds[n] == "when"), None)
+                if when is None:
+                    return None
+                taken, counted = items[when + 1 : at], items[many + 1 : when]
+        del split
+        drop = ("when", "what", "remove", "hue", "many")
+        of = _description([e for e in counted if e.category not in drop], row)
+        without = _description([e for e in taken if e.category not in drop], row)
+        return (
+            {"find": "count", "of": of, "without": without} if of is not None and without else None
+        )
+    if denied:
+        kept = _denied_first(kept)
+    of = _description(_touching(kept), row)
+    return None if of is None else {"find": "count", "of": of}
+
+
+def _denied_first(items: Sequence[Item]) -> list[Item]:
+    """What is not so first, then where: "leaving out what is red, what is left of the cup"."""
+    deny = [each for each in items if each.category in ("non", "neither", "without")]
+    colours = [each for each in items if each.category == "colour"]
+    rest = [each for each in items if each not in deny and each not in colours]
+    return [deny[0]._replace(category="non"), *colours, *rest]
+
+
+def _touching(items: Sequence[Item]) -> list[Item]:
+    """Without "a thing" and "one" that stand for what is asked for."""
+    return [each for each in items if not (each.category == "number" and each.value == "1")]
 
 
 def _in_order(items: list[Item]) -> list[Item]:
@@ -68,8 +151,9 @@ def _query(items: Sequence[Item], row: Row) -> Query | None:
     if kinds[:1] == ["many"]:
         of = _description(items[1:], row)
         return None if of is None else {"find": "count", "of": of}
-    if {"thing", "colour"} <= {*kinds} <= {"thing", "colour", "hue"} and kinds[-1] == "colour":
-        return _whether([each for each in items if each.category != "hue"], row)
+    if {"thing", "colour"} <= {*kinds} <= {"thing", "colour", "hue"}:
+        told = sorted((e for e in items if e.category != "hue"), key=lambda e: e.category)
+        return _whether(told[::-1], row)
     if "hue" in kinds[:2]:
         rest = [each for each in items if each.category not in ("hue", "what")]
         of = _description(rest, row)

@@ -21,7 +21,20 @@ __all__ = ["Piece", "Row", "load_rows_lexicon", "read_row"]
 
 CATEGORIES = (
     *("colour", "number", "side", "end", "from", "ordinal", "middle", "far", "close", "non"),
-    *("neither", "or", "remove", "many", "hue", "what", "kind", "row", "skip", "when", "touch"),
+    *(
+        "neither",
+        "or",
+        "remove",
+        "many",
+        "hue",
+        "what",
+        "kind",
+        "row",
+        "skip",
+        "when",
+        "touch",
+        "without",
+    ),
 )
 FEWEST = 2
 
@@ -39,8 +52,9 @@ class Piece:
 class Row:
     """All things that a text lists, from the left to the right if they stand in a row.
 
-    ``unread`` has what was not understood of the text; ``span`` tells where the list stands.
-    ``directed``: it is told from which end it is listed, or somebody lists what he sees.
+    ``unread`` has what was not understood of the text, ``passed_over`` what leads to the list;
+    ``span`` tells where the list stands. ``directed``: it is told from which end it is listed, or
+    somebody lists what he sees.
     """
 
     text: str
@@ -51,6 +65,7 @@ class Row:
     beside: frozenset[str]
     unread: tuple[str, ...]
     directed: bool = True
+    passed_over: tuple[str, ...] = ()
 
     @functools.cached_property
     def named(self) -> Named:
@@ -74,9 +89,20 @@ def read_row(text: str) -> Row | None:
         if made is None:
             unread.append(text[sentence.start : sentence.end])
         found = made or found
-    if found is None or any(_speaks_of(found, each) for each in unread):
+    ahead = [each for each in unread if found is not None and _leads_to(text, each, found)]
+    others = [each for each in unread if each not in ahead]
+    if found is None or any(_speaks_of(found, each) for each in others):
         return None
-    return replace(found, unread=(*found.unread, *unread))
+    return replace(found, unread=(*found.unread, *others), passed_over=tuple(ahead))
+
+
+def _leads_to(text: str, said: str, row: Row) -> bool:
+    """Whether a sentence before the list only tells that things lie there, which "they" then are."""
+    words = tuple(word for sentence in sentences(said) for word in words_of(sentence))
+    items = parts(words, load_rows_lexicon(), row.named, frozenset())
+    return text.index(said) < row.span[0] and not any(
+        each.category in ("thing", "colour", "remove", "number", "non") for each in items
+    )
 
 
 def _speaks_of(row: Row, text: str) -> bool:

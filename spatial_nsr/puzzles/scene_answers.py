@@ -10,8 +10,17 @@ from spatial_nsr.answers import Answer, Conclusion, Derivation, Step
 from spatial_nsr.puzzles.finishing import finished, plain_words, quoted
 from spatial_nsr.puzzles.half_planes import shown
 from spatial_nsr.puzzles.items import Item, words_of
-from spatial_nsr.puzzles.scenes import AXES, Scene, items_of_scene, signs_of
-from spatial_nsr.puzzles.wordlists import called
+from spatial_nsr.puzzles.pairing import paired
+from spatial_nsr.puzzles.scenes import (
+    AXES,
+    Scene,
+    items_of_scene,
+    signs_of,
+    sort_of,
+    without_camera,
+)
+from spatial_nsr.puzzles.way_core import undoubted
+from spatial_nsr.puzzles.wordlists import called, words_in
 from spatial_nsr.reading.lexicon.tokens import sentences
 
 __all__ = ["answer_scene"]
@@ -47,11 +56,24 @@ def answer_scene(
     seen = any(each.category in ("view", "camera") or _of_camera(each) for each in items)
     viewed = told.viewed or seen
     kept = [each for each in items if each.category not in ("view", "be", "camera")]
-    query = _query(kept, told)
+    query, loose = _query(kept, told), ()
+    if query is None and undoubted(items, asked=True):
+        query, loose = _loose_query(items, told), (question,)
     if query is None or not viewed:
         return None
+    if query.find == "own" and query.tail not in told.facing and _in_view(items):
+        sides = [each for each in items if each.category == "half"]
+        if sides and len({each.values[0] for each in sides}) == 1:
+            query = replace(query, find="side", signs=tuple(map(abs, signs_of(sides[0]))))
+            loose = (question,)
+    told = replace(told, passed_over=(*told.passed_over, *loose))
     unknown = Answer(None, None, "unknown", convention, 0.0, question=question)
     return _Reader(told, question, choices, unknown).answer(query)
+
+
+def _in_view(items: Sequence[Item]) -> bool:
+    """Whether a question speaks of the picture, or of what the camera sees."""
+    return any(each.category in ("view", "camera") for each in items)
 
 
 def _of_camera(item: Item) -> bool:
@@ -75,12 +97,37 @@ def _query(items: Sequence[Item], told: Scene) -> _Query | None:
         opposite = not any(map(sum, zip(*map(signs_of, sides), strict=True)))
         if opposite:
             return _Query("side", things[0], things[1], tuple(map(abs, signs_of(sides[0]))))
-    if len(things) == 2 and len(sides) == 1 and {*kinds} <= {"which", "thing", "or", "more"}:
+    if len(things) == 2 and len(sides) == 1 and {*kinds} <= {"which", "thing", "or", "and", "more"}:
         return _Query("which", things[0], things[1], signs_of(sides[0]))
     if kinds == ["which", "rel", "thing"]:
         return _Query("list", "", things[0], signs_of(items[1]))
     if kinds == ["which", "most"]:
         return _Query("most", "", "", signs_of(items[1]))
+    return None
+
+
+def _loose_query(items: Sequence[Item], told: Scene) -> _Query | None:
+    """The query of a question of which words are passed over."""
+    bare = without_camera([each for each in items if each.category != "be"])
+    if bare is None:  # somebody else's view
+        dropped = ("view", "be", "camera", "unknown", "face", "and")
+        eyes = [each for each in items if each.category not in dropped]
+        return _query(eyes, told)
+    known = [each for each in bare if each.category != "unknown"]
+    query = _query(known, told)
+    if query is not None:
+        return query
+    things = [each for each in known if each.category == "thing"]
+    sides = [each for each in known if each.category in ("half", "own", "rel")]
+    says = any({*each.form} & words_in("saying") for each in bare)
+    if says and len(things) == 2 and len(sides) == 1 and things[0].value in told.facing:
+        return _Query("own yes", things[1].value, things[0].value, _own(sides[0]))
+    asked = {each.category for each in known} & {"which", "or", "side"}
+    pairs = paired(known, sort_of) if not asked else None
+    if pairs is not None and len(pairs) == 1:
+        ((head, side, tail),) = pairs
+        if side.category == "rel":
+            return _Query("whether", head, tail, signs_of(side))
     return None
 
 
@@ -209,7 +256,7 @@ class _Reader:
         assumes = () if self.told.viewed else ("told-from-the-camera",)
         return finished(
             value, self.choices, self.question, self.unknown.convention, self.told.unread,
-            derivation, assumes,
+            derivation, assumes, self.told.passed_over,
         )  # fmt: skip
 
     def _derived(

@@ -13,6 +13,8 @@ from typing import TypeAlias
 
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
 from spatial_nsr.puzzles.maps import name_of
+from spatial_nsr.puzzles.pairing import BARE, BOUND, names_in, paired
+from spatial_nsr.puzzles.way_core import undoubted
 from spatial_nsr.puzzles.wordlists import words_in
 from spatial_nsr.reading.lexicon.entries import Lexicon
 from spatial_nsr.reading.lexicon.tokens import Sentence, sentences
@@ -55,7 +57,10 @@ Made: TypeAlias = Sight | tuple[str, Facing] | None
 
 @dataclass(frozen=True)
 class Scene:
-    """What is told of a scene; ``viewed`` says whether it is told from where it is seen."""
+    """What is told of a scene; ``viewed`` says whether it is told from where it is seen.
+
+    Of the sentences in ``passed_over`` not all words were understood.
+    """
 
     text: str
     facts: tuple[Sight, ...]
@@ -63,6 +68,7 @@ class Scene:
     names: tuple[str, ...]
     viewed: bool
     unread: tuple[str, ...]
+    passed_over: tuple[str, ...] = ()
 
 
 def load_scenes() -> Lexicon:
@@ -85,7 +91,12 @@ def items_of_scene(words: Words, names: Sequence[str]) -> list[Item]:
 def read_scene(text: str) -> Scene | None:
     """Read a text that tells a scene; None if it is none."""
     told = [each for each in sentences(text) if not each.question]
-    names = tuple(dict.fromkeys(name for each in told for name in _names(words_of(each))))
+    spoken = _spoken_of(told)
+    longer = [name for name in spoken if " of " in name]
+    within = {word for name in longer for word in name.split()}
+    plain = [name for each in told for name in _names(words_of(each)) if name not in within]
+    names = tuple(dict.fromkeys([*longer, *plain]))
+    passed: list[str] = []
     facts: list[Sight] = []
     facing: dict[str, Facing] = {}
     unread: list[str] = []
@@ -99,7 +110,10 @@ def read_scene(text: str) -> Scene | None:
         items = items_of_scene(words, names)
         made = list(_facts(items, words, sentence))
         if not made or None in made:
-            unread.append(text[sentence.start : sentence.end])
+            made = list(_loose_facts(words, sentence, spoken))
+            tells = any(each.category in ("rel", "face", "own", "half") for each in items)
+            lost = unread if tells and not made else passed
+            lost.append(text[sentence.start : sentence.end])
         viewed &= seen_so or _told_by_camera(items, made)
         spoken_of |= any(_of_camera(each) for each in items)
         for each in made:
@@ -113,7 +127,61 @@ def read_scene(text: str) -> Scene | None:
     if not facts and not facing:
         return None
     viewed &= seen_so or spoken_of
-    return Scene(text, tuple(facts), facing, names, viewed, tuple(unread))
+    about = [name for fact in facts for name in (fact.head, fact.tail)]
+    names = tuple(dict.fromkeys((*names, *about, *facing)))
+    return Scene(text, tuple(facts), facing, names, viewed, tuple(unread), tuple(passed))
+
+
+def _spoken_of(told: Sequence[Sentence]) -> tuple[str, ...]:
+    """What a text may name; the face of somebody who is named is no other thing."""
+    found = [name_of(n) for each in told for n in names_in(words_of(each), load_scenes())]
+    parts_ = {name: name_of_owner(name) for name in found}
+    return tuple(name for name in dict.fromkeys(found) if parts_[name] not in found)
+
+
+def name_of_owner(name: str) -> str:
+    """Of "face of the cat" the cat; nothing of a name that is no part."""
+    words = name.partition(" of ")[2].split()
+    return " ".join(words[1:] if words and words[0] in words_in("article") else words)
+
+
+def _loose_facts(words: Words, sentence: Sentence, names: Sequence[str]) -> Iterator[Made]:
+    """What a sentence tells of which words are passed over; nothing if that is in doubt."""
+    items = without_camera(items_of_scene(words, names))
+    start, end = words[0].start, words[-1].end
+    if items is None or not undoubted(items) or any(e.category == "not" for e in items):
+        return
+    things = [each for each in items if each.category == "thing"]
+    faced = [each for each in items if each.category == "face"]
+    if len(things) == len(faced) == 1:
+        yield things[0].value, Facing(int(faced[0].value), sentence, start, end)
+        return
+    for head, side, tail in paired(items, sort_of) or ():
+        signs = signs_of(side) if side.category != "own" else OWN_SIDES.get(side.value)
+        if signs is not None:
+            yield Sight(head, signs, tail, sentence, start, end)
+
+
+OWN_SIDES = {"90": (1, 0, 0), "270": (-1, 0, 0)}
+"""Sides "of it" that the camera sees, where the scene is told from there."""
+
+
+def without_camera(items: Sequence[Item]) -> list[Item] | None:
+    """Items without what only tells that the camera sees it so; None if somebody else does."""
+    found: list[Item] = []
+    for at, each in enumerate(items):
+        beside = {one.category for one in (*items[at - 1 : at], *items[at + 1 : at + 2])}
+        if each.category in ("eyes", "relative"):
+            if "camera" not in beside and not (each.category == "relative" and "view" in beside):
+                return None
+        elif each.category not in ("camera", "view"):
+            found.append(each)
+    return found
+
+
+def sort_of(item: Item) -> str:
+    """Whether a word of place has its landmark after it (``bound``) or not (``bare``)."""
+    return {"rel": BOUND, "half": BARE, "own": BARE}.get(item.category, "")
 
 
 def _of_camera(item: Item) -> bool:

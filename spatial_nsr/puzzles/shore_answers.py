@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from spatial_nsr.answers import Answer, Conclusion, Derivation, Step
 from spatial_nsr.puzzles.finishing import chosen_word, finished, quoted
-from spatial_nsr.puzzles.items import words_of
+from spatial_nsr.puzzles.items import Item, words_of
 from spatial_nsr.puzzles.shores import (
     HALF,
     Piece,
@@ -18,6 +18,7 @@ from spatial_nsr.puzzles.shores import (
     told_kinds,
     walkers,
 )
+from spatial_nsr.puzzles.way_core import undoubted
 from spatial_nsr.puzzles.wordlists import called, words_in
 from spatial_nsr.reading.lexicon.tokens import sentences
 
@@ -29,11 +30,15 @@ NOT_ALL = "all that the text says cannot be so"
 
 @dataclass(frozen=True)
 class _Asked:
-    """What is asked: ``bearing``, ``hand``, ``shore``, ``side`` or ``heading``; ``by`` a hand."""
+    """What is asked: ``bearing``, ``hand``, ``shore``, ``side`` or ``heading``; ``by`` a hand.
+
+    It is ``loose`` if words of the question were passed over.
+    """
 
     form: str
     by: int = 0
     offered: str | None = None
+    loose: bool = False
 
 
 def answer_shore(
@@ -63,16 +68,27 @@ def answer_shore(
         if said is None:
             return None
     derivation = _derived(told, question, asked, value)
-    return finished(said, choices, question, convention, told.unread, derivation)
+    passed = (*told.passed_over, *([question] if asked.loose else []))
+    return finished(said, choices, question, convention, told.unread, derivation, (), passed)
 
 
 def _asked(question: str, told: Shore) -> _Asked | None:
     words = tuple(word for sentence in sentences(question) for word in words_of(sentence))
     items = items_of_shore(words)
-    if any(each.category == "unknown" for each in items):
+    loose = any(each.category == "unknown" for each in items)
+    items = [each for each in items if each.category != "unknown"]
+    if not undoubted(items, asked=True):
         return None
-    if not same_walker(walkers(words), told.who):
-        return None
+    asks = walkers(words)
+    if not same_walker(asks, told.who):
+        if asks != {"you"}:
+            return None
+        loose = True  # "you" is whoever goes there
+    asked = _form(items, told)
+    return None if asked is None else replace(asked, loose=loose)
+
+
+def _form(items: Sequence[Item], told: Shore) -> _Asked | None:
     kinds = told_kinds(items)
     named = [each.form[-1] for each in items if each.category in ("inner", "outer", "sea")]
     if any(name != told.water and name not in words_in("sea") for name in named):

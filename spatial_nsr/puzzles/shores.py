@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
+from spatial_nsr.puzzles.way_core import undoubted
 from spatial_nsr.puzzles.wordlists import words_in
 from spatial_nsr.reading.lexicon.entries import Lexicon
 from spatial_nsr.reading.lexicon.tokens import Sentence, sentences
@@ -30,6 +31,7 @@ CATEGORIES = (
     *("move", "face", "compass", "shore", "inner", "outer", "sea", "hand", "turn", "retrace"),
     *("direction", "side", "or", "here", "be", "and", "skip", "person"),
 )
+TELLING = ("move", "face", "compass", "shore", "inner", "outer", "sea", "hand", "turn")
 LEFT_OUT = ("skip", "and", "be", "here", "person", "retrace")
 FULL, HALF = 360, 180
 UNNAMED = frozenset(("you", "somebody"))
@@ -52,7 +54,10 @@ class Piece:
 
 @dataclass(frozen=True)
 class Shore:
-    """Which way somebody faces, and where what he goes along lies; None where it is not told."""
+    """Which way somebody faces, and where what he goes along lies; None where it is not told.
+
+    Of the sentences in ``passed_over`` not all words were understood.
+    """
 
     text: str
     pieces: tuple[Piece, ...]
@@ -61,6 +66,7 @@ class Shore:
     water: str
     within: bool
     unread: tuple[str, ...]
+    passed_over: tuple[str, ...] = ()
     contradicts: bool = False
     who: frozenset[str] = frozenset()
 
@@ -81,7 +87,7 @@ def items_of_shore(words: Words) -> list[Item]:
     for each in parts(words, load_shores(), Named.of(()), frozenset()):
         word = words[each.start].text
         if each.category == "unknown" and word[0].isupper() and word.isalpha():
-            found.append(Item("person", (word,), each.start, each.end))
+            found.append(Item("person", (word,), each.start, each.end, (word,)))
         elif each.category != "unknown" or word[0].isalnum():
             found.append(each)
     return found
@@ -125,14 +131,19 @@ def read_shore(text: str) -> Shore | None:
         who |= walkers(words)
         items = items_of_shore(words)
         kinds = told_kinds(items)
-        if any(each.category == "unknown" for each in items):
-            if set(kinds) - {"unknown", "move"}:
-                return None  # something is told of it that is not understood
-            told = replace(told, unread=(*told.unread, text[sentence.start : sentence.end]))
+        said = text[sentence.start : sentence.end]
+        known = not any(each.category == "unknown" for each in items)
+        kept = [each for each in items if each.category not in LEFT_OUT]
+        after = _after(told, kept, words, sentence) if known else None
+        if after is None and not set(kinds) - {"unknown", "move"}:
+            told = replace(told, unread=(*told.unread, said))
             continue
-        after = _after(told, [e for e in items if e.category not in LEFT_OUT], words, sentence)
         if after is None:
-            return None
+            core = _heading_first([each for each in items if each.category in TELLING])
+            after = _after(told, core, words, sentence, True) if undoubted(items) else None
+            if after is None:
+                return None  # something is told of it that is not understood
+            after = replace(after, passed_over=(*told.passed_over, said))
         told = after
     if len(who - UNNAMED) > 1:
         return None  # whose heading is meant is not kept apart
@@ -141,7 +152,18 @@ def read_shore(text: str) -> Shore | None:
     return told if told.bearing is not None or headed else None
 
 
-def _after(told: Shore, items: Sequence[Item], words: Words, sentence: Sentence) -> Shore | None:
+def _heading_first(items: list[Item]) -> list[Item]:
+    """Of "a lake is on your left as you walk north" the way that is walked before the lake."""
+    moves = [at for at, each in enumerate(items) if each.category in ("move", "face")]
+    hands = [at for at, each in enumerate(items) if each.category == "hand"]
+    if moves and hands and hands[0] < moves[0]:
+        return [*items[moves[0] :], *items[: moves[0]]]
+    return items
+
+
+def _after(
+    told: Shore, items: Sequence[Item], words: Words, sentence: Sentence, loose: bool = False
+) -> Shore | None:
     """What is known after a sentence; None if it says what is not understood."""
     at = 0
     going = told.heading is not None
@@ -155,6 +177,9 @@ def _after(told: Shore, items: Sequence[Item], words: Words, sentence: Sentence)
         elif kinds[:2] == ["shore", "inner"] or kinds[:2] == ["shore", "outer"]:
             within, noun = kinds[1] == "inner", items[at + 1].form[-1]
             told, at = replace(told, water=noun, within=within), at + 2
+        elif loose and kinds in (["shore", "compass", "inner"], ["shore", "compass", "outer"]):
+            # "the coast in the west of the island"
+            told, at = _shore(told, items[at + 1], items[at + 2], words, sentence), at + 3
         elif each.category == "compass" and going:
             told, at = (
                 _piece(told, "heading", int(each.value), items[:1], each, words, sentence),

@@ -47,7 +47,7 @@ def answer_way(way: Way, question: str, choices: Sequence[str], convention: str)
     known = [each for each in asked if each.category != "unknown"]
     while len(known) < len(asked) and known and known[0].category == "who":
         known.pop(0)
-    form = _form(known) if undoubted(items) else None
+    form = _form(known) if undoubted(items, asked=True) else None
     if form is None:
         return None
     passed = (*way.passed_over, *([question] if len(known) < len(asked) else []))

@@ -19,9 +19,13 @@ KEPT = (*MOVING, *TURNING, "degrees", "return")
 Piece = tuple[str, list[Item]]
 
 
-def undoubted(items: Sequence[Item]) -> bool:
-    """Whether nothing says that a sentence is not so, or only nearly."""
-    return not any(len(e.form) == 1 and e.form[0] in words_in("doubts") for e in items)
+def undoubted(items: Sequence[Item], asked: bool = False) -> bool:
+    """Whether nothing says that a sentence is not so, or only nearly.
+
+    A question may begin with what one is to imagine: "if you look for the sea, ...".
+    """
+    doubted = words_in("doubts") - (words_in("imagining") if asked else frozenset())
+    return not any(len(each.form) == 1 and each.form[0] in doubted for each in items)
 
 
 def pieces(items: Sequence[Item]) -> Iterator[Piece]:

@@ -75,7 +75,8 @@ def read_way(text: str) -> Way | None:
     found = list(sentences(text))
     told = [each for each in found if not each.question]
     home = _homes(told)
-    walkers = tuple(each for each in _walkers(told) if each.lower not in " ".join(home).lower().split())
+    named = " ".join(home).lower().split()
+    walkers = tuple(each for each in _walkers(told) if each.lower() not in named)
     if len(walkers) > 1:
         return None
     legs: list[Leg] = []

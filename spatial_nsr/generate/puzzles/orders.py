@@ -78,7 +78,7 @@ def say(rng: random.Random, theme: Mapping[str, Any], claim: Claim, size: int) -
         return fill(rng, theme["middle"], a=other)
     if kind not in theme:
         kind, one = "nth" if kind == "back" else "back", size + 1 - one
-    return fill(rng, theme[kind], a=other, ord=ORDINALS[one], k=one)
+    return fill(rng, theme[kind], a=other, ord=ORDINALS[one], k=one, k_less=NUMBERS[one - 1])
 
 
 def settling(rng: random.Random, theme: Mapping[str, Any], truth: Order) -> list[Claim]:
