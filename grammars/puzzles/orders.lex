@@ -163,7 +163,7 @@ touch left-right:after : right neighbor of | right neighbour of | right hand nei
 touch top-bottom:before : upstairs neighbour of | upstairs neighbor of
 touch top-bottom:after : downstairs neighbour of | downstairs neighbor of
 close - : directly | immediately | just | right | straight
-next - : (neighbour|neighbor) of | next door to | next to | adjacent to | beside | right beside | right next to | directly next to | directly beside | immediately next to | neighbors | neighbours | side by side with
+next - : (neighbour|neighbor) of | next door to | next to | adjacent to | beside | right beside | right next to | directly next to | directly beside | immediately next to | neighbors | neighbours | side by side with | side by side | shoulder to shoulder
 between - : between | in between | somewhere between
 middle - : right in [very] middle | one of middle age | middle aged one | of middle age | middle one | halfway along | in [exact] middle of (queue|row|line|shelf|street|house|building|list|ranking) | [exactly] in [very|exact] middle | in [very|exact] (centre|center) | middle | middlemost
 ends - : at one end | at one of ends | at either end | at an end | on one end
@@ -175,7 +175,7 @@ comma - : ,
 there - : there
 many - : how many
 wh - : who | what | which | which one | whose
-many - : what number of
+many - : what number of | what is number of [those|ones] | number of those
 of - : of | in | on | among | amongst | at
 kind - : place | score | result | mark | grade | time | performance | tower | pile | column | branch | wire | fence | rail | street | road | kerb | lot | garage | museum | show | market | stall | stand | menu | shop | house | building | family | class | team | table | bench | wall | desk | tournament | championship | board | rack | block | train | track | field | rest | group | pack | others | other | places | position | positions | spot | spots | one | ones | thing | things | object | objects | item | items | person | people | row | line | queue | list | ranking | race | all | them | these | those | three | group | lot | order | set | end | shelf | stack | seat | standings | tournament | competition | contest | whole
 be - : (sits|sit|sat|stands|stand|stood|lies|lie|lay|lives|live|lived|perches|rests|hangs|waits|comes|goes|appears|belongs|parked|resides|dwells|flies|runs|walks|dwells|works) | ((is|are|was|were|be|been|being) [currently|also] (sitting|standing|lying|located|placed|positioned|perched|parked|seated|found|situated|hanging|living|waiting|put|housed|listed|lined up|ranked|resting|shelved|stored|kept|served|planted)) | (sitting|standing|lying|located|placed|positioned|perched|parked|seated|situated|hanging|living|waiting|put) | will be (served|seated|called) | gets served | turns out to be | happens to be
@@ -185,7 +185,7 @@ axis price : price of | cost of | prices of | in price | in cost
 axis weight : weight of | in weight
 axis height : height of | in height
 axis size : size of | in size
-open - : among others | among other things | at least | more than | over | among | amongst | including | includes | such as | others beside | some of | about | around | up to | fewer than | less than | only some | if | maybe | perhaps | possibly | besides | apart from | except
+open - : among others | among other things | at least | over | among | amongst | including | includes | such as | others beside | some of | about | around | up to | only some | if | maybe | perhaps | possibly | besides | apart from | except
 
 # What only tells something beside what it refers to, and what leaves a sentence in doubt: sides of what a
 # pronoun means, bare sides, comparisons without "than", waiting, what grants something, who only thinks so.
@@ -211,11 +211,55 @@ than price:before : costs more than | cost more than | more money than | pay mor
 than price:after  : costs less than | cost less than | less money than | pay less than | less than for | less for than
 most price:first  : pay most | pays most | most money | most has to be paid for | you get least for your money
 most price:last   : pay least | pays least | least money
-than rank:after   : no match for | runner up to | had to give way to | gave way to | trailed | trails | could not keep up with
+than rank:before : (keep|kept) up with | match
+than rank:after   : no match for | runner up to | had to give way to | gave way to | trailed | trails
 than rank:before  : had edge over | got better of | came out on top of | pulled ahead of | left behind | bested | topped | triumphed over | prevailed over | overcame | won against
 most rank:first time:first : opens | opened | opening | begins | began | kicks off | starts off | goes first | made start | leads off
 most rank:last time:last : closes | closed | closing | ends | ended | concludes | rounds off | goes last | winds up | made end
-most rank:first : tops | topped list | heads (list|ranking|table|field) | took victory | took (win|trophy|title|crown) | (won|win|wins|taken|claimed) by | nobody beat | unbeaten | in lead | champion
+most rank:first : tops | topped list | heads (list|ranking|table|field) | took victory | took (win|trophy|title|crown) | won by | nobody beat | unbeaten | in lead | champion
 most rank:last  : tail ender | brought up rear | wooden spoon | beaten by everybody | in last place | in bottom place
 than age:before : already there when | already around when | goes back further than
 skip - : if (you|we|one) (count|counts|start|starts|begin|begins|look|looks|read|reads|go|goes) | when (you|we|one) (count|counts|start|starts|begin|begins|look|looks|read|reads|go|goes) | when (counted|counting|seen|viewed|ordered|sorted|listed) | if (counted|seen|viewed|ordered|sorted|listed)
+than top-bottom:before : (nearer|closer) to top than
+touch top-bottom:before : next one up from | next up from | one right above
+than top-bottom:after : (nearer|closer) to (bottom|ground|floor) than
+touch top-bottom:after : next one down from | next down from | one right below
+than left-right:before : (nearer|closer) to left [end|edge|side] than
+touch left-right:before : next one to left [from|of]
+than left-right:after : (nearer|closer) to right [end|edge|side] than
+touch left-right:after : next one to right [from|of]
+than front-back:before rank:before : (nearer|closer) to (start|beginning|head) than
+than front-back:after rank:after : (nearer|closer) to (end|tail) than
+than age:before : predates | predate | predated | [been] around longer than | been there longer than | dates back further than | came out before | came out earlier than
+than age:after : came out after | came out later than | postdates | postdate
+most age:first : around longest | been around longest
+bare top-bottom:before : up | upward | upwards | upstairs
+bare top-bottom:after : down | downward | downwards | downstairs
+bare west-east:before : west | westward | westwards
+bare west-east:after : east | eastward | eastwards
+bare north-south:before : north | northward | northwards
+bare north-south:after : south | southward | southwards
+nth - : number | no | nr | position number | place number | spot number | rank number
+every - : anything else | anything else there | anyone | anybody | anything | all others there | whole rest | rest | remaining ones
+most price:first : for most | most money
+most price:last : for least
+lead price:before : costs more to (buy|get|have) | cost more to (buy|get|have) | more to (buy|get|have)
+lead price:after : costs less to (buy|get|have) | cost less to (buy|get|have) | less to (buy|get|have)
+thanfor - : than to (buy|get|have) | than
+way price:last : from cheap to expensive | from (low|lower) to (high|higher) price
+way price:first : from expensive to cheap
+way age:first : from old to new | from old to young
+way age:last : from new to old | from young to old
+way weight:first : from heavy to light
+way weight:last : from light to heavy
+way size:first : from (big|large) to small
+way size:last : from small to (big|large)
+way height:first : from tall to short
+way height:last : from short to tall
+way speed:first rank:first : from fast to slow
+way speed:last rank:last : from slow to fast
+way rank:first : from best to worst
+way rank:last : from worst to best
+than age:before : [been] around as long as | been there as long as | existed as long as
+than top-bottom:before rank:before : further up than | farther up than
+than top-bottom:after rank:after : further down than | farther down than

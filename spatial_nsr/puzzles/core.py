@@ -22,6 +22,9 @@ KEPT = frozenset(
         *("way",),
     )
 )
+NEAR = ("than", "next", "between", "touch", "following")
+SIDES = {("right",): ("left-right:after",)}  # what else means that none is between
+ONLY = (("only",), ("just",), ("exactly",))
 DOUBTED = ("open", "doubt", "or", "either")
 OPPOSITE = {"before": "after", "after": "before", "first": "last", "last": "first"}
 Items = list[Item]
@@ -46,7 +49,11 @@ def core_of(items: Sequence[Item]) -> Items | None:
         if made is None:
             return None
         found = made
-    return [each for each in found if each.category in KEPT]
+    kept = [each for each in found if each.category in KEPT]
+    return [
+        each for each, after in zip(kept, [*kept[1:], None], strict=True)
+        if each.category != "close" or (after is not None and after.category in NEAR)
+    ]  # fmt: skip
 
 
 def _without_concessions(items: Items) -> Items:
@@ -63,15 +70,69 @@ def _without_concessions(items: Items) -> Items:
     return found
 
 
+def _numbered(items: Items) -> Items:
+    """Of "number 4" the fourth, of "between the lowest and the highest" the middle."""
+    found: Items = []
+    for at, each in enumerate(items):
+        last = found[-1].category if found else ""
+        if last == "nth" and each.category == "number":
+            found[-1] = each._replace(category="ordinal")
+        elif last == "between" and each.category == "most":
+            found[-1] = found[-1]._replace(category="middle")
+        elif last == "middle" and each.category in ("most", "and") and at > 1:
+            continue
+        else:
+            found.append(each)
+    return found
+
+
+def _by_path(items: Items) -> Items:
+    """Of "to get from A to B one goes left" that B is left of A."""
+    things = [at for at, each in enumerate(items) if each.category == "thing"]
+    if items and items[-1].category == "close" and items[-1].form in SIDES:
+        items = [*items[:-1], items[-1]._replace(category="bare", values=SIDES[items[-1].form])]
+    sides = [at for at, each in enumerate(items) if each.category == "bare"]
+    if len(things) != 2 or len(sides) != 1 or any(each.category == "not" for each in items):
+        return items
+    first, second = things
+    led = items[first - 1].form[-1:] == ("from",) if first else False
+    onward = items[second - 1].form[-1:] == ("to",)
+    if not (led and onward) or first < sides[0] < second:
+        return items
+    return [items[second], items[sides[0]]._replace(category="than"), items[first]]
+
+
+def _beside_each_other(items: Items) -> Items:
+    """Of "A and B sit side by side, with A on the left" that A is just left of B."""
+    things = [each for each in items if each.category == "thing"]
+    near = [each for each in items if each.category == "next"]
+    side = [each for each in items if each.category in ("from", "bare", "most")]
+    names = list(dict.fromkeys(each.value for each in things))
+    if len(things) != 3 or len(names) != 2 or len(near) != 1 or len(side) != 1:
+        return items
+    one = things[2].value
+    other = next(each for each in things if each.value != one)
+    ways = tuple(
+        value.replace(":first", ":before").replace(":last", ":after") for value in side[0].values
+    )
+    than = side[0]._replace(category="than", values=ways)
+    return [things[2], near[0]._replace(category="close"), than, other]
+
+
 def _ends_counted_from(items: Items) -> Items:
     """Of "by age, oldest first," and "from the cheapest end" from where it is counted."""
+    if any(each.category == "ordinal" for each in items):  # "third from cheap to expensive"
+        items = [e._replace(category="from") if e.category == "way" else e for e in items]
     found: Items = []
     for at, each in enumerate(items):
         before = items[at - 1] if at else None
         after = items[at + 1 : at + 3]
         ordered = [one.category for one in after[:1]] == ["ordinal"] and after[0].value == "1"
         closed = len(after) > 1 and after[1].category == "comma"
-        led = before is not None and before.form == ("from",)
+        led = before is not None and before.form[-1:] in (("from",), ("with",))
+        ended = before is not None and before.form == ("to",)
+        if each.category == "most" and ended and found and _from_an_end(found):
+            continue  # "from the oldest to the newest"
         if each.category == "most" and ((ordered and closed) or led):
             found.append(each._replace(category="from"))
         elif each.category == "ordinal" and found and found[-1].category == "from" and at:
@@ -80,6 +141,11 @@ def _ends_counted_from(items: Items) -> Items:
         else:
             found.append(each)
     return found
+
+
+def _from_an_end(found: Items) -> bool:
+    told = [each for each in found if each.category in KEPT or each.category == "from"]
+    return told[-1].category == "from" if told else False
 
 
 def _pronoun_sides(items: Items) -> Items | None:
@@ -201,7 +267,8 @@ def _idle_words(items: Items) -> Items:
     for at, each in enumerate(items):
         after = items[at + 1].category if at + 1 < len(items) else ""
         single = each.category == "number" and each.value == "1"
-        alone = single and (after not in ("kind", "level") or not found)
+        counted = each.form[:1] in ONLY and after in ("of", "skip", "than")
+        alone = single and not counted and (after not in ("kind", "level") or not found)
         if not alone and not (asked and each.category == "every"):
             found.append(each)
     return found
@@ -233,6 +300,9 @@ def _said_once(items: Items) -> Items:
 
 
 STEPS: tuple[Callable[[Items], Items | None], ...] = (
+    _numbered,
+    _by_path,
+    _beside_each_other,
     _idle_words,
     _next_one,
     _ends_counted_from,

@@ -11,10 +11,11 @@ from spatial_nsr.reading.lexicon.entries import Lexicon
 from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.lexicon.tokens import Token
 
-__all__ = ["Listed", "listed", "nouns"]
+__all__ = ["Listed", "listed", "nouns", "numbers_in"]
 
 FEWEST = 2
 LONGEST = 4  # words of a name
+LONGEST_LEAD = 4  # words before a list: "their names are"
 
 
 @dataclass(frozen=True)
@@ -29,16 +30,23 @@ class Listed:
         Whether the sentence tells how many they are, so that there are no others.
     start, end
         Which words of the sentence the list is.
+    before
+        Whether the number stands in the sentence before.
     """
 
     things: tuple[str, ...]
     counted: bool
     start: int
     end: int
+    before: bool = False
 
 
-def listed(words: Words, lexicon: Lexicon) -> Listed | None:
+def listed(
+    words: Words, lexicon: Lexicon, before: frozenset[int] = frozenset()
+) -> Listed | None:
     """The list of a sentence that is told with a number, if it has one.
+
+    The number may stand in the sentence before, whose numbers are ``before``: "They are ...".
 
     >>> from spatial_nsr.reading.lexicon.tokens import sentences
     >>> from spatial_nsr.puzzles.items import words_of
@@ -47,14 +55,36 @@ def listed(words: Words, lexicon: Lexicon) -> Listed | None:
     >>> listed(words_of(sentence), load_orders()).things
     ('jay', 'owl', 'red kite')
     """
+    found: list[Listed] = []
     for at in _openings(words):
         things, end = _things(words, at, lexicon)
         if len(things) < FEWEST or len(set(things)) < len(things):
             continue
         numbers = set(_numbers(words[:at], lexicon)) | set(_numbers(words[end:], lexicon))
         if len(things) in numbers:
-            return Listed(tuple(things), True, at, end)
+            found.append(Listed(tuple(things), True, at, end))
+    if found:
+        return max(found, key=lambda each: len(each.things))
+    return _resumed(words, lexicon, before)
+
+
+def _resumed(words: Words, lexicon: Lexicon, before: frozenset[int]) -> Listed | None:
+    """Of "They are a jay and an owl" the list, if the sentence before tells how many they are."""
+    led = [word.lower for word in words[:LONGEST_LEAD]]
+    for at in range(1, len(led) + 1):
+        begun = led[0] in words_in("resuming") and led[at - 1] in words_in("being")
+        if not begun:
+            continue
+        start = at + 1 if words[at : at + 1] and words[at].text in words_in("marks") else at
+        things, end = _things(words, start, lexicon)
+        if len(things) in before and end == len(words) and len(set(things)) == len(things):
+            return Listed(tuple(things), True, start, end, True)
     return None
+
+
+def numbers_in(words: Words, lexicon: Lexicon) -> frozenset[int]:
+    """The numbers that some words name, in words or figures."""
+    return frozenset(_numbers(words, lexicon))
 
 
 def _openings(words: Words) -> Iterator[int]:

@@ -19,7 +19,7 @@ from spatial_nsr.puzzles.claims import Clause, Literal
 from spatial_nsr.puzzles.clauses import Said, loosely_said_by, said_by
 from spatial_nsr.puzzles.comparing import bare, equalled, gapped, outdone
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
-from spatial_nsr.puzzles.listing import Listed, listed, nouns
+from spatial_nsr.puzzles.listing import Listed, listed, nouns, numbers_in
 from spatial_nsr.reading.lexicon.entries import Lexicon
 from spatial_nsr.reading.lexicon.tokens import Sentence, sentences
 
@@ -29,10 +29,11 @@ CATEGORIES = (
     *("than", "most", "from", "way", "be", "axis", "close", "next", "between", "ends", "not"),
     *("either", "or", "and", "comma", "there", "many", "wh", "of", "kind", "ordinal", "number"),
     *("middle", "skip", "level", "open", "every", "touch", "lead", "thanfor", "pass", "along"),
-    *("following", "half", "sides", "own", "bare", "compared", "until", "soon", "doubt", "though"),
+    *("following", "half", "sides", "own", "bare", "compared", "until", "soon", "nth", "doubt", "though"),
 )
 FEWEST = 2
 MOST = 60
+MORE = (("more", "than"), ("less", "than"), ("fewer", "than"))  # "more than three birds"
 
 
 @dataclass(frozen=True)
@@ -110,6 +111,8 @@ def read_orders(text: str) -> Orders | None:
     unread: list[str] = []
     for number, each in enumerate(all_sentences):
         words = words_of(each)
+        if number == at - 1 and told.before:
+            continue
         if number == at:
             said += [(each, words, one) for one in _row(words, told)]
             continue
@@ -132,9 +135,12 @@ def _listing(
     found = list(sentences(text))
     for at, sentence in enumerate(found):
         words = words_of(sentence)
-        told = listed(words, load_orders()) if not sentence.question else None
+        counted = numbers_in(words_of(found[at - 1]), load_orders()) if at else frozenset[int]()
+        told = listed(words, load_orders(), counted) if not sentence.question else None
         if told is not None and told.counted and FEWEST <= len(told.things) <= MOST:
             beside = (*words[: told.start], *words[told.end :])
+            if told.before:
+                beside = (*words_of(found[at - 1]), *beside)
             if _leaves_open(beside):
                 return None
             return at, told, sentence, nouns(beside, load_orders()), found
@@ -144,7 +150,9 @@ def _listing(
 def _leaves_open(words: Words) -> bool:
     """Whether the words beside a list say that it is not all: "at least three", "among others"."""
     known = parts(words, load_orders(), Named.of(()), frozenset())
-    return any(each.category in ("open", "not", "or", "either") for each in known)
+    return any(
+        each.category in ("open", "not", "or", "either") or each.form in MORE for each in known
+    )
 
 
 def _row(words: Words, told: Listed) -> list[Said]:
