@@ -17,7 +17,7 @@ be - : that (is|are|lie|lies) | (you|we|one) (get|gets|come|comes) to | (you|we|
 many - : count | what is number of | how many | what number of
 where - : how (does|do|is) | [in] (which|what) direction | where | what is direction of | which direction | which way | in what direction of
 which - : name | tell me | give me | which | what | which of | what of | which one of
-relative - : relative to | with respect to | in relation to | compared to | compared with | as seen from | seen from | viewed from | from | when seen from
+relative - : as seen from | looking from | relative to | with respect to | in relation to | compared to | compared with | as seen from | seen from | viewed from | from | when seen from
 kind - : object | objects | place | places | location | locations | thing | things | shop | shops | store | stores | building | buildings | of them | them | of these | these | of places | of objects | of locations | landmark | landmarks | city | cities | town | towns | spot | spots | points | point | site | sites | room | rooms
 map - : (we|i) (begin|start) with | [map|plan] shows | map has | one of (places|locations|objects|shops|buildings|towns|sites|rooms|landmarks) | among places | first place | in map | on map | part of map | shown on map | on this map
 and - : and | , | ;

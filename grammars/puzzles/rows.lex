@@ -61,8 +61,8 @@ number 15 : fifteen | 15
 number 16 : sixteen | 16
 side left  : before | ahead of | [to|on] left [side|hand side] of | left of
 side right : [to|on] right [side|hand side] of | right of
-end 1  : first [thing|object|item|one] (on|from) left | left most | leftmost | furthest left | farthest left | furthest to left | (at|on) [far|very] left [end] | left end
-end -1 : last [thing|object|item|one] (on|from) right | right most | rightmost | furthest right | farthest right | furthest to right | (at|on) [far|very] right [end] | right end
+end 1  : very first | first [thing|object|item|one] (on|from) left | left most | leftmost | furthest left | farthest left | furthest to left | (at|on) [far|very] left [end] | left end
+end -1 : very last | last [thing|object|item|one] (on|from) right | right most | rightmost | furthest right | farthest right | furthest to right | (at|on) [far|very] right [end] | right end
 from 1  : from left | from left (end|side)
 from -1 : from right | from right (end|side)
 ordinal 1 : first
@@ -73,21 +73,21 @@ ordinal 5 : fifth
 ordinal 6 : sixth
 ordinal 7 : seventh
 when - : were | was | once | after | when | if | as soon as
-touch left : left neighbour of | left neighbor of | left hand neighbour of
-touch right : right neighbour of | right neighbor of | right hand neighbour of
+touch left : one to left from | left hand neighbour of | left hand neighbor of | left neighbour of | left neighbor of | left hand neighbour of
+touch right : one to right from | right hand neighbour of | right hand neighbor of | right neighbour of | right neighbor of | right hand neighbour of
 middle - : in middle | in very middle | middle
 far -  : at greatest distance from | at largest distance from | (furthest|farthest|most distant) [away] from
 close - : directly | immediately | just | right | straight | next
-non - : non | not | that are not | which are not | that is not | that are n't | other than | that do not have colour
+non - : non | n't | are n't | is n't | not | that are not | which are not | that is not | that are n't | other than | that do not have colour
 neither - : neither
 or - : or | nor
-remove - : (take|takes|took|taken|taking) [away|off] | would stay if | (carry|carries|carried) (off|away) | (steal|steals|stole|stolen) | (lost|lose|loses) | (eat|eats|ate|eaten) | (sell|sells|sold) | (give|gives|gave|given) away | were taken | was taken | gone | are gone | have been removed | have been taken away | throw out | remove | removed | take away | taken away | take | takes away | removes | get rid of | throw away | throw out | put away | discard | clear away | am removing
+remove - : cleared [all] away | (cleared|clears|clear|swept|tidied|put|throws|threw|thrown) [all] (away|out|up) | (hide|hides|hid|hidden) | (break|breaks|broke|broken) | (take|takes|took|taken|taking) [away|off] | would stay if | (carry|carries|carried) (off|away) | (steal|steals|stole|stolen) | (lost|lose|loses) | (eat|eats|ate|eaten) | (sell|sells|sold) | (give|gives|gave|given) away | were taken | was taken | gone | are gone | have been removed | have been taken away | throw out | remove | removed | take away | taken away | take | takes away | removes | get rid of | throw away | throw out | put away | discard | clear away | am removing
 many - : what is [total] number of | [total] number of | count | how many | what number of | count of | number of
 hue - : color | colour | colors | colours
 what - : what | which | what is | which is | what 's
-without - : leaving out | not counting | leaving aside | apart from | except for | except | besides | excluding | ignoring | disregarding
+without - : (leave|leaves) out | (do|does) not count | (ignore|ignores) | not counted | leaving out | not counting | leaving aside | apart from | except for | except | besides | excluding | ignoring | disregarding
 kind - : everything | all that | whatever | thing | things | object | objects | item | items | ones | stuff | that
-row left  : [arranged|placed|lined up|laid out|ordered|in order|organized|set|standing|lying] in [straight] (row|line) from left to right | lined up from left to right | arranged from left to right | from left to right | left to right
-row -     : [arranged|placed|lined up|laid out|ordered|in order|organized|set|standing|lying] in [straight] (row|line) | row | line | lined up | side by side | next to each other in row
+row left  : (starting|beginning) (on|from|at) left | [arranged|placed|lined up|laid out|ordered|in order|organized|set|standing|lying] in [straight] (row|line) from left to right | lined up from left to right | arranged from left to right | from left to right | left to right
+row -     : in row | lined up | line up | [arranged|placed|lined up|laid out|ordered|in order|organized|set|standing|lying] in [straight] (row|line) | row | line | lined up | side by side | next to each other in row
 row right : from right to left | right to left | in row from right to left | arranged from right to left | lined up from right to left
 skip - : ; | they | objects they | laid out | laid | set out | has laid out | look | counting | counted | do you count | is it true that | it is true that | of colour | tell me | someone | somebody | still there | there still | in (colour|color) | come | comes | , | lie | lies | lay | lying | stand | stands | sit | sits | rest | rests | placed | put | have placed | have put | is | are | was | were | be | there | on | in | from | it | its | do | does | you | i | we | see | have | has | all | every | any | remain | remains | remaining | left | left over | suppose | imagine | say | then | of | , | . | : | now | still | that | which | these | those | them | set | bunch | collection | number | several | several of | some | group | following | arranged | placed | looking at | look at | at | and | there are | notice | total | in total | altogether | would | will | can | away | how | to | located | positioned | being | by | for | nothing else | my | her | his | your

@@ -1,4 +1,4 @@
-"""Comparisons that no form has as a whole: "a lower price than", "not as old as", "outplayed by"."""
+"""Comparisons that no form has whole: "a lower price than", "not as old as", "outplayed by"."""
 
 from __future__ import annotations
 
@@ -27,6 +27,8 @@ def gapped(words: Words, at: int, lexicon: Lexicon, named: Named) -> Item | None
     """
     for front in range(LONGEST_FRONT, 0, -1):
         start = at + front
+        if front == 1 and words[at].lower in ("more", "less", "fewer"):
+            break  # "less loud than": what is between is no noun
         for than in range(start + 1, min(start + MOST_BETWEEN, len(words) - 1) + 1):
             if words[than].lower == "than":
                 form = (*(word.lower for word in words[at:start]), "than")

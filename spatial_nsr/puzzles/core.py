@@ -10,8 +10,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from spatial_nsr.puzzles.core_sides import (
+    Items,
+    beside_each_other,
+    by_path,
+    less_than,
+    pronoun_sides,
+    whose_sides,
+    without_than,
+)
 from spatial_nsr.puzzles.items import Item
-from spatial_nsr.puzzles.wordlists import words_in
 
 __all__ = ["core_of"]
 
@@ -23,11 +31,8 @@ KEPT = frozenset(
     )
 )
 NEAR = ("than", "next", "between", "touch", "following")
-SIDES = {("right",): ("left-right:after",)}  # what else means that none is between
 ONLY = (("only",), ("just",), ("exactly",))
 DOUBTED = ("open", "doubt", "or", "either")
-OPPOSITE = {"before": "after", "after": "before", "first": "last", "last": "first"}
-Items = list[Item]
 
 
 def core_of(items: Sequence[Item]) -> Items | None:
@@ -86,39 +91,6 @@ def _numbered(items: Items) -> Items:
     return found
 
 
-def _by_path(items: Items) -> Items:
-    """Of "to get from A to B one goes left" that B is left of A."""
-    things = [at for at, each in enumerate(items) if each.category == "thing"]
-    if items and items[-1].category == "close" and items[-1].form in SIDES:
-        items = [*items[:-1], items[-1]._replace(category="bare", values=SIDES[items[-1].form])]
-    sides = [at for at, each in enumerate(items) if each.category == "bare"]
-    if len(things) != 2 or len(sides) != 1 or any(each.category == "not" for each in items):
-        return items
-    first, second = things
-    led = items[first - 1].form[-1:] == ("from",) if first else False
-    onward = items[second - 1].form[-1:] == ("to",)
-    if not (led and onward) or first < sides[0] < second:
-        return items
-    return [items[second], items[sides[0]]._replace(category="than"), items[first]]
-
-
-def _beside_each_other(items: Items) -> Items:
-    """Of "A and B sit side by side, with A on the left" that A is just left of B."""
-    things = [each for each in items if each.category == "thing"]
-    near = [each for each in items if each.category == "next"]
-    side = [each for each in items if each.category in ("from", "bare", "most")]
-    names = list(dict.fromkeys(each.value for each in things))
-    if len(things) != 3 or len(names) != 2 or len(near) != 1 or len(side) != 1:
-        return items
-    one = things[2].value
-    other = next(each for each in things if each.value != one)
-    ways = tuple(
-        value.replace(":first", ":before").replace(":last", ":after") for value in side[0].values
-    )
-    than = side[0]._replace(category="than", values=ways)
-    return [things[2], near[0]._replace(category="close"), than, other]
-
-
 def _ends_counted_from(items: Items) -> Items:
     """Of "by age, oldest first," and "from the cheapest end" from where it is counted."""
     if any(each.category == "ordinal" for each in items):  # "third from cheap to expensive"
@@ -148,99 +120,8 @@ def _from_an_end(found: Items) -> bool:
     return told[-1].category == "from" if told else False
 
 
-def _pronoun_sides(items: Items) -> Items | None:
-    """Sides of "it": "B has A on its left", "A sits next to B, on its left"."""
-    at = next((n for n, each in enumerate(items) if each.category == "own"), None)
-    if at is None:
-        return items
-    side = items[at]._replace(category="than")
-    things = [n for n, each in enumerate(items) if each.category == "thing"]
-    if len(things) == 1:
-        (mark,) = things
-        if any(each.category in ("number", "every") for each in items):
-            kept = [each for n, each in enumerate(items) if n not in (at, mark)]
-            return [*kept, side, items[mark]]
-        return None
-    if len({items[n].value for n in things}) != 2 or len(things) != 2:
-        return None
-    first, second = things
-    having = [each for each in items if words_in("having") & {*each.form}]
-    if having:
-        asked = items[first].form == ("?",)
-        mark, other = (second, first) if asked else (first, second)
-    elif any(each.category == "between" for each in items[:first]):
-        none = [each for each in items[at:] if each.category == "number" and each.value == "0"]
-        near = next(e for e in items if e.category == "between")._replace(category="close")
-        return [items[second], near, side, items[first]] if none else None
-    elif any(each.category == "next" for each in items[:at]):
-        mark, other = second, first
-    elif second < at and items[at - 1].category in ("be", "wh", "unknown", "close"):
-        told = [each for each in items[second:at] if words_in("relative") & {*each.form}]
-        if not told:
-            return None
-        mark, other = first, second
-    else:
-        return None
-    close = [each for each in items if each.category in ("close", "next")][:1]
-    near = [close[0]._replace(category="close")] if close else []
-    return [items[other], *near, side, items[mark]]
-
-
-def _whose_sides(items: Items) -> Items:
-    """Sides of somebody named: "to B's left is A"."""
-    for at, each in enumerate(items):
-        if each.category != "bare" or at < 2:
-            continue
-        led = items[at - 1].form and items[at - 1].form[0] in words_in("genitive")
-        if led and items[at - 2].category == "thing":
-            side = each._replace(category="than")
-            return [*items[: at - 2], side, items[at - 2], *items[at + 1 :]]
-    return items
-
-
-def _without_than(items: Items) -> Items | None:
-    """Of "of A and B, A is the older one" that A is older than B."""
-    at = next((n for n, each in enumerate(items) if each.category == "more"), None)
-    if at is None:
-        return items
-    things = [n for n, each in enumerate(items) if each.category == "thing"]
-    names = list(dict.fromkeys(items[n].value for n in things))
-    before = [n for n in things if n < at]
-    if len(names) != 2 or not before:
-        return None
-    than = items[at]._replace(category="than")
-    last = before[-1]
-    spoken = any(words_in("pronouns") & {*each.form} for each in items[last:at])
-    marked = any(each.category == "compared" for each in items)
-    if spoken and not marked and len(things) == 2:
-        return None  # whom "it" means
-    other = next(n for n in things if items[n].value != items[last].value)
-    denied = [each for each in items if each.category == "not"]
-    return [items[last], *denied, than, items[other]]
-
-
-def _less_than(items: Items) -> Items | None:
-    """Of "A is not as old as B" that A is less old."""
-    at = next((n for n, each in enumerate(items) if each.category == "as"), None)
-    if at is None:
-        return items
-    turned = tuple(
-        f"{axis}:{OPPOSITE[way]}" for axis, way in (v.split(":") for v in items[at].values)
-    )
-    none = [n for n, each in enumerate(items[:at]) if each.category == "number"]
-    if none and items[none[-1]].value == "0":  # "no other costs as much as A": all cost less
-        every = items[none[-1]]._replace(category="every")
-        return [every, items[at]._replace(category="than", values=turned), *items[at + 1 :]]
-    denied = [n for n, each in enumerate(items[:at]) if each.category == "not"]
-    if len(denied) != 1:
-        return None
-    kept = [each for n, each in enumerate(items) if n != denied[0]]
-    kept[at - 1] = items[at]._replace(category="than", values=turned)
-    return kept
-
-
 def _next_one(items: Items) -> Items:
-    """Of "the very next one to the right of B" and "the next to finish after B" that none is between.
+    """Of "the next one to the right of B" and "the next to finish after B" that none is between.
 
     Of "as soon as A is done, it is B's turn" that B is the next one after A.
     """
@@ -301,15 +182,15 @@ def _said_once(items: Items) -> Items:
 
 STEPS: tuple[Callable[[Items], Items | None], ...] = (
     _numbered,
-    _by_path,
-    _beside_each_other,
+    by_path,
+    beside_each_other,
     _idle_words,
     _next_one,
     _ends_counted_from,
-    _pronoun_sides,
-    _whose_sides,
-    _without_than,
-    _less_than,
+    pronoun_sides,
+    whose_sides,
+    without_than,
+    less_than,
     _until,
     _said_once,
 )

@@ -26,7 +26,7 @@ def finished(
 ) -> Answer:
     """A value as an answer: proved by its derivation, likely where not all was understood.
 
-    ``unread`` are sentences that were not understood, ``passed_over`` those of which words were not.
+    ``unread`` are sentences that were not understood, of those in ``passed_over`` words were not.
 
     >>> finished("No", (), "Is it?", "plain", ("It hums.",), Derivation(None, ())).status
     'likely'

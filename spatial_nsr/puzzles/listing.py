@@ -41,9 +41,7 @@ class Listed:
     before: bool = False
 
 
-def listed(
-    words: Words, lexicon: Lexicon, before: frozenset[int] = frozenset()
-) -> Listed | None:
+def listed(words: Words, lexicon: Lexicon, before: frozenset[int] = frozenset()) -> Listed | None:
     """The list of a sentence that is told with a number, if it has one.
 
     The number may stand in the sentence before, whose numbers are ``before``: "They are ...".

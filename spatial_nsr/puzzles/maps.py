@@ -190,7 +190,9 @@ def _fact(
 def _is_name(words: Sequence[object]) -> bool:
     """Whether some words can be a name: not too many, no joints, no words of the compass."""
     kept = [word for word in words if word.lower not in words_in("article")]  # type: ignore[attr-defined]
-    if not 0 < len(kept) <= 6 or kept[-1].lower in words_in("pronouns"):  # type: ignore[attr-defined]
+    if not 0 < len(kept) <= 6:
+        return False
+    if words_in("nameless") & {word.lower for word in kept}:  # type: ignore[attr-defined]
         return False
     owned = [a.lower for a, b in pairwise(kept) if b.text[0].islower()]  # type: ignore[attr-defined]
     if words_in("genitive") & {*owned} and kept[0].text[0].isupper():  # type: ignore[attr-defined]

@@ -34,8 +34,8 @@ class Asked:
     """A question as claims to be judged.
 
     ``form`` is ``choice`` (which claim is so), ``yes-no``, ``list`` (of which things it is so) or
-    ``count``; ``wanted`` is ``true``, ``false`` or ``possible``. It is ``loose`` if words of it were
-    passed over.
+    ``count``; ``wanted`` is ``true``, ``false`` or ``possible``. It is ``loose`` if words
+    of it were passed over.
     """
 
     form: str

@@ -29,7 +29,19 @@ CATEGORIES = (
     *("than", "most", "from", "way", "be", "axis", "close", "next", "between", "ends", "not"),
     *("either", "or", "and", "comma", "there", "many", "wh", "of", "kind", "ordinal", "number"),
     *("middle", "skip", "level", "open", "every", "touch", "lead", "thanfor", "pass", "along"),
-    *("following", "half", "sides", "own", "bare", "compared", "until", "soon", "nth", "doubt", "though"),
+    *(
+        "following",
+        "half",
+        "sides",
+        "own",
+        "bare",
+        "compared",
+        "until",
+        "soon",
+        "nth",
+        "doubt",
+        "though",
+    ),
 )
 FEWEST = 2
 MOST = 60

@@ -77,14 +77,19 @@ def _of_bare(
     (side,) = sides
     first, second = (items.index(each) for each in things)
     where = items.index(side)
-    lists = {each.form[0] for each in items[first:second] if each.form}
+    between = {each.form[0] for each in items[first:second] if each.form}
+    led = items[first - 1] if first else None
+    spelt = led.form[-1:] if led is not None else ()
     owner = [each for each in items[:where] if each.form and each.form[0] in words_in("genitive")]
     if owner and items.index(owner[-1]) == where - 1:
         mark = things[0] if first == where - 2 else things[1]
-    elif lists & words_in("having") and where > second:
+    elif (between & words_in("having") and where > second) or {*spelt} & words_in("viewing"):
         mark = things[0]
-    elif any(each.form[:1] and each.form[-1] in words_in("viewing") for each in items[:first]):
-        mark = things[0]
+    elif where < second and any(
+        each.form[-1:] and each.form[-1] in words_in("viewing")
+        for each in items[second - 1 : second]
+    ):
+        mark = things[1]
     else:
         return None
     other = things[1] if mark is things[0] else things[0]
@@ -108,17 +113,37 @@ def names_in(words: Words, lexicon: Lexicon) -> Iterator[Words]:
     runs: list[tuple[int, int]] = []
     for each in parts(words, lexicon, Named.of(()), frozenset()):
         if each.category != "unknown" or not words[each.start].text[0].isalnum():
+            if runs and runs[-1][1] == each.start and _owns_name(words, each.start):
+                runs[-1] = runs[-1][0], each.end
             continue
         if runs and _goes_on(words, runs[-1][1], each.start):
             runs[-1] = runs[-1][0], each.end
         else:
             runs.append((each.start, each.end))
     for start, end in runs:
+        end = _end_of_name(words, start, end)
         led = start > 0 and words[start - 1].lower in words_in("article")
         capital = words[start].text[0].isupper() and (start > 0 or end - start > 1)
         alone = start == 0 and words[start].text[0].isupper() and not lexicon.knows(words[0].lower)
         if led or capital or alone:
             yield words[start:end]
+
+
+def _owns_name(words: Words, at: int) -> bool:
+    """Whether an "'s" stands between words with capitals: "Hugo's Hats"."""
+    after = words[at + 1].text if at + 1 < len(words) else ""
+    led = at > 0 and words[at - 1].text[0].isupper()
+    return words[at].lower in words_in("genitive") and led and after[:1].isupper()
+
+
+def _end_of_name(words: Words, start: int, end: int) -> int:
+    """Where a name with capitals ends: "brings" of "Quay Cafe brings" is none of it."""
+    if not words[start].text[0].isupper():
+        return end
+    small = [at for at in range(start, end) if words[at].text[0].islower()]
+    within = words_in("article") | words_in("genitive") | {"of"}
+    plain = [at for at in small if words[at].lower not in within]
+    return plain[0] if plain else end
 
 
 def _goes_on(words: Words, end: int, start: int) -> bool:

@@ -18,6 +18,10 @@ __all__ = ["Query", "read_row_question"]
 
 Query: TypeAlias = dict[str, Any]
 Description: TypeAlias = dict[str, Any]
+TELLING = (
+    *("colour", "thing", "kind", "number", "side", "end", "from", "ordinal", "middle", "far"),
+    *("close", "non", "neither", "or", "touch"),
+)
 
 
 def read_row_question(question: str, row: Row) -> Query | None:
@@ -78,35 +82,45 @@ def _loosely(question: str, row: Row) -> Query | None:
 def _how_many(items: Sequence[Item], row: Row) -> Query | None:
     """Of "how many" what is counted, with what is not, and with what is taken away before."""
     kinds = [each.category for each in items]
-    denied = [at for at, kind in enumerate(kinds) if kind in ("non", "neither", "without")]
-    removed = next((at for at, kind in enumerate(kinds) if kind == "remove"), None)
     many = kinds.index("many")
-    kept = [each for each in items if each.category not in ("many", "what", "when", "hue")]
-    if removed is not None:
-        # What is told in the same part as the taking is taken, the rest is counted.
-        split = items[removed]
-        before = [e for e in items[:many] if e.category not in ("when", "what", "remove")]
-        if removed < many:
-            taken, counted = before, items[many + 1 :]
-        else:
-            at = removed
-            taken, counted = items[at + 1 :], items[many + 1 : at]
-            if not taken:
-                when = next((n for n in range(many, at) if kinds[n] == "when"), None)
-                if when is None:
-                    return None
-                taken, counted = items[when + 1 : at], items[many + 1 : when]
-        del split
-        drop = ("when", "what", "remove", "hue", "many")
-        of = _description([e for e in counted if e.category not in drop], row)
-        without = _description([e for e in taken if e.category not in drop], row)
-        return (
-            {"find": "count", "of": of, "without": without} if of is not None and without else None
+    taking = next((at for at, kind in enumerate(kinds) if kind in ("remove", "without")), None)
+    if taking is not None and not (kinds[taking] == "without" and _only_colours(items, many)):
+        parted = _taken_and_counted(items, taking, many)
+        if parted is None:
+            return None
+        taken, counted = (
+            _description([e for e in part if e.category in TELLING], row) for part in parted
         )
-    if denied:
+        if counted is None or not taken:
+            return None
+        return {"find": "count", "of": counted, "without": taken}
+    told = [at for at, kind in enumerate(kinds) if kind in ("thing", "colour")]
+    placed = {"side", "touch", "end", "far", "ordinal", "non", "neither", "without"} & {*kinds}
+    if not placed and any(at < many for at in told) and any(at > many for at in told):
+        return None  # what is done with the things before may be taking them away
+    kept = [each for each in items if each.category in (*TELLING, "without")]
+    if {"non", "neither", "without"} & {*kinds}:
         kept = _denied_first(kept)
     of = _description(_touching(kept), row)
     return None if of is None else {"find": "count", "of": of}
+
+
+def _only_colours(items: Sequence[Item], many: int) -> bool:
+    """Whether colours of a row are left out: "leaving out what is red, how many left of"."""
+    before = [each.category for each in items[:many]]
+    return "thing" not in before and any(e.category in ("side", "touch") for e in items)
+
+
+def _taken_and_counted(
+    items: Sequence[Item], taking: int, many: int
+) -> tuple[Sequence[Item], Sequence[Item]] | None:
+    """What is taken away, and what of the rest is counted."""
+    if taking < many:
+        return items[:many], items[many + 1 :]
+    if items[taking + 1 :]:
+        return items[taking + 1 :], items[many + 1 : taking]
+    when = next((at for at in range(many, taking) if items[at].category == "when"), None)
+    return None if when is None else (items[when + 1 : taking], items[many + 1 : when])
 
 
 def _denied_first(items: Sequence[Item]) -> list[Item]:

@@ -97,7 +97,7 @@ def read_row(text: str) -> Row | None:
 
 
 def _leads_to(text: str, said: str, row: Row) -> bool:
-    """Whether a sentence before the list only tells that things lie there, which "they" then are."""
+    """Whether a sentence before the list only tells that things lie there."""
     words = tuple(word for sentence in sentences(said) for word in words_of(sentence))
     items = parts(words, load_rows_lexicon(), row.named, frozenset())
     return text.index(said) < row.span[0] and not any(
@@ -127,7 +127,7 @@ def _listed(text: str, sentence: Sentence) -> Row | None:
     lost = [
         beside[each.start].text
         for each in items
-        if each.category not in ("skip", "kind", "row") and each.start not in places
+        if each.category not in ("skip", "kind", "row", "what") and each.start not in places
     ]
     turned = any(each.value == "right" for each in rows)
     return Row(

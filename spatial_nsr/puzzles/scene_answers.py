@@ -56,7 +56,8 @@ def answer_scene(
     seen = any(each.category in ("view", "camera") or _of_camera(each) for each in items)
     viewed = told.viewed or seen
     kept = [each for each in items if each.category not in ("view", "be", "camera")]
-    query, loose = _query(kept, told), ()
+    loose: tuple[str, ...] = ()
+    query = _query(kept, told)
     if query is None and undoubted(items, asked=True):
         query, loose = _loose_query(items, told), (question,)
     if query is None or not viewed:

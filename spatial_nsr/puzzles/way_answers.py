@@ -10,8 +10,8 @@ from typing import Any
 from spatial_nsr.answers import Answer
 from spatial_nsr.puzzles.finishing import chosen_word, finished
 from spatial_nsr.puzzles.items import Item, words_of
-from spatial_nsr.puzzles.way_core import undoubted
 from spatial_nsr.puzzles.walking import Place, bearing, distance, moved, number_text
+from spatial_nsr.puzzles.way_core import undoubted
 from spatial_nsr.puzzles.way_steps import derive_way
 from spatial_nsr.puzzles.ways import Way, items_of_way, unit_of
 from spatial_nsr.puzzles.wordlists import called
@@ -125,6 +125,8 @@ def _from_there(items: Sequence[Item]) -> bool:
         return True  # "from where she is now"
     places = [at for at, each in enumerate(kept) if each.category == "home"]
     before = [each.category for each in kept[: places[0]]] if places else []
+    if before and before[-1] == "relative":
+        return False
     return any(each.category == "return" for each in kept) or (
         bool(places) and "who" not in before and "leave" not in before
         and any(each.category in ("who", "here") for each in kept[places[0] :])

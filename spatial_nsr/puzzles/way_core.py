@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from spatial_nsr.puzzles.items import Item
 from spatial_nsr.puzzles.wordlists import words_in
 
-__all__ = ["KEPT", "pieces", "undoubted"]
+__all__ = ["pieces", "undoubted"]
 
 MOVING = ("number", "unit", "side", "compass")
 TURNING = ("turn", "uturn", "around", "quarter", "face")
@@ -44,6 +44,9 @@ def pieces(items: Sequence[Item]) -> Iterator[Piece]:
     while at < len(kept):
         kinds = [each.category for each in kept[at:]]
         if kinds[:2] == ["number", "unit"]:
+            if _bends(items, open_, kept[at]):
+                yield "turn", open_
+                open_ = []
             end = at + 2
             after = kinds[2:3]
             if not open_ and after and after[0] in ("side", "compass") and not _turns(kinds[3:4]):
@@ -63,6 +66,14 @@ def pieces(items: Sequence[Item]) -> Iterator[Piece]:
         at = end
     if open_:
         yield "open", open_
+
+
+def _bends(items: Sequence[Item], open_: Sequence[Item], number: Item) -> bool:
+    """Whether a side is that of a turn: "he bends to the left and goes three blocks"."""
+    if [each.category for each in open_] != ["side"] or int(open_[0].value) % 180 == 0:
+        return False
+    between = items[items.index(open_[0]) : items.index(number)]
+    return any(each.category == "and" for each in between)
 
 
 def _turn(told: list[Item]) -> Iterator[Piece]:

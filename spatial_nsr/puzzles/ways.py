@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, load_shapes, parts, words_of
-from spatial_nsr.puzzles.way_core import KEPT, pieces, undoubted
+from spatial_nsr.puzzles.way_core import pieces, undoubted
 from spatial_nsr.puzzles.wordlists import words_in
 from spatial_nsr.reading.lexicon.entries import Lexicon
 from spatial_nsr.reading.lexicon.tokens import Sentence, Token, sentences
@@ -22,9 +22,9 @@ __all__ = ["Leg", "Way", "items_of_way", "load_ways", "read_way", "unit_of"]
 CATEGORIES = (
     *("go", "turn", "face", "side", "around", "quarter", "degrees", "compass", "unit", "always"),
     *("home", "leave", "return", "now", "total", "far", "away", "direction", "who", "and", "skip"),
-    *("be", "number", "uturn", "straight", "here", "same", "times", "person"),
+    *("be", "number", "uturn", "relative", "straight", "here", "same", "times", "person"),
 )
-LEFT_OUT = ("skip", "and", "who", "now", "person")
+LEFT_OUT = ("skip", "and", "who", "now", "person", "relative")
 QUARTER, HALF = 90, 180
 
 
@@ -50,8 +50,8 @@ class Way:
     """A way that a text tells.
 
     ``aside`` says whether steps to a side are steps aside (None if that is not told), ``unit`` is
-    the base unit of its lengths and ``called`` the word for it; ``home`` names its beginning. Of the
-    sentences in ``passed_over`` not all words were understood.
+    the base unit of its lengths and ``called`` the word for it; ``home`` names its beginning.
+    Of the sentences in ``passed_over`` not all words were understood.
     """
 
     text: str
@@ -99,9 +99,9 @@ def read_way(text: str) -> Way | None:
             if loosely:
                 passed.append(text[sentence.start : sentence.end])
                 made = loosely
-            elif told_so and not any(each.category in KEPT for each in items):
+            elif told_so and not _measures(items):
                 passed.append(text[sentence.start : sentence.end])
-            elif not undoubted(items) or any(map(_goes, items)):
+            elif _measures(items) or (legs and (not undoubted(items) or any(map(_goes, items)))):
                 return None  # some of the way would be missing
             else:
                 unread.append(text[sentence.start : sentence.end])
@@ -120,6 +120,11 @@ def read_way(text: str) -> Way | None:
         text, tuple(legs), True if aside or not sideways else None, unit, called, home, walker,
         tuple(unread), tuple(passed),
     )  # fmt: skip
+
+
+def _measures(items: Sequence[Item]) -> bool:
+    """Whether a length or a turn is told."""
+    return any(each.category in ("unit", "turn", "uturn") for each in items)
 
 
 def _goes(item: Item) -> bool:
@@ -142,7 +147,7 @@ def _homes(told: Sequence[Sentence]) -> tuple[str, ...]:
     """The name of the place where the way begins: "leaves the hotel and walks ..."."""
     lexicon = load_ways()
     for sentence in told[:2]:
-        words = words_of(sentence)
+        words = tuple(w for w in words_of(sentence) if w.lower not in words_in("article"))
         for at in range(len(words) - 1):
             found = lexicon.longest(words, at)
             if found is None or found[0].category != "leave":
@@ -184,11 +189,20 @@ def _walkers(told: Sequence[Sentence]) -> tuple[str, ...]:
             entry = lexicon.forms.get((word.lower,))
             person = entry is not None and entry.category == "person" and _tells(sentence)
             named = word.text[0].isupper() and not known and word.lower not in words_in("leading")
+            named = named and (at > 0 or _acts(sentence, at + 1))
             if (named and before not in words_in("leading")) or (
                 (person or _begins_a_way(sentence, at)) and before in words_in("leading")
             ):
                 found[word.text] = None
     return tuple(found)
+
+
+def _acts(sentence: Sentence, at: int) -> bool:
+    """Whether a word says what the one before it does: "Count leaves", not "Count two"."""
+    words, lexicon = words_of(sentence), load_ways()
+    found = lexicon.longest(words, at)
+    doing = ("go", "turn", "leave", "face", "be", "who", "and", "return", "always")
+    return found is not None and found[0].category in doing
 
 
 def _tells(sentence: Sentence) -> bool:
@@ -267,7 +281,7 @@ def _legs(items: Sequence[Item], sentence: Sentence) -> Iterator[Leg | None]:
 
 def _loose_legs(items: Sequence[Item], sentence: Sentence) -> list[Leg | None]:
     """The pieces of a way in a sentence of which words are passed over; none if one is open."""
-    if not undoubted(items):
+    if not undoubted(items) or any(map(_hides_direction, items)):
         return []
     found: list[Leg | None] = []
     for sort, told in pieces(items):
@@ -276,6 +290,12 @@ def _loose_legs(items: Sequence[Item], sentence: Sentence) -> list[Leg | None]:
             return []
         found.append(leg)
     return found
+
+
+def _hides_direction(item: Item) -> bool:
+    """Whether a word that is not known looks like a direction: "easterly", "leftwise"."""
+    stems = tuple(words_in("stems"))
+    return item.category == "unknown" and any(word.startswith(stems) for word in item.form)
 
 
 def _value(items: Sequence[Item], category: str) -> Item | None:
