@@ -18,8 +18,11 @@ from spatial_nsr.puzzles.shore_answers import answer_shore
 from spatial_nsr.puzzles.shores import Shore, read_shore
 from spatial_nsr.puzzles.way_answers import answer_way
 from spatial_nsr.puzzles.ways import Way, read_way
+from spatial_nsr.reading.lexicon.tokens import sentences
 
 __all__ = ["Puzzle", "answer_puzzle", "closed", "read_puzzle"]
+
+FEW = 4  # sentences
 
 Puzzle: TypeAlias = Orders | Way | Row | Map | Shore | Scene
 
@@ -36,7 +39,7 @@ def read_puzzle(text: str) -> Puzzle | None:
     if row is not None and len(row.unread) <= 1:
         return row
     told = read_map(text)
-    if told is not None and 3 * len(told.unread) <= len(told.facts):
+    if told is not None and 3 * len(told.unread) + len(_idle(told)) <= len(told.facts) + 1:
         return told
     shore = read_shore(text)
     if shore is not None and not shore.unread and not shore.passed_over:
@@ -44,14 +47,29 @@ def read_puzzle(text: str) -> Puzzle | None:
     way = read_way(text)
     if way is not None and _led(way):
         return way
-    return shore or _scene(text)
+    if shore is not None and (not shore.passed_over or _short(text)):
+        return shore
+    return _scene(text)
+
+
+def _idle(told: Map) -> list[str]:
+    """The sentences that were passed over as a whole."""
+    facts = {told.text[fact.sentence.start : fact.sentence.end] for fact in told.facts}
+    return [each for each in told.passed_over if each not in facts]
+
+
+def _short(text: str) -> bool:
+    """Whether a text has so few sentences that little can be passed over in it."""
+    return sum(1 for _ in sentences(text)) <= FEW
 
 
 def _led(way: Way) -> bool:
     """Whether a text tells a way: somebody goes so far, and little else is told."""
     if not way.passed_over:
         return 3 * len(way.unread) <= len(way.legs)
-    return len(way.unread) <= len(way.legs) and any(leg.sort == "move" for leg in way.legs)
+    told = {leg.sentence.number for leg in way.legs}
+    idle = sum(1 for _ in sentences(way.text)) - len(told)
+    return idle <= max(1, len(told)) and any(leg.sort == "move" for leg in way.legs)
 
 
 def closed(puzzle: Puzzle | None) -> bool:
@@ -63,6 +81,11 @@ def _scene(text: str) -> Scene | None:
     scene = read_scene(text)
     if scene is None or 3 * len(scene.unread) > len(scene.facts) + len(scene.facing):
         return None
+    told = {each.sentence.number for each in scene.facts}
+    told |= {each.sentence.number for each in scene.facing.values()}
+    idle = sum(1 for _ in sentences(text)) - len(told)
+    if scene.passed_over and (not scene.viewed or idle > max(2, len(told))):
+        return None  # words are passed over only where little else is told
     return scene
 
 

@@ -56,7 +56,7 @@ def core_of(items: Sequence[Item]) -> Items | None:
         found = made
     kept = [each for each in found if each.category in KEPT]
     return [
-        each for each, after in zip(kept, [*kept[1:], None], strict=True)
+        each for each, after in zip(kept, [*kept, None][1:], strict=True)
         if each.category != "close" or (after is not None and after.category in NEAR)
     ]  # fmt: skip
 

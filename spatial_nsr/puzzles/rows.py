@@ -37,6 +37,7 @@ CATEGORIES = (
     ),
 )
 FEWEST = 2
+OTHERS = ("thing", "colour", "remove", "number", "non")  # what a list does not begin with
 
 
 @dataclass(frozen=True)
@@ -100,9 +101,9 @@ def _leads_to(text: str, said: str, row: Row) -> bool:
     """Whether a sentence before the list only tells that things lie there."""
     words = tuple(word for sentence in sentences(said) for word in words_of(sentence))
     items = parts(words, load_rows_lexicon(), row.named, frozenset())
-    return text.index(said) < row.span[0] and not any(
-        each.category in ("thing", "colour", "remove", "number", "non") for each in items
-    )
+    told = {each.category for each in items}
+    before = text.index(said) < row.span[0]
+    return before and bool(told & {"kind", "row"}) and not told & set(OTHERS)
 
 
 def _speaks_of(row: Row, text: str) -> bool:

@@ -112,7 +112,9 @@ def read_scene(text: str) -> Scene | None:
         if not made or None in made:
             made = list(_loose_facts(words, sentence, spoken))
             tells = any(each.category in ("rel", "face", "own", "half") for each in items)
-            lost = unread if tells and not made else passed
+            begins = not facts and not facing and not tells
+            lost = passed if made or begins else unread
+            seen_so |= begins and _tells_view(words)
             lost.append(text[sentence.start : sentence.end])
         viewed &= seen_so or _told_by_camera(items, made)
         spoken_of |= any(_of_camera(each) for each in items)
@@ -162,7 +164,7 @@ def _loose_facts(words: Words, sentence: Sentence, names: Sequence[str]) -> Iter
             yield Sight(head, signs, tail, sentence, start, end)
 
 
-OWN_SIDES = {"90": (1, 0, 0), "270": (-1, 0, 0)}
+OWN_SIDES = {"0": (0, -1, 0), "90": (1, 0, 0), "180": (0, 1, 0), "270": (-1, 0, 0)}
 """Sides "of it" that the camera sees, where the scene is told from there."""
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, load_shapes, parts, words_of
 from spatial_nsr.puzzles.way_core import pieces, undoubted
@@ -200,7 +201,10 @@ def _walkers(told: Sequence[Sentence]) -> tuple[str, ...]:
 def _acts(sentence: Sentence, at: int) -> bool:
     """Whether a word says what the one before it does: "Count leaves", not "Count two"."""
     words, lexicon = words_of(sentence), load_ways()
-    found = lexicon.longest(words, at)
+    after = at + 1 if at < len(words) and words[at].text == "," else at
+    found = lexicon.longest(words, after)
+    if after > at and (found is None or words[after].lower not in words_in("relative")):
+        return False
     doing = ("go", "turn", "leave", "face", "be", "who", "and", "return", "always")
     return found is not None and found[0].category in doing
 
@@ -281,7 +285,7 @@ def _legs(items: Sequence[Item], sentence: Sentence) -> Iterator[Leg | None]:
 
 def _loose_legs(items: Sequence[Item], sentence: Sentence) -> list[Leg | None]:
     """The pieces of a way in a sentence of which words are passed over; none if one is open."""
-    if not undoubted(items) or any(map(_hides_direction, items)):
+    if not undoubted(items) or any(map(_hides_direction, items)) or _tells_place(items):
         return []
     found: list[Leg | None] = []
     for sort, told in pieces(items):
@@ -290,6 +294,14 @@ def _loose_legs(items: Sequence[Item], sentence: Sentence) -> list[Leg | None]:
             return []
         found.append(leg)
     return found
+
+
+def _tells_place(items: Sequence[Item]) -> bool:
+    """Whether a direction is told from something: "two blocks south of the station"."""
+    return any(
+        one.category in ("compass", "side") and other.form[:1] == ("of",)
+        for one, other in pairwise(items)
+    )
 
 
 def _hides_direction(item: Item) -> bool:

@@ -10,6 +10,7 @@ import pytest
 import spatial_nsr as sn
 from spatial_nsr.answers import Derivation
 from spatial_nsr.errors import InvalidDerivation
+from spatial_nsr.puzzles.ways import read_way
 
 BIRDS = "Three birds sit on a wire: a wren, a jay and an owl. "
 
@@ -47,6 +48,31 @@ def test_a_sentence_that_is_not_understood_makes_an_answer_likely() -> None:
     answer = story.ask("Which bird is the leftmost?")
     assert (answer.value, answer.status) == (["jay"], "likely")
     assert any("It rains" in each for each in answer.assumes)
+
+
+@pytest.mark.parametrize(
+    ("told", "question", "value"),
+    [
+        (BIRDS + "The owl has the jay on its left, as you see. The wren is the rightmost.",
+         "Which bird is the leftmost?", ["jay"]),
+        ("After a left turn a girl goes, whistling, 4 steps. She goes, humming, 3 steps north.",
+         "How far is she from the starting point?", None),
+        ("Whistling, Ada goes 4 blocks east. Humming, she then goes 3 blocks north.",
+         "How far is Ada from the starting point?", "5 blocks"),
+    ],
+)  # fmt: skip
+def test_what_is_read_with_words_passed_over_is_likely_at_most(
+    told: str, question: str, value: object
+) -> None:
+    answer = sn.read(told).ask(question)
+    assert answer.status not in ("proved", "refuted")
+    if value is not None:
+        assert (answer.value, answer.status) == (value, "likely")
+
+
+def test_a_direction_that_is_not_known_is_not_passed_over() -> None:
+    assert read_way("Ada goes 4 blocks east. Then she goes 3 blocks northish.") is None
+    assert read_way("Ada goes 4 blocks east. Then she goes, humming, 3 blocks.") is not None
 
 
 def test_what_is_denied_and_what_is_one_of_two_is_understood() -> None:
