@@ -19,6 +19,7 @@ from spatial_nsr.guesses import Guesser
 from spatial_nsr.language.story import read_story
 from spatial_nsr.language.tagging import tags_of
 from spatial_nsr.prose.choosing import read_text
+from spatial_nsr.queries_in_time import InTime
 from spatial_nsr.reading.records import StoryReading, TooMany, Unread
 from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.stories.direct import open_answer
@@ -262,6 +263,8 @@ class Story(Known):
             answer = open_answer(question, convention, lost)
         else:
             answer = within(seconds, answered, late)
-        if not convention.drawn:
+        # Of plain events each word was read; to parse all of a long text takes longer than to ask.
+        plain = self.lost is None and self.timed is not None and isinstance(answer.query, InTime)
+        if not convention.drawn and not plain:
             answer = self.parsed.plainly(answer, question)
         return dataclasses.replace(answer, story=self.text)

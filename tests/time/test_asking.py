@@ -96,10 +96,10 @@ def test_hours_of_the_clock_tell_moments_and_lengths(
 @pytest.mark.parametrize(
     ("text", "question", "value", "status"),
     [
-        (PERHAPS, "Is Julie in the garden?", "Maybe", "likely"),
-        (PERHAPS, "Is Julie in the kitchen?", "Maybe", "likely"),
-        (PERHAPS, "Is Ann in the attic?", "Maybe", "likely"),
-        (PERHAPS, "Where is Ann?", ["hall or attic"], "likely"),
+        (PERHAPS, "Is Julie in the garden?", "Maybe", "proved"),
+        (PERHAPS, "Is Julie in the kitchen?", "Maybe", "proved"),
+        (PERHAPS, "Is Ann in the attic?", "Maybe", "proved"),
+        (PERHAPS, "Where is Ann?", ["hall or attic"], "proved"),
         (PERHAPS, "Is Bill in the park?", "Maybe", "proved"),
         (BOX, "Where is the box?", ["attic"], "proved"),
         (BOX, "Where is the ring?", ["cellar"], "proved"),
