@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.questions.timing import begins_claim, time_tokens
+from spatial_nsr.reading.text.labels import annotated
 from spatial_nsr.reading.text.pipelines import load_pipeline
 from spatial_nsr.reading.text.words import insisting_words, time_words, verb_classes
 
@@ -86,9 +87,7 @@ def parsed_words(words: Sequence[str]) -> Doc | None:
     if nlp is None or not words:
         return None
     doc = Doc(nlp.vocab, words=[*words, "."])
-    for _, component in nlp.pipeline:
-        doc = component(doc)
-    return doc
+    return annotated(nlp, doc)
 
 
 def declared(words: Sequence[str], nouns: Collection[str] = ()) -> Doc | None:

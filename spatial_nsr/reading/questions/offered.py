@@ -10,6 +10,7 @@ from spatial_nsr.reading.questions.asked import Asked, content
 from spatial_nsr.reading.referents.finding import find
 from spatial_nsr.reading.referents.nominals import nominal
 from spatial_nsr.reading.statements.relations import converse, group
+from spatial_nsr.reading.text.labels import annotated
 from spatial_nsr.reading.text.pipelines import load_pipeline
 from spatial_nsr.reading.text.words import sorted_words
 
@@ -69,7 +70,7 @@ def _other_of_two(asked: Asked, found: Mapping[str, frozenset[int]]) -> Iterator
 def _doc(choice: str) -> Doc:
     nlp = load_pipeline()
     assert nlp is not None
-    return nlp(choice)
+    return annotated(nlp, nlp.make_doc(choice))
 
 
 def offered_sides(asked: Asked) -> dict[str, str]:

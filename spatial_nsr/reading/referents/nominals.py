@@ -20,6 +20,7 @@ ARTICLES = frozenset(("a", "an", "the"))
 JOINTS = frozenset((",", "and", "&", "to", "-"))
 RANGING = frozenset(("to", "-"))
 LONGEST_LABEL = 2  # capital letters without a number
+LONGEST_RANGE, MOST_LABELS = 6, 40  # digits of its ends, and labels that are told one by one
 LETTERED = ("nsubj", "nsubjpass", "poss", "pobj", "dobj", "conj", "appos", "attr")
 CLIPPED = frozenset(("m", "s", "ve", "re", "ll", "d"))  # of contractions without an apostrophe
 
@@ -187,7 +188,7 @@ def _with_label(token: Token) -> tuple[Token, Token | None]:
 def _labels(noun: Token, label: Token) -> tuple[tuple[str, ...], Token]:
     """The labels behind a plural, and the last of them: "boxes A, B and D".
 
-    Those of a row are not told one by one: "plots 1 to 4" are a group.
+    Those of a long row are not told one by one.
     """
     doc, found, at = noun.doc, [label.lower_], label.i
     while _is_plural(noun) and at + 1 < len(doc):
@@ -196,10 +197,24 @@ def _labels(noun: Token, label: Token) -> tuple[tuple[str, ...], Token]:
         if joint not in JOINTS or after >= len(doc) or not is_label(doc[after]):
             break
         if joint in RANGING:
-            return (), doc[after]
+            return _range(doc[at].text, doc[after].text), doc[after]
         found.append(doc[after].lower_)
         at = after
     return (tuple(found) if len(found) > 1 else ()), doc[at]
+
+
+def _range(first: str, last: str) -> tuple[str, ...]:
+    """The labels from one to another: "plots 1 to 4", "rows B to D"; none of a long row.
+
+    >>> _range("2", "4"), _range("B", "D"), _range("1", "900")
+    (('2', '3', '4'), ('b', 'c', 'd'), ())
+    """
+    if first.isdecimal() and last.isdecimal() and len(first + last) <= LONGEST_RANGE:
+        between = range(int(first), int(last) + 1)
+        return tuple(map(str, between)) if len(between) <= MOST_LABELS else ()
+    if len(first) == len(last) == 1 and first.isascii() and first.isalpha():
+        return tuple(chr(sign) for sign in range(ord(first.lower()), ord(last.lower()) + 1))
+    return ()
 
 
 def _counts(after: Token) -> bool:

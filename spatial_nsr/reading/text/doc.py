@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from spatial_nsr.reading.lexicon.kinds import is_noun
 from spatial_nsr.reading.lexicon.lists import word_list
 from spatial_nsr.reading.text.hours import Hour, stamp_at
+from spatial_nsr.reading.text.labels import annotated
 from spatial_nsr.reading.text.pipelines import load_pipeline
 from spatial_nsr.reading.text.words import meant_by_shorthand, nominal_words
 
@@ -79,8 +80,7 @@ def parsed(text: str, pipeline: str | None = None) -> Text | None:
         for token in doc[begin + 1 : stamp.end + 1]:
             token.is_sent_start = token.i == stamp.end
     labels = dict(_mark_starts(doc, {start: stamp.end for start, stamp in stamps.items()}))
-    for _, component in nlp.pipeline:
-        doc = component(doc)
+    doc = annotated(nlp, doc)
     _mend_tags(doc)
     return Text(doc, tuple(_units(doc, labels, stamps)))
 
@@ -109,12 +109,12 @@ def _pieces(doc: Doc) -> Iterator[tuple[str, bool, str]]:
         after = doc[at + 1].lower_ if at + 1 < len(doc) else ""
         text = token.text
         lettered = len(text) == 2 and text[0].isupper() and text[1] == "." and at
-        before = doc[at - 1].lower_ if lettered else ""
+        before = doc[at - 1] if lettered else None
         if _is_joined(doc[at : at + 3]):
             word = doc[at : at + 3].text
             yield word, bool(doc[at + 2].whitespace_), word
             at += 2
-        elif lettered and (is_noun(before) or before in word_list("placing")):
+        elif before is not None and _is_labelled(before):
             yield text[0], False, text[0]
             yield ".", space, "."
         elif token.lower_ == "its" and after in word_list("placing"):
@@ -125,6 +125,12 @@ def _pieces(doc: Doc) -> Iterator[tuple[str, bool, str]]:
         else:
             yield text, space, token.norm_
         at += 1
+
+
+def _is_labelled(before: Token) -> bool:
+    """Whether a capital letter with a dot behind a word is a label at the end of a sentence."""
+    known = is_noun(before.lower_) or before.lower_ in word_list("placing")
+    return known or (before.is_lower and len(before) > LONGEST_LETTERS and not before.is_stop)
 
 
 def _is_joined(span: Span) -> bool:

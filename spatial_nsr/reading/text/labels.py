@@ -1,0 +1,144 @@
+"""Labels behind nouns, which parsers stumble over: "rack C", "bins 6 and 7", "polygon B".
+
+A text is parsed as if they were not there, and they are hung on their nouns afterwards.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spatial_nsr.reading.lexicon.kinds import is_noun, sort_of
+from spatial_nsr.reading.lexicon.plurals import is_plural, singular
+from spatial_nsr.reading.lexicon.verbs import form_of_doing
+from spatial_nsr.reading.text.words import sorted_words
+
+if TYPE_CHECKING:
+    from spacy.language import Language
+    from spacy.tokens import Doc, Token
+
+__all__ = ["annotated", "labels_of"]
+
+LONGEST = 4  # signs of a label: "C4", "12b", "7-B"
+SHORTEST = 3  # letters of a noun that no list knows
+JOINTS = frozenset((",", "and", "&", "to", "-", "or"))
+COLUMNS = ("tags", "pos", "morphs", "lemmas", "heads", "deps")
+
+
+def annotated(nlp: Language, doc: Doc) -> Doc:
+    """The words of a text with all that a pipeline says of them.
+
+    >>> from spatial_nsr.reading.text.pipelines import load_pipeline
+    >>> nlp = load_pipeline()
+    >>> doc = annotated(nlp, nlp.make_doc("Is charger A left of charger B?"))
+    >>> [(token.text, token.head.text) for token in doc if token.dep_ == "nummod"]
+    [('A', 'charger'), ('B', 'charger')]
+    """
+    words = doc.copy()
+    for _, component in nlp.pipeline:
+        doc = component(doc)
+    labels = labels_of(doc)
+    return _hung(words, labels, _without(nlp, words, labels)) if labels else doc
+
+
+def labels_of(doc: Doc) -> dict[int, int]:
+    """Labels and what joins them in a tagged text, each with the noun that stands before it."""
+    found: dict[int, int] = {}
+    for noun in doc[:-1]:
+        if noun.i in found or not _is_mark(doc[noun.i + 1]) or not _may_be_labelled(noun):
+            continue
+        several = is_plural(noun.lower_)
+        end: int | None = noun.i + 1
+        while end is not None:
+            found.update(dict.fromkeys(range(noun.i + 1, end + 1), noun.i))
+            end = _next(doc, end) if several else None
+    return found
+
+
+def _next(doc: Doc, at: int) -> int | None:
+    """The next label of a row of them."""
+    after = at + 1
+    while after < len(doc) and after < at + 3 and doc[after].lower_ in JOINTS:
+        after += 1
+    joined = at + 1 < after < len(doc) and _is_mark(doc[after])
+    return after if joined else None
+
+
+def _is_mark(token: Token) -> bool:
+    """Whether a word can be a label; numbers that tell how many or how far are none."""
+    text, doc = token.text, token.doc
+    if len(text) > LONGEST:
+        return False
+    if text.isdecimal():
+        after = doc[token.i + 1] if token.i + 1 < len(doc) else None
+        return after is None or not _is_counted(after)
+    if len(text) == 1:
+        return text.isupper() and text.isascii() and not _is_word(token)
+    return any(sign.isdigit() for sign in text) and text.replace("-", "").isalnum()
+
+
+def _is_word(token: Token) -> bool:
+    """Whether a capital letter is "I", or the "A" that begins a sentence."""
+    after = token.doc[token.i + 1] if token.i + 1 < len(token.doc) else None
+    noun = after is not None and after.pos_ in ("NOUN", "PROPN", "ADJ")
+    return token.text == "I" or (token.text == "A" and noun)
+
+
+def _is_counted(after: Token) -> bool:
+    """Whether what follows a number is what it counts: "3 cups", "200 metres"."""
+    word, units = after.lower_, sorted_words("units.words")
+    if word in units or singular(word) in units or word in ("more", "times", "of", ":", "%"):
+        return True
+    return after.tag_ == "NNS" and form_of_doing(word) is None
+
+
+def _may_be_labelled(noun: Token) -> bool:
+    """Whether a label may stand behind a word: a noun that is no time and not used as a verb."""
+    one = singular(noun.lower_)
+    if not noun.is_alpha or noun.is_stop or sort_of(one, "time") or len(noun) < SHORTEST:
+        return False
+    if noun.pos_ in ("NOUN", "PROPN"):
+        return True
+    begins = noun.i > 0 and noun.nbor(-1).pos_ in ("AUX", "DET", "ADP")
+    return begins or (noun.is_title and is_noun(one))
+
+
+def _without(nlp: Language, doc: Doc, labels: dict[int, int]) -> Doc:
+    """What the pipeline says of a text without its labels."""
+    from spacy.tokens import Doc
+
+    kept = [token for token in doc if token.i not in labels]
+    spaces = [bool(token.whitespace_) or token.i + 1 in labels for token in kept]
+    bare = Doc(nlp.vocab, [token.text for token in kept], spaces)
+    for plain, token in zip(bare, kept, strict=True):
+        plain.norm_ = token.norm_
+        if token.i and token.is_sent_start is not None:
+            plain.is_sent_start = token.is_sent_start
+    for _, component in nlp.pipeline:
+        bare = component(bare)
+    return bare
+
+
+def _hung(doc: Doc, labels: dict[int, int], bare: Doc) -> Doc:
+    """The words with what was said of them without their labels, and these hung on their nouns."""
+    from spacy.tokens import Doc
+
+    kept = [token.i for token in doc if token.i not in labels]
+    plain = iter(bare)
+    rows = [
+        ("CD", "NUM", "NumType=Card", token.text, labels[token.i], "nummod")
+        if token.i in labels
+        else _said_of(next(plain), kept)
+        for token in doc
+    ]
+    columns = (list(column) for column in zip(*rows, strict=True))
+    words, spaces = zip(*((token.text, bool(token.whitespace_)) for token in doc), strict=True)
+    made = Doc(doc.vocab, words, spaces, **dict(zip(COLUMNS, columns, strict=True)))
+    for token, before in zip(made, doc, strict=True):
+        token.norm_ = before.norm_
+    return made
+
+
+def _said_of(token: Token, kept: list[int]) -> tuple[str, str, str, str, int, str]:
+    """What the pipeline says of a word, in the order of the columns."""
+    morph = str(token.morph)
+    return token.tag_, token.pos_, morph, token.lemma_, kept[token.head.i], token.dep_
