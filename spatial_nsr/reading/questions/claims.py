@@ -25,7 +25,8 @@ from spatial_nsr.reading.statements.grounds import Ground, every, ground, so
 from spatial_nsr.reading.statements.memory import Memory
 from spatial_nsr.reading.statements.reading import Statement
 from spatial_nsr.reading.statements.relations import converse
-from spatial_nsr.reading.text.words import time_words
+from spatial_nsr.reading.text.words import nominal_words, time_words
+
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -91,8 +92,10 @@ def _truth(asked: Asked) -> Ground | None:
 
 
 def nouns_of(asked: Asked) -> frozenset[str]:
-    """What the text calls its things."""
-    return frozenset(thing.kind for thing in asked.reading.who)
+    """What the text calls its things, by a noun and by the whole phrase."""
+    kinds = (thing.kind for thing in asked.reading.who)
+    phrases = (thing.spoken.lower() for thing in asked.reading.who)
+    return frozenset((*kinds, *phrases)) - nominal_words("locating")
 
 
 def _asks_for_more(asked: Asked, parts: Parts, rests: Sequence[Statement]) -> bool:
@@ -101,7 +104,9 @@ def _asks_for_more(asked: Asked, parts: Parts, rests: Sequence[Statement]) -> bo
     "Directly above" is so where the one statement that it rests on says it of the same things.
     """
     text = asked.reading.text.string
-    left = restricting(" ".join(parts.main), text).items()
+    labels = {t.text for t in asked.doc if t.dep_ == "nummod" and t.head.i < t.i}
+    told = (word for word in parts.main if word not in labels)
+    left = restricting(" ".join(told), text).items()
     timed = time_words("early") | time_words("late") | time_words("ever")
     places = (place for clause in asked.clauses for place in clause.places)
     known = {at for place in places for at in range(place.start, place.end)}

@@ -93,7 +93,7 @@ def parsed_words(words: Sequence[str]) -> Doc | None:
 def declared(words: Sequence[str], nouns: Collection[str] = ()) -> Doc | None:
     """What a question asks, as a statement; None where no place for its verb is found.
 
-    ``nouns`` are those of the story, which parsers may take for verbs.
+    ``nouns`` are the nouns and phrases of the story, which parsers may take for verbs.
     """
     first = 2 if len(words) > 1 and words[1].lower() in ("n't", "not") else 1
     verb = [words[0].lower(), *(word.lower() for word in words[1:first])]
@@ -104,6 +104,8 @@ def declared(words: Sequence[str], nouns: Collection[str] = ()) -> Doc | None:
     for at in range(1, min(len(rest), LONGEST)):
         doc = parsed_words([*rest[:at], *verb, *rest[at:]])
         if doc is None or not _fits(doc, at) or _goes_on(doc[at + len(verb)], nouns):
+            continue
+        if _cuts(rest, at, nouns):
             continue
         if doc[at + len(verb)].pos_ not in NAMING:
             return doc
@@ -117,6 +119,12 @@ def _goes_on(token: Token, nouns: Collection[str]) -> bool:
     joining = token.lower_ in ("of", "and", "or", "-") or token.tag_ in ("WP", "WDT", "POS")
     known = token.lower_ in nouns and not verb_classes(token.lower_)
     return joining or known or (label and token.text != "I")
+
+
+def _cuts(words: Sequence[str], at: int, nouns: Collection[str]) -> bool:
+    """Whether a phrase of the text goes on behind what is taken for the subject."""
+    told = [word.lower() for word in words[: at + 1]]
+    return any(" ".join(told[begin:]) in nouns for begin in range(at))
 
 
 def _fits(doc: Doc, at: int) -> bool:

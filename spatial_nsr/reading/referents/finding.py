@@ -42,8 +42,15 @@ def meant(who: Referents, doc: Doc, at: int) -> tuple[int, ...]:
         if not thing.spoken and found.labels:
             thing.spoken = f"{thing.kind} {str(thing.label).upper()}"
         elif not thing.spoken and found.pronoun is None:
-            thing.spoken = spoken_of(doc, found)
+            thing.spoken = _spoken(doc, found, thing)
     return numbers
+
+
+def _spoken(doc: Doc, found: Nominal, thing: Thing) -> str:
+    """What a thing is called in answers: "the blue one" is a blue cup, where that is known."""
+    text = spoken_of(doc, found)
+    *words, last = text.split(" ")
+    return " ".join((*words, thing.kind)) if found.stands and last.lower() == "one" else text
 
 
 def gather(who: Referents, doc: Doc, heads: tuple[int, ...]) -> None:
@@ -240,7 +247,7 @@ def _of_pronoun(who: Referents, doc: Doc, token: Token, word: str) -> tuple[int,
     if word in nominal_words("relative"):
         verb = next((a for a in token.ancestors if a.dep_ == "relcl"), None)
         if verb is not None and verb.head.i < token.i:
-            return meant(who, doc, verb.head.i)
+            return meant(who, doc, _antecedent(verb.head).i)
     if word in nominal_words("anybody"):
         return (who.new(word).number,)
     if word in nominal_words("first"):
@@ -262,6 +269,14 @@ def _of_pronoun(who: Referents, doc: Doc, token: Token, word: str) -> tuple[int,
         thing = who.things[numbers[0]]
         thing.gender = thing.gender or gender
     return numbers
+
+
+def _antecedent(noun: Token) -> Token:
+    """The noun before a relative clause; of "left of the jug, which" the jug."""
+    side = noun.lower_ in nominal_words("locating") and noun.pos_ in ("NOUN", "ADJ", "ADV")
+    of = next((c for c in noun.children if c.dep_ == "prep" and c.lower_ == "of"), None)
+    inner = () if of is None or not side else of.children
+    return next((c for c in inner if c.dep_ == "pobj"), noun)
 
 
 def addressee(who: Referents) -> int:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.lexicon.numbers import load_ordinals
 from spatial_nsr.reading.lexicon.plurals import singular
+from spatial_nsr.reading.referents.contrast import contrasted
 from spatial_nsr.reading.referents.nominals import Nominal
 from spatial_nsr.reading.referents.things import Candidate, Referents, Thing
 from spatial_nsr.reading.text.words import nominal_words
@@ -154,14 +155,26 @@ def _member(who: Referents, found: Nominal, words: set[str], group: Thing) -> Th
 
 
 def _of_kind(who: Referents, token: Token, found: Nominal) -> tuple[int, ...]:
-    """Another one of the kind of which was spoken last; "one" alone may be anybody."""
+    """Another one of the kind of which was spoken last; "one" alone may be anybody.
+
+    It is rather of the kind of what its words set it against, or of what was placed as it is.
+    """
     before = [t for t in who.before(found.at) if not t.person]
     if not before or (
         token.dep_ in ("nsubj", "nsubjpass") and not found.words and not found.definite
     ):
         return ()
-    thing = who.new(singular(before[-1].kind))
+    alike = contrasted(before, found.words) or (_placed_alike(who, token, before) or before)
+    thing = who.new(singular(alike[-1].kind))
     thing.words = set(found.words)
     thing.count = found.count if (found.count or 1) > 1 else None
     thing.plural = found.plural or thing.count is not None
     return (thing.number,)
+
+
+def _placed_alike(who: Referents, token: Token, before: list[Thing]) -> list[Thing]:
+    """Of what is placed what was placed before: "the cup on the table and the one on the shelf"."""
+    if token.i not in who.placed:
+        return []
+    figures = {n for at in who.placed if at < token.i for n in who.by_token.get(at, ())}
+    return [thing for thing in before if thing.number in figures]

@@ -9,6 +9,7 @@ from spatial_nsr.reading.lexicon.kinds import is_noun, sort_of
 from spatial_nsr.reading.makers.clauses import Clause
 from spatial_nsr.reading.makers.quantities import quantities
 from spatial_nsr.reading.makers.signs import has_quotes
+from spatial_nsr.reading.referents.contrast import describe
 from spatial_nsr.reading.referents.finding import gather, meant
 from spatial_nsr.reading.referents.joined import heads
 from spatial_nsr.reading.referents.nominals import is_label, is_name, nominal
@@ -42,6 +43,7 @@ def mention_all(who: Referents, text: Text, unit: Unit, clauses: Sequence[Clause
             first = _first_joined(token)
             if first is not None:
                 gather(who, doc, heads(first))
+    describe(who, text.span(unit))
 
 
 def _keep_apart(who: Referents, clause: Clause) -> None:
