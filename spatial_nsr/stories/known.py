@@ -10,12 +10,17 @@ from typing import Any
 
 from spatial_nsr.arguments import convention_of
 from spatial_nsr.facts import Either, Entity, Fact
-from spatial_nsr.prose.reading import ProseReading
-from spatial_nsr.prose.told import DOUBTED
 from spatial_nsr.puzzles.answering import Puzzle, read_puzzle
 from spatial_nsr.reading.parsed import Parsed
 from spatial_nsr.reading.proof.provenance import with_provenance
-from spatial_nsr.reading.records import LESS_SURE, Mention, SpatialRole, StoryReading, Unread
+from spatial_nsr.reading.records import (
+    LESS_SURE,
+    FreeReading,
+    Mention,
+    SpatialRole,
+    StoryReading,
+    Unread,
+)
 from spatial_nsr.reading.statements.reading import Reading
 from spatial_nsr.reading.viewing.gate import may_view
 from spatial_nsr.reading.viewing.merging import merged
@@ -56,22 +61,23 @@ class Known:
 
     def __init__(
         self,
-        reading: StoryReading | Callable[[], StoryReading],
+        reading: StoryReading | Callable[[Parsed], StoryReading],
         convention: Convention,
         lost: str | None = None,
-        text: str | None = None,
+        parsed: Parsed | None = None,
     ) -> None:
         self.lost = lost
         self._given = reading
-        self.text = reading.text if isinstance(reading, StoryReading) else text or ""
+        told = reading.text if isinstance(reading, StoryReading) else ""
+        self.parsed = Parsed(told) if parsed is None else parsed
+        self.text = self.parsed.text
         self.convention = convention
-        self.forget()
         self._lock = threading.RLock()
 
     @functools.cached_property
     def _read(self) -> _Read:
         """What was read in the text, now at the latest."""
-        given = self._given if isinstance(self._given, StoryReading) else self._given()
+        given = self._given if isinstance(self._given, StoryReading) else self._given(self.parsed)
         reading, other, turned = given, frozenset[int](), frozenset[int]()
         views = self.lost is None and not self.convention.drawn and may_view(given.text)
         if views and self.views.named:
@@ -81,8 +87,7 @@ class Known:
             turned = frozenset(at for at, f in enumerate(reading.facts) if f not in given.facts)
         reading = with_provenance(reading, turned)
         # What is trusted so far and no further is no ground for a proof.
-        least = DOUBTED if isinstance(given, ProseReading) else LESS_SURE
-        doubts = frozenset(at for at, fact in enumerate(reading.facts) if fact.weight <= least)
+        doubts = frozenset(at for at, f in enumerate(reading.facts) if f.weight <= LESS_SURE)
         return _Read(given, reading, doubts, other)
 
     @property
@@ -101,7 +106,7 @@ class Known:
 
     def forget(self) -> None:
         """Forget what has been worked out so far: of what was left half way, some may be wrong."""
-        self.parsed = Parsed(self.text)
+        self.parsed = Parsed(self.text, self.parsed.pipeline)
         for name in ("timed", "retold", "timeline", "views", "_read", "_worlds"):
             self.__dict__.pop(name, None)
 
@@ -170,6 +175,11 @@ class Known:
         """Whether so much was not read that what was tells little of what the text leaves open."""
         unread = sum(each.end - each.start for each in self.unread)
         return unread > HARDLY * len(self.text)
+
+    @property
+    def is_free(self) -> bool:
+        """Whether it was read by its parse, as all texts are that no grammar reads in full."""
+        return isinstance(self.reading, FreeReading)
 
     @property
     def history(self) -> History | None:

@@ -13,7 +13,6 @@ from pathlib import Path
 
 from spatial_nsr.answers import SURE, Answer
 from spatial_nsr.guesses import Guesser, load_guesser
-from spatial_nsr.prose.reading import ProseReading
 from spatial_nsr.puzzles.answering import answer_puzzle, closed
 from spatial_nsr.queries import Path as Way
 from spatial_nsr.reading.proof.gating import accounted, held_to
@@ -64,8 +63,8 @@ def answer_asked(story: Known, asking: Asking) -> Answer:
     open_ = routed.answer is None and not routed.decided and answer.status == "unknown"
     open_ = open_ and (answer.query is None or bool(story.unread))
     open_ = open_ and not isinstance(answer.query, Way)  # ways that are counted
-    prose = routed.answer is None and isinstance(story.reading, ProseReading)
-    answer = _held(story, asking, answer, prose)
+    free = routed.answer is None and story.is_free
+    answer = _held(story, asking, answer, free)
     if not asking.convention.drawn:
         answer = _beside(story, asking, answer, viewed=routed.answer is not None, open_=open_)
         if in_full is not None and answer.status not in SURE:
@@ -74,8 +73,8 @@ def answer_asked(story: Known, asking: Asking) -> Answer:
         if by_words and answer.status in SURE:  # where the whole is meant
             answer = answer.likely("well-read")
         left = open_ and answer.status == "unknown"
-        at_odds = prose and answer.status == "inconsistent"
-        if (left or at_odds) and story.hardly_read:
+        at_odds = free and answer.status == "inconsistent"
+        if (left or at_odds) and (free or story.hardly_read):
             answer = _fitting(story, asking, answer)
     if asking.guess is False or answer.status != "unknown":
         return answer
@@ -133,12 +132,12 @@ def _by_view_or_facts(story: Known, asking: Asking, routed: Routed) -> Answer:
     return answer
 
 
-def _held(story: Known, asking: Asking, answer: Answer, prose: bool) -> Answer:
+def _held(story: Known, asking: Asking, answer: Answer, free: bool) -> Answer:
     """The answer, held to the words of text and question."""
     answer = held_otherwise(answer, story.text)
     if answer.status in SURE and answer.value is None:
         answer = answer.unknown(*NOT_TOLD)
-    return held_to(answer, asking.question, story.entities, story.unread, drawn=not prose)
+    return held_to(answer, asking.question, story.entities, story.unread, drawn=not free)
 
 
 def _beside(story: Known, asking: Asking, answer: Answer, viewed: bool, open_: bool) -> Answer:

@@ -6,8 +6,7 @@ import dataclasses
 
 from spatial_nsr.errors import UnknownNameError
 from spatial_nsr.facts import Either, Entity, Fact
-from spatial_nsr.prose.reading import ProseReading
-from spatial_nsr.reading.records import StoryReading
+from spatial_nsr.reading.records import FreeReading, StoryReading
 from spatial_nsr.rules import load_relations
 from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.world import World
@@ -72,8 +71,8 @@ class Worlds:
                 # "Touching" says nothing of points.
                 if not without:
                     self._silent.setdefault(convention, []).append(fact)
-        if isinstance(self._reading, ProseReading) and world.conflict() is not None:
-            # People's prose is read with less certainty than that people contradict themselves.
+        if isinstance(self._reading, FreeReading) and world.conflict() is not None:
+            # What people write is read with less certainty than that they contradict themselves.
             world, _ = world.trusting()
         return world
 

@@ -19,7 +19,8 @@ from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.makers.clauses import Clause
 from spatial_nsr.reading.makers.mood import is_past
 from spatial_nsr.reading.proof.gating import accounted, held_to
-from spatial_nsr.reading.proof.stating import is_loose, named, stated
+from spatial_nsr.reading.proof.provenance import with_provenance
+from spatial_nsr.reading.proof.stating import is_loose, named
 from spatial_nsr.reading.questions.asked import Asked, Found
 from spatial_nsr.reading.questions.claims import claims_of, nouns_of
 from spatial_nsr.reading.questions.declaring import claimed, parts_of
@@ -44,12 +45,13 @@ STANDING = ("be", "keep", "relate")  # classes of verbs that say where something
 
 
 class Proving:
-    """What a reading says outright, as a world."""
+    """What a reading says outright, as a world; ``told`` is all that it says."""
 
-    def __init__(self, reading: Reading, convention: Convention) -> None:
+    def __init__(self, reading: Reading, told: StoryReading, convention: Convention) -> None:
         self.reading, self.memory = reading, Memory.at(reading)
         self.names = named(reading)
-        self.told: StoryReading = stated(reading, self.memory)
+        certain = tuple(fact for fact in told.facts if fact.weight == 1)
+        self.told = with_provenance(dataclasses.replace(told, facts=certain))
         self.convention = convention
         self.world = World.under(convention)
         for entity in self.told.entities:

@@ -13,8 +13,7 @@ from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.tokens import sentences
 from spatial_nsr.reading.makers.places import place_at
-from spatial_nsr.reading.proof.provenance import with_provenance
-from spatial_nsr.reading.records import Mention, StoryReading, Unread
+from spatial_nsr.reading.records import LESS_SURE, FreeReading, Mention, Unread
 from spatial_nsr.reading.referents.finding import Thing
 from spatial_nsr.reading.statements.memory import Memory
 from spatial_nsr.reading.statements.reading import Reading, Statement
@@ -41,8 +40,11 @@ def named(reading: Reading) -> tuple[str, ...]:
     return tuple(names)
 
 
-def stated(reading: Reading, memory: Memory) -> StoryReading:
-    """The things of a reading and the facts about them, each with what says it."""
+def stated(reading: Reading, memory: Memory) -> FreeReading:
+    """The things of a reading and the facts about them, each with what says it.
+
+    What is not said outright is trusted less.
+    """
     names = named(reading)
     entities = tuple(_entity(thing, name) for thing, name in zip(reading.who, names, strict=True))
     mentions = tuple(
@@ -55,7 +57,7 @@ def stated(reading: Reading, memory: Memory) -> StoryReading:
     text = reading.text.string
     unread = tuple(_unread(reading))
     known = settled(entities, facts)
-    return with_provenance(StoryReading(text, entities, known, mentions, (), unread))
+    return FreeReading(text, entities, known, mentions, (), unread)
 
 
 def is_loose(reading: Reading, said: Statement) -> bool:
@@ -92,10 +94,10 @@ def _moved_since(reading: Reading, said: Statement) -> bool:
 
 
 def _facts(reading: Reading, said: Statement, names: tuple[str, ...]) -> Iterator[Fact | Either]:
-    if not said.whole or _taken_back(reading, said) or _moved_since(reading, said):
-        return
     if said.seen.another or said.seen.frame in ("stage", "house"):
         return  # said of another's view than that of the text
+    open_ = _taken_back(reading, said) or _moved_since(reading, said)
+    weight = 1.0 if said.whole and not open_ else LESS_SURE
     source = {
         "sentence": _sentence(reading.text.string, said.start),
         "start": said.start,
@@ -104,10 +106,12 @@ def _facts(reading: Reading, said: Statement, names: tuple[str, ...]) -> Iterato
     }
     figure, marks = names[said.figure], [names[number] for number in said.landmarks]
     if said.relation == "between" and len(marks) == 2 and not said.negated:
-        yield amid(marks[0], figure, marks[1], source)
+        yield amid(marks[0], figure, marks[1], source, weight)
     relation = in_world().get(said.relation)
     if relation is not None and len(marks) == 1:
-        yield Fact(figure, ((relation,),), marks[0], negated=said.negated, source=source)
+        yield Fact(
+            figure, ((relation,),), marks[0], negated=said.negated, source=source, weight=weight
+        )
 
 
 def _sentence(text: str, start: int) -> int:

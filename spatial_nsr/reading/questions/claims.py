@@ -27,7 +27,6 @@ from spatial_nsr.reading.statements.reading import Statement
 from spatial_nsr.reading.statements.relations import converse
 from spatial_nsr.reading.text.words import nominal_words, time_words
 
-
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 

@@ -5,7 +5,7 @@ A text is parsed as if they were not there, and they are hung on their nouns aft
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.reading.lexicon.kinds import is_noun, sort_of
 from spatial_nsr.reading.lexicon.plurals import is_plural, singular
@@ -130,9 +130,9 @@ def _hung(doc: Doc, labels: dict[int, int], bare: Doc) -> Doc:
         else _said_of(next(plain), kept)
         for token in doc
     ]
-    columns = (list(column) for column in zip(*rows, strict=True))
-    words, spaces = zip(*((token.text, bool(token.whitespace_)) for token in doc), strict=True)
-    made = Doc(doc.vocab, words, spaces, **dict(zip(COLUMNS, columns, strict=True)))
+    columns: Any = dict(zip(COLUMNS, map(list, zip(*rows, strict=True)), strict=True))
+    words, spaces = [t.text for t in doc], [bool(t.whitespace_) for t in doc]
+    made = Doc(doc.vocab, words, spaces, **columns)
     for token, before in zip(made, doc, strict=True):
         token.norm_ = before.norm_
     return made

@@ -1,4 +1,4 @@
-"""Which reader a text is for: the one of drawn scenes by a grammar, or the one of prose."""
+"""Which texts are read by the grammar of drawn scenes, and which by their parse."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from collections.abc import Sequence
 
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.grammars.indicators import load_indicators
-from spatial_nsr.language.caption_words import NO_TAGS, Tags
 from spatial_nsr.language.leaving import is_leaving
 from spatial_nsr.language.story import read_story
-from spatial_nsr.prose.chunks import chunks_of
-from spatial_nsr.prose.reading import read_prose
-from spatial_nsr.prose.ways import Walk
 from spatial_nsr.reading.lexicon.entries import Entry
 from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.lists import word_list
 from spatial_nsr.reading.lexicon.loading import load_lexicon, load_prose
-from spatial_nsr.reading.lexicon.tokens import Token, sentences, tokenize
+from spatial_nsr.reading.lexicon.numbers import load_numbers
+from spatial_nsr.reading.lexicon.plurals import singular
+from spatial_nsr.reading.lexicon.tokens import Token, tokenize
 from spatial_nsr.reading.lexicon.verbs import form_of_doing, load_verbs
+from spatial_nsr.reading.parsed import Parsed
 from spatial_nsr.reading.records import StoryReading
+from spatial_nsr.reading.text.words import sorted_words
 from spatial_nsr.world import World
 
-__all__ = ["read_text"]
+__all__ = ["by_grammar"]
 
 # From this share of things that have a letter for a name, or are squares, blocks and the like, a
 # text is about a drawn scene.
@@ -44,19 +44,21 @@ MOST_CHECKED = 20  # things of a text that is looked through for contradictions 
 _TURN = re.compile(r"(?:^|[.!?]\s+)[A-Z]\w*:\s+[A-Z]")
 
 
-def read_text(text: str, tags: Tags = NO_TAGS, carries: bool = True) -> StoryReading:
-    """Read a text by the reader that it is for; ``tags`` are parts of speech, if any are known.
+def by_grammar(text: str, parsed: Parsed, carries: bool = True) -> StoryReading | None:
+    """What the grammar of drawn scenes reads in a text, if the text is for it.
+
+    A text about a drawn scene is, whatever is wrong with its sentences, and so is one of plain
+    sentences that it reads in full. All else is for its parse; where something is left out or is
+    referred to, the grammar has what the parse does not read in full.
 
     ``carries``: what comes up in the talk about a place of a drawn scene is sure to be in it.
 
-    A text about a drawn scene is read by the grammar, whatever is wrong with its sentences, and so
-    is one of plain sentences that it reads in full. All else is prose; where something is left out
-    or is referred to, the grammar is for what prose does not read in full.
-
-    >>> type(read_text("Block A has a small square. It is left of a circle.")).__name__
-    'StoryReading'
-    >>> type(read_text("Nobody came. My cat slept on the chair, the dog under it.")).__name__
-    'ProseReading'
+    >>> drawn = "Block A has a small square. It is left of a circle."
+    >>> by_grammar(drawn, Parsed(drawn)) is None
+    False
+    >>> free = "Nobody came. My cat slept on the chair, the dog under it."
+    >>> by_grammar(free, Parsed(free)) is None
+    True
     """
     reading = read_story(text, carries)
     kinds = _drawn_kinds()
@@ -74,26 +76,23 @@ def read_text(text: str, tags: Tags = NO_TAGS, carries: bool = True) -> StoryRea
     only = len(drawn) == len(reading.entities)  # one square may be that of a town
     if lettered or (most and (len(drawn) > 1 or (only and drawn))):
         if _TURN.search(text) is not None or (not lettered and _measures(text)):
-            return read_prose(text, tags)
+            return None
         verbal = any(_verbal(entity) for entity in reading.entities)
-        if lettered or not verbal:
-            return reading
-        return _if_consistent(read_prose(text, tags), reading)
+        return reading if lettered or not verbal else _if_consistent(parsed, reading)
     if not full or strange or _beyond_grammar(text) or not _all_placed(reading):
-        return read_prose(text, tags)
+        return None
     if _measures(text):
-        return read_prose(text, tags)
+        return None
     linking = any(token.lower in word_list("linking") for token in tokenize(text))
-    # What is on something is where that is, which prose knows of.
+    # What is on something is where that is, which the parse knows of.
     held = any({*way} >= _ON for fact in reading.facts for way in _ways(fact))
     if _consistent(reading) and not (linking or held):
         return reading
-    prose = read_prose(text, tags)
-    return reading if prose.unread else _if_consistent(prose, reading)
+    return reading if parsed.told.unread else _if_consistent(parsed, reading)
 
 
-def _if_consistent(prose: StoryReading, reading: StoryReading) -> StoryReading:
-    return prose if _consistent(prose) else reading
+def _if_consistent(parsed: Parsed, reading: StoryReading) -> StoryReading | None:
+    return None if _consistent(parsed.told) else reading
 
 
 def _ways(fact: Fact | Either) -> tuple[tuple[str, ...], ...]:
@@ -197,13 +196,14 @@ def _left_by(tokens: Sequence[Token], at: int) -> bool:
 
 def _measures(text: str) -> bool:
     """Whether a text tells how far it is: "two miles north of", "three squares above"."""
-    walk = Walk()
-    for sentence in sentences(text):
-        chunks = chunks_of(sentence.tokens)
-        if any(chunk.far is not None and bool(chunk.far[1]) for chunk in chunks):
-            return True
-        legs, _ = walk.legs(sentence.tokens)
-        if any(far is not None for leg in legs for _, far in leg.steps):
+    units, lexicon = sorted_words("units.words"), load_prose()
+    tokens = list(tokenize(text))
+    for at, token in enumerate(tokens[:-2]):
+        amount = token.text.isdecimal() or token.lower in load_numbers()
+        unit = tokens[at + 1].lower
+        if not amount or not (unit in units or singular(unit) in units):
+            continue
+        if lexicon.longest(tokens, at + 2) is not None:
             return True
     return False
 
