@@ -46,8 +46,10 @@ rel right | rel far right  | rel far right : far to the right of | far right of
 rel right | -              | -         : far (to|on|at) the right [[hand] side] of
 rel left  | -              | -         : to (your|my|our) left of
 rel right | -              | -         : to (your|my|our) right of
--         | rel left       | -         : (further|farther|more) [to the] (left|west) than
--         | rel right      | -         : (further|farther|more) [to the] (right|east) than
+rel left  | rel left       | -         : (further|farther|more) [to the] left than
+rel right | rel right      | -         : (further|farther|more) [to the] right than
+rel west  | rel left       | -         : (further|farther|more) [to the] west than
+rel east  | rel right      | -         : (further|farther|more) [to the] east than
 side left  | side left     | side left  : to the left [hand] [side]
 side right | side right    | side right : to the right [hand] [side]
 side left  | -             | -         : leftwards
@@ -83,8 +85,10 @@ rel below | -              | -         : downstairs from | downhill (of|from)
 -         | rel below      | -         : deeper [down] than
 -         | rel far above  | -         : far above
 -         | rel far below  | -         : far below
--         | rel above      | -         : (further|farther) (up|north) than | (more|further|farther) to the north than
--         | rel below      | -         : (further|farther) (down|south) than | (more|further|farther) to the south than
+rel above | rel above      | -         : (further|farther) up than
+rel below | rel below      | -         : (further|farther) down than
+rel north | rel above      | -         : (further|farther|more) [to the] north than
+rel south | rel below      | -         : (further|farther|more) [to the] south than
 rel on    | rel resting-on | rel above touching : [right] on top of | atop
 rel on    | -              | -         : up on | back on | out on | aboard
 rel on    | rel on         | rel on    : on | upon
@@ -171,8 +175,8 @@ rel in     | rel overlapping | rel overlapping : half in
 -          | rel any       | -         : (partly|partially|half) (on|under|behind|over|above|below|beside|left of|right of)
 rel outside | rel outside  | rel outside : outside [of]
 rel outside | -            | rel outside : out of
-rel outside | -            | -         : beyond the edge of
--          | rel outside   | rel outside : separate from
+rel outside | -            | -         : beyond the edge of | disjoint from
+rel outside | rel outside   | rel outside : separate from
 -          | rel disconnected | rel disconnected : disjoint from | disconnected from
 side in    | side inside   | -         : inside
 side in    | side there    | -         : in there

@@ -9,6 +9,7 @@ from spatial_nsr.reading.makers.attaching import attached
 from spatial_nsr.reading.makers.clauses import Clause
 from spatial_nsr.reading.makers.comparing import comparisons
 from spatial_nsr.reading.makers.counts import counted, counts
+from spatial_nsr.reading.makers.elliptical import contrasted_places, elliptical, of_nothing
 from spatial_nsr.reading.makers.fragments import clauses_of_fragments
 from spatial_nsr.reading.makers.notes import clauses_of_notes
 from spatial_nsr.reading.makers.parse import clauses_of, finished
@@ -40,12 +41,15 @@ def made_of_unit(text: Text, unit: Unit) -> list[Clause]:
         return []
     told = list(counts(span))
     clauses = [*without_ways(clauses_of(span), span), *clauses_of_ties(span)]
+    clauses += elliptical(span, clauses)
+    clauses = list(contrasted_places(clauses, text.doc))
     clauses += clauses_of_notes(text, unit)
     trips = list(clauses_of_trips(span, unit.stamp is not None))
     clauses = [*without_trips(clauses, trips), *trips]
     for clause in clauses_of_fragments(span, clauses):
         clauses += finished(clause, text.doc)
     clauses = [measured(clause, span) for clause in clauses if not counted(clause, told)]
+    clauses = list(of_nothing(clauses, text.doc))
     made = [*clauses, *measures(span, clauses), *told, *_orders(span, unit)]
     return marked_whole(span, made)
 

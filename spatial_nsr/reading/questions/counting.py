@@ -114,7 +114,8 @@ def _listed(asked: Asked, gap: Gap, counted: set[int]) -> Found | None:
     if any(mark is not None for _, mark in _places(asked, gap)):
         return None
     row = _in_row(asked, counted)
-    if row is None and TOGETHER & set(asked.words):
+    there = any(token.dep_ == "expl" for token in asked.doc) and not asked.past
+    if row is None and (TOGETHER & set(asked.words) or (there and len(counted) > 1)):
         row = _counted(asked, sorted(counted))
     return row
 

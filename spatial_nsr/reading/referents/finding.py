@@ -66,6 +66,8 @@ def _meant(who: Referents, doc: Doc, token: Token, found: Nominal) -> tuple[int,
     if _is_nowhere(token, found):
         return ()
     of = () if found.of is None else meant(who, doc, found.of)
+    if of and _is_called(doc, token, found):
+        return tuple(n for at in heads(doc[found.of or 0]) for n in meant(who, doc, at))
     if found.stands:
         return standing_for(who, token, found, of)
     if is_label(token) and (known := _labelled(who, found)):
@@ -84,6 +86,12 @@ def _meant(who: Referents, doc: Doc, token: Token, found: Nominal) -> tuple[int,
         for group in meant(who, doc, listed.i):
             join(who.things[group], who.things[numbers[0]], len(heads(first_listed(token))))
     return numbers
+
+
+def _is_called(doc: Doc, token: Token, found: Nominal) -> bool:
+    """Whether the name behind "of" is what a phrase means: "the towns of Arl and Bem"."""
+    calling = token.lower_ in nominal_words("calling") and found.definite
+    return calling and found.of is not None and nominal(doc[found.of]).name
 
 
 def _is_nowhere(token: Token, found: Nominal) -> bool:

@@ -30,6 +30,8 @@ def standing_for(
 ) -> tuple[int, ...]:
     """What a phrase without a noun means; ``of`` is what it is said to be of ("two of them")."""
     words = {token.lower_, *found.words}
+    if found.fresh and not of and words & nominal_words("rank"):
+        return _of_kind(who, token, found)  # "a third one" is none of the two
     if len(of) > 1:
         return _of_several(words, found, of)
     if not of and token.lower_ == "one" and _shown(token):

@@ -90,9 +90,9 @@ def nominal(token: Token) -> Nominal:
         labels=labels,
         called=None if edge in (noun, label, last) else edge.lower_,
         definite=bool(determiners & nominal_words("definite")) or owner is not None,
-        fresh=bool(determiners & nominal_words("new")),
+        fresh=bool(determiners & nominal_words("new")) or _is_counted_anew(inner, owner),
         pronoun=pronoun,
-        plural=_is_plural(amount or noun),
+        plural=_is_plural(amount or noun) or "every" in determiners,
         count=_count(token, inner, stands) if amount is None else load_numbers().get(noun.lower_),
         owner=None if owner is None else owner.i,
         of=None if of is None or amount is not None else of.i,
@@ -100,6 +100,12 @@ def nominal(token: Token) -> Nominal:
         stands=stands,
         denied="no" in determiners,
     )
+
+
+def _is_counted_anew(inner: list[Token], owner: Token | None) -> bool:
+    """Whether a phrase begins with a number, as one for things that were not told before does."""
+    numbers = any(c.dep_ == "nummod" and c.lower_ != "both" for c in inner)
+    return numbers and owner is None and all(c.dep_ not in ("det", "predet") for c in inner)
 
 
 def _start(noun: Token, inner: list[Token]) -> int:

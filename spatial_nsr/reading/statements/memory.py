@@ -35,7 +35,8 @@ OPEN = frozenset(("perhaps", "if", "will"))  # what may be so or not
 class Memory:
     """The statements that hold at a moment, those that are denied, and those that are over.
 
-    ``unsure`` is what is not said to be so: what is wished, feared, planned, dreamt, reported.
+    ``unsure`` is what is not said to be so: what is wished, feared, planned, dreamt, reported;
+    ``left`` are the events that tell from where something went.
     """
 
     reading: Reading
@@ -44,6 +45,7 @@ class Memory:
     over: list[Statement] = field(default_factory=list)
     unsure: list[Statement] = field(default_factory=list)
     moved: dict[int, int] = field(default_factory=dict)
+    left: list[Statement] = field(default_factory=list)
     moment: int | None = None
     moods: frozenset[str] = CERTAIN
 
@@ -61,6 +63,7 @@ class Memory:
             said = spell.said
             if is_move(said) and said.moment <= last:
                 memory.moved[said.figure] = max(said.moment, memory.moved.get(said.figure, 0))
+                memory.left += [said] if said.origin is not None else []
             if spell.over(last):
                 memory.over.append(said)
             elif spell.holds(last) and said.relation != "gone":
@@ -224,6 +227,9 @@ class Memory:
             return Ground(False, tuple(unsure))
         if unsure and self._told_otherwise(figure, landmark, max(s.moment for s in unsure)):
             return Ground(False)
+        gone = [s for s in self.left if s.figure == figure and s.origin == landmark]
+        if relation in HOLDING and gone and gone[-1].moment == self.moved[figure]:
+            return Ground(False, (gone[-1],))
         placed = relation in HOLDING or relation in group("parts") or bool(unsure)
         if placed and self._comes_later(figure, landmark):
             return Ground(False)

@@ -130,7 +130,8 @@ def _pieces(doc: Doc) -> Iterator[tuple[str, bool, str]]:
 def _is_labelled(before: Token) -> bool:
     """Whether a capital letter with a dot behind a word is a label at the end of a sentence."""
     known = is_noun(before.lower_) or before.lower_ in word_list("placing")
-    return known or (before.is_lower and len(before) > LONGEST_LETTERS and not before.is_stop)
+    small = before.is_stop and before.lower_ not in nominal_words("labelled")
+    return known or (len(before) > LONGEST_LETTERS and before.is_alpha and not small)
 
 
 def _is_joined(span: Span) -> bool:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["annotated", "labels_of"]
 
 LONGEST = 4  # signs of a label: "C4", "12b", "7-B"
+NOUNS = ("NOUN", "PROPN")
 SHORTEST = 3  # letters of a noun that no list knows
 JOINTS = frozenset((",", "and", "&", "to", "-", "or"))
 COLUMNS = ("tags", "pos", "morphs", "lemmas", "heads", "deps")
@@ -94,9 +95,14 @@ def _is_counted(after: Token) -> bool:
 def _may_be_labelled(noun: Token) -> bool:
     """Whether a label may stand behind a word: a noun that is no time and not used as a verb."""
     one = singular(noun.lower_)
-    if not noun.is_alpha or noun.is_stop or sort_of(one, "time") or len(noun) < SHORTEST:
+    if (
+        not noun.is_alpha
+        or (noun.is_stop and noun.pos_ not in NOUNS)
+        or sort_of(one, "time")
+        or len(noun) < SHORTEST
+    ):
         return False
-    if noun.pos_ in ("NOUN", "PROPN"):
+    if noun.pos_ in NOUNS:
         return True
     begins = noun.i > 0 and noun.nbor(-1).pos_ in ("AUX", "DET", "ADP")
     return begins or (noun.is_title and is_noun(one))
