@@ -41,7 +41,7 @@ def where(asked: Asked, among: Collection[int] | None = None) -> Found | None:
         told = [said for said in told if among is None or {*said.landmarks} & {*among}]
         if asked.early and asked.when.kind == "before" and len({s.moment for s in told}) > 2:
             return None  # before which of several moves is not known
-        said = max(told, key=lambda s: _weight(asked, s), default=None)
+        said = max(told, key=lambda s: _weight(asked, s, number), default=None)
         if said is None and asked.when.kind == "before":
             return _came_from(asked, number)
         if said is not None and said.relation == "held-by" and not said.phrase:
@@ -73,7 +73,7 @@ def _came_from(asked: Asked, number: int) -> Found | None:
     if asked.when.kind == "before":
         later = [s for s in told if s.moment > (asked.when.moment or 0)]
         told = sorted(later, key=lambda s: s.moment)[:1]
-    said = max(told, key=lambda s: _weight(asked, s), default=None)
+    said = max(told, key=lambda s: _weight(asked, s, number), default=None)
     if said is None or said.origin is None:
         return None
     return Found([asked.with_article(said.origin)], (said,))
@@ -127,13 +127,17 @@ def _directed(asked: Asked) -> frozenset[str | None]:
     return leads | {relation_of_phrase(lemma, word) for word in ("to", "from")}
 
 
-def _weight(asked: Asked, said: Statement) -> tuple[float, ...]:
-    """How well a statement answers: by its doing, its time, its sentence, whether it holds it."""
+def _weight(asked: Asked, said: Statement, number: int) -> tuple[float, ...]:
+    """How well a statement answers: by its doing, its time, its sentence, whether it holds it.
+
+    What is said of a thing itself tells more than what is said of its group.
+    """
     holds = said.relation in group("held") | group("parts")
     return (
         _doing(asked, said),
         alike(asked, said),
         standing(asked, said),
+        said.figure == number,
         in_turn(asked, said),
         holds,
         -said.start,

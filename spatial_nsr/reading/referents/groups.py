@@ -31,7 +31,7 @@ def standing_for(
     """What a phrase without a noun means; ``of`` is what it is said to be of ("two of them")."""
     words = {token.lower_, *found.words}
     if found.fresh and not of and words & nominal_words("rank"):
-        return _of_kind(who, token, found)  # "a third one" is none of the two
+        return _one_more(who, token, found, words)
     if len(of) > 1:
         return _of_several(words, found, of)
     if not of and token.lower_ == "one" and _shown(token):
@@ -111,6 +111,8 @@ def _group(who: Referents, found: Nominal, words: set[str], whole: bool) -> Thin
     counted = [t for t in groups if (t.count or 0) >= least and not t.told]
     if not words & {"one", "ones"} or "other" in words:
         groups = opened or counted or groups
+    elif found.definite:
+        groups = [t for t in groups if (t.count or 0) > 1 and not t.told] or groups
     return groups[-1] if groups else None
 
 
@@ -171,6 +173,16 @@ def _of_kind(who: Referents, token: Token, found: Nominal) -> tuple[int, ...]:
     thing.words = set(found.words)
     thing.count = found.count if (found.count or 1) > 1 else None
     thing.plural = found.plural or thing.count is not None
+    return (thing.number,)
+
+
+def _one_more(who: Referents, token: Token, found: Nominal, words: set[str]) -> tuple[int, ...]:
+    """Another one beside a group that was counted: "a third one" is none of the two."""
+    group = _group(who, found, words - {"one"}, False)
+    if group is None:
+        return _of_kind(who, token, found)
+    thing = who.new(singular(group.kind))
+    thing.words, thing.person = set(found.words), group.person
     return (thing.number,)
 
 
