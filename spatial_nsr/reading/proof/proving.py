@@ -19,6 +19,7 @@ from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.makers.clauses import Clause
 from spatial_nsr.reading.makers.mood import is_past
 from spatial_nsr.reading.proof.gating import accounted, held_to
+from spatial_nsr.reading.proof.moved import moved_as_another
 from spatial_nsr.reading.proof.provenance import with_provenance
 from spatial_nsr.reading.proof.stating import is_loose, named
 from spatial_nsr.reading.questions.asked import Asked, Found
@@ -205,6 +206,8 @@ class Proving:
             if self._named_again(number, last):
                 return False
             said = said[events[-1] :]
+        if said and moved_as_another(self.reading, number, said[0]):
+            return False
         said = [each for each in said if each.modality not in UNREAL]
         if not events and any(s.modality == "was" or s.past != past for s in said if s.verb):
             return False

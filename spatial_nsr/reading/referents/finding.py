@@ -139,7 +139,8 @@ def _made(who: Referents, found: Nominal, owner: int | None, whole: int | None) 
     thing.words, thing.owner, thing.whole = set(found.words), owner, whole
     thing.plural, thing.count, thing.label = found.plural, found.count, found.label
     thing.gender = gender_of(found.head)
-    thing.person = found.name or sort_of(found.head, "person") or bool(thing.gender)
+    named = found.name and found.label is None  # "Pallet 3" is nobody
+    thing.person = named or sort_of(found.head, "person") or bool(thing.gender)
     if found.called is not None:
         _name(thing, found.called)
     if found.name:
