@@ -1,4 +1,4 @@
-# Words for numbers, for drawn scenes and prose alike. The second value of an ordinal is its word.
+# Words for numbers, for drawn scenes and other texts alike. The second value of an ordinal is its word.
 count     1          : one
 count     2          : two | a pair of | a couple of
 count     3          : three

@@ -14,7 +14,7 @@ from spatial_nsr.language.story import read_story
 from spatial_nsr.reading.lexicon.entries import Entry
 from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.lists import word_list
-from spatial_nsr.reading.lexicon.loading import load_lexicon, load_prose
+from spatial_nsr.reading.lexicon.loading import load_lexicon, load_told
 from spatial_nsr.reading.lexicon.numbers import load_numbers
 from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.lexicon.tokens import Token, tokenize
@@ -139,7 +139,7 @@ def _beyond_grammar(text: str) -> bool:
     second floor is no second one of the floors that were spoken of.
     """
     tokens = list(tokenize(text))
-    lexicon = load_prose()
+    lexicon = load_told()
     words = (
         lexicon.forms.get((token.lower,))
         for before, token in zip([None, *tokens], tokens, strict=False)
@@ -163,7 +163,7 @@ def _beyond_grammar(text: str) -> bool:
 
 def _bound(tokens: Sequence[Token]) -> bool:
     """Whether words of place mean something else in drawn scenes than in any other text."""
-    drawn, told, at = load_lexicon(), load_prose().forms, 0
+    drawn, told, at = load_lexicon(), load_told().forms, 0
     while at < len(tokens):
         found = drawn.longest(tokens, at)
         if found is not None:
@@ -196,7 +196,7 @@ def _left_by(tokens: Sequence[Token], at: int) -> bool:
 
 def _measures(text: str) -> bool:
     """Whether a text tells how far it is: "two miles north of", "three squares above"."""
-    units, lexicon = sorted_words("units.words"), load_prose()
+    units, lexicon = sorted_words("units.words"), load_told()
     tokens = list(tokenize(text))
     for at, token in enumerate(tokens[:-2]):
         amount = token.text.isdecimal() or token.lower in load_numbers()
@@ -225,7 +225,7 @@ def _strange(entity: Entity) -> bool:
     if entity.kind is None and entity.name is None:
         return True  # "the red one"
     small = {word.lower() for word in words if word and len(word) > 1}
-    forms = load_prose().forms
+    forms = load_told().forms
     if any(forms[word,].category in _NO_NOUNS for word in small if (word,) in forms):
         return True
     if entity.kind in word_list("placed") or any(sort_of(entity.kind, sort) for sort in _SORTS):

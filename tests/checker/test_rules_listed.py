@@ -82,7 +82,6 @@ def test_the_checker_imports_no_engine_and_no_reader() -> None:
         "calculi",
         "world",
         "language",
-        "prose",
         "reasoner",
         "stories",
         "neural",

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from spatial_nsr.errors import InputError
-from spatial_nsr.reading.lexicon.lists import FILES, parse_lists, word_list
+from spatial_nsr.reading.lexicon.lists import FILE, parse_lists, word_list
 from spatial_nsr.reading.lexicon.loading import load_lexicon
 from spatial_nsr.reading.lexicon.plurals import is_plural, singular
 
@@ -23,16 +23,11 @@ def _asked() -> set[str]:
 
 
 def _lists() -> list[str]:
-    texts = ((ROOT / "grammars" / file).read_text(encoding="utf-8") for file in FILES)
-    return [name for text in texts for name in parse_lists(text)]
+    return list(parse_lists((ROOT / "grammars" / FILE).read_text(encoding="utf-8")))
 
 
 def test_every_list_is_asked_for_somewhere_and_no_other_is() -> None:
     assert set(_lists()) == _asked()
-
-
-def test_a_list_stands_in_one_file_only() -> None:
-    assert len(_lists()) == len(set(_lists()))
 
 
 def test_a_word_of_several_words_is_written_with_a_line_between_them() -> None:

@@ -15,7 +15,7 @@ from spatial_nsr.reading.lexicon.entries import CATEGORIES, Entry, Lexicon, entr
 from spatial_nsr.reading.lexicon.lists import lexicon_lines
 from spatial_nsr.reading.lexicon.places import place_lines
 
-__all__ = ["extreme", "load_forms", "load_lexicon", "load_prose", "load_questions"]
+__all__ = ["extreme", "load_forms", "load_lexicon", "load_told", "load_questions"]
 
 NUMBERS = "lexicon/numbers.lex"
 
@@ -46,10 +46,10 @@ def load_lexicon(questions: bool = False) -> Lexicon:
 
 
 @functools.cache
-def load_prose() -> Lexicon:
+def load_told() -> Lexicon:
     """The lexicon of texts of any kind: words of place, small words, numbers.
 
-    >>> load_prose().forms["to", "the", "north", "of"]
+    >>> load_told().forms["to", "the", "north", "of"]
     Entry(category='rel', values=('above',))
     """
     return filled(itertools.chain(place_lines("told"), _lines("lexicon/told.lex", NUMBERS)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 
-from spatial_nsr.reading.lexicon.loading import load_prose
+from spatial_nsr.reading.lexicon.loading import load_told
 
 __all__ = ["load_numbers", "load_ordinals"]
 
@@ -17,7 +17,7 @@ def load_numbers() -> Mapping[str, int]:
     >>> load_numbers()["three"], "dozen" in load_numbers()
     (3, False)
     """
-    entries = load_prose().forms.items()
+    entries = load_told().forms.items()
     return {w[0]: int(e.values[0]) for w, e in entries if e.category == "count" and len(w) == 1}
 
 
@@ -28,5 +28,5 @@ def load_ordinals() -> Mapping[str, int]:
     >>> load_ordinals()["third"]
     3
     """
-    entries = load_prose().forms.values()
+    entries = load_told().forms.values()
     return {e.values[1]: int(e.values[0]) for e in entries if e.category == "ordinal"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spatial_nsr.reading.lexicon.loading import load_prose
+from spatial_nsr.reading.lexicon.loading import load_told
 from spatial_nsr.reading.lexicon.tokens import tokenize
 
 __all__ = ["CHANGING", "tells"]
@@ -22,6 +22,6 @@ def tells(text: str, sorts: Sequence[str] = PLACING) -> bool:
     (True, False, True)
     """
     tokens = list(tokenize(text))
-    lexicon = load_prose()
+    lexicon = load_told()
     found = (lexicon.longest(tokens, at) for at in range(len(tokens)))
     return any(each is not None and each[0].category in sorts for each in found)

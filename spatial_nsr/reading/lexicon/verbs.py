@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from spatial_nsr.reading.lexicon.lists import lexicon_lines
 
-__all__ = ["form_of_doing", "load_doing", "load_verbs"]
+__all__ = ["form_of_doing", "load_verbs"]
 
 
 @functools.cache
@@ -28,21 +28,6 @@ def load_verbs() -> Mapping[str, str]:
     return made
 
 
-@functools.cache
-def load_doing() -> Mapping[str, frozenset[str]]:
-    """Verbs of doing that tell where somebody is, by their sort: each form of them.
-
-    >>> "charges" in load_doing()["does"], "landed" in load_doing()["arrives"]
-    (True, True)
-    """
-    made: dict[str, set[str]] = {}
-    for _, line in lexicon_lines("lexicon/doing.words"):
-        sort, *verbs = line.split()
-        for verb in verbs:
-            made.setdefault(sort, set()).update(_forms(verb))
-    return {sort: frozenset(forms) for sort, forms in made.items()}
-
-
 def form_of_doing(word: str) -> str | None:
     """Which form of a verb of doing a word is, if any.
 
@@ -56,7 +41,7 @@ def form_of_doing(word: str) -> str | None:
 def _doing_forms() -> Mapping[str, str]:
     made: dict[str, str] = {}
     for _, line in lexicon_lines("lexicon/doing.words"):
-        for verb in line.split()[1:]:
+        for verb in line.split():
             for form, name in _forms(verb).items():
                 made.setdefault(form, name)
     return made

@@ -127,7 +127,8 @@ def _speaks_of(unread: Unread, answer: Answer, entities: Sequence[Entity]) -> bo
     about |= {word for each in meant for word in (each.kind, each.name, each.id) if word}
     if words & set(_split(about)):
         return True
-    vague = any(words & word_list(name).keys() for name in ("pronoun", "referring", "generic"))
+    others = word_list("pronoun"), word_list("referring"), word_list("generic")
+    vague = any(words & each.keys() for each in others)
     vague |= any(each.kind is None and each.name is None for each in described)
     return vague and tells(unread.text)
 

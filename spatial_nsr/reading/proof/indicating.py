@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from spatial_nsr.grammars.indicators import load_indicators
 from spatial_nsr.reading.lexicon.entries import Lexicon
-from spatial_nsr.reading.lexicon.loading import load_lexicon, load_prose
+from spatial_nsr.reading.lexicon.loading import load_lexicon, load_told
 from spatial_nsr.reading.lexicon.tokens import Token, tokenize
 
 __all__ = ["Indication", "indications", "words_of"]
@@ -69,7 +69,7 @@ def _openings() -> tuple[tuple[Lexicon, frozenset[str]], ...]:
                 if entry.category in load_indicators().shapes and _said(*entry)
             ),
         )
-        for lexicon in (load_lexicon(), load_prose())
+        for lexicon in (load_lexicon(), load_told())
     )
 
 
