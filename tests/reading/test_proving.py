@@ -9,9 +9,7 @@ import pytest
 
 import spatial_nsr as sn
 from spatial_nsr.__main__ import main
-from spatial_nsr.reading.proof.proving import Proving
-from spatial_nsr.reading.questions import answer_question
-from spatial_nsr.reading.statements.reading import read_statements
+from spatial_nsr.reading.parsed import Parsed
 from spatial_nsr.reading.text.pipelines import load_pipeline
 from spatial_nsr.rules.conventions import load_convention
 
@@ -22,12 +20,10 @@ pytestmark = pytest.mark.skipif(
 
 def shown(text: str, question: str) -> sn.Answer | None:
     """What the parse of a text says to a question, with its derivation if it is well founded."""
-    reading = read_statements(text)
-    assert reading is not None
-    found = answer_question(question, reading)
-    if found is None:
-        return None
-    return Proving(reading, load_convention("plain")).shown(question, (), found)
+    parsed = Parsed(text)
+    found = parsed.found(question, ())
+    proving = parsed.proving(load_convention("plain"))
+    return None if found is None or proving is None else proving.shown(question, (), found)
 
 
 PROVED = (

@@ -12,21 +12,26 @@ from spatial_nsr.queries import Description, Exists, Quantified
 from tests.texts.brief import answered, briefs, names, outcome
 from tests.texts.score import CONVENTION
 
-# Right answers of each file; more of them is fine, fewer is not.
+# Right and wrong answers of each file: at least so many are right, and at most so many wrong.
 REACHED = {
-    "dialogue": 65,
-    "fifth-round": 165,
-    "fourth-round": 170,
-    "idioms": 69,
-    "maps": 71,
-    "pairs": 110,
-    "robots": 79,
-    "rooms": 69,
-    "second-round": 174,
-    "sixth-round": 158,
-    "third-round": 66,
+    "dialogue": (65, 8),
+    "doings": (34, 2),
+    "fifth-round": (165, 8),
+    "fourth-round": (170, 8),
+    "idioms": (69, 8),
+    "maps": (71, 8),
+    "notes-and-logs": (13, 1),
+    "pairs": (110, 8),
+    "plain-words": (73, 7),
+    "robots": (79, 8),
+    "rooms": (69, 8),
+    "rows-and-ways": (10, 8),
+    "second-round": (174, 8),
+    "sets": (40, 7),
+    "sixth-round": (158, 8),
+    "third-round": (66, 8),
+    "turns-of-speech": (104, 11),
 }
-MOST_WRONG = 8
 QUERY = Exists(Quantified("a", Description("cup")))
 
 # What follows is said to be so in none of these: "{s}" is a sentence, "{n}" a noun, "{p}" a place.
@@ -86,7 +91,7 @@ def test_every_file_of_short_texts_is_counted() -> None:
 def test_a_short_text_has_at_most_five_sentences_and_three_questions(name: str) -> None:
     for brief in briefs(name):
         assert brief.text.count(". ") <= 5
-        assert len({asked for asked, _ in brief.asked}) == 3
+        assert 1 <= len({asked for asked, _ in brief.asked}) == len(brief.asked) <= 3
         assert all(asked.endswith("?") and said for asked, said in brief.asked)
 
 
@@ -95,8 +100,9 @@ def test_no_proof_about_a_short_text_is_wrong(name: str) -> None:
     results = answered(name)
     counts = Counter(each for each, _ in results)
     assert [line for each, line in results if each == "wrong proof"] == []
-    assert counts["right"] >= REACHED[name]
-    assert counts["wrong"] <= MOST_WRONG
+    least_right, most_wrong = REACHED[name]
+    assert counts["right"] >= least_right
+    assert counts["wrong"] <= most_wrong
 
 
 @pytest.mark.parametrize("form", forms(OF_A_SENTENCE))

@@ -136,9 +136,6 @@ class Provenance:
 
     def _without_words(self, fact: Fact, source: Source) -> Source:
         """What no form of the quotation says."""
-        path = self._steps(fact)
-        if len(path) > 1:
-            return self._understood(source, "steps", path)
         if fact.alternatives == (("inside",),) and fact.head in self._reading.within:
             first = self._names.first(fact.tail)
             rests = () if first is None else ((first.start, first.end),)
@@ -163,12 +160,9 @@ class Provenance:
             return
         if word in _WAYS:
             yield "between"
-        if self._steps(fact) or word in _WAYS:
             yield "way"
         if self._is_part(fact.head, fact.tail):
             yield "parts"
-        if self._is_ranked(fact.head, fact.tail):
-            yield "in-line"
         if word in _HELD:
             yield "moved"
         if word in _LEVEL:
@@ -185,19 +179,6 @@ class Provenance:
     def _is_part(self, part: str, whole: str) -> bool:
         _, wholes = load_parts().get(self._kinds.get(part) or "", ("", frozenset()))
         return self._kinds.get(whole) in wholes
-
-    def _is_ranked(self, *things: str) -> bool:
-        """Whether things stand in the line of which the text tells the places."""
-        standing = getattr(self._reading, "standing", None)
-        return standing is not None and set(things) <= set(standing.line.things)
-
-    def _steps(self, fact: Fact) -> Sequence[Span]:
-        """The quotations of the measured statements that lead from one thing to the other."""
-        for measured in getattr(self._reading, "measured", ()):
-            if fact.head in measured.places and fact.tail in measured.places:
-                way: Sequence[Span] = measured.way(fact.head, fact.tail)
-                return way
-        return ()
 
     # Choices
 
