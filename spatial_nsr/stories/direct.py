@@ -11,6 +11,7 @@ from spatial_nsr.language.answering import value_in_words
 from spatial_nsr.language.compass import by_compass
 from spatial_nsr.language.definite import undecided
 from spatial_nsr.language.questions import AskedQuestion, read_question
+from spatial_nsr.reading.parsed import NO_PARSER
 from spatial_nsr.reading.proof.gating import accounted
 from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.stories.known import Known
@@ -31,7 +32,8 @@ def answer_directly(
 ) -> Answer:
     """What the world of the story says, by the reader that read the story."""
     if story.is_free:
-        return open_answer(question, convention, BY_PARSE)
+        unread = story.parsed.reading is None
+        return open_answer(question, convention, NO_PARSER if unread else BY_PARSE)
     asked = read_question(question, story.entities, choices)
     if not isinstance(asked, AskedQuestion):
         return open_answer(question, convention, asked.why)

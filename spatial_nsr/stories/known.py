@@ -112,7 +112,8 @@ class Known:
 
     def __reduce__(self) -> tuple[Any, ...]:
         # What was read, without what was worked out of it.
-        return type(self), (self._read.given, self.convention, self.lost)
+        parsed = Parsed(self.text, self.parsed.pipeline)
+        return type(self), (self._read.given, self.convention, self.lost, parsed)
 
     @property
     def entities(self) -> tuple[Entity, ...]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import pickle
+from pathlib import Path
+
 import pytest
+import spacy
 
 import spatial_nsr as sn
 from spatial_nsr.errors import InputError
 from spatial_nsr.reading.statements.reading import Reading, read_statements
-from spatial_nsr.reading.text.pipelines import load_pipeline
+from spatial_nsr.reading.text.pipelines import load_pipeline, using
 
 pytestmark = pytest.mark.skipif(
     load_pipeline() is None, reason="no English pipeline with a parser is installed"
@@ -173,6 +177,43 @@ def test_an_answer_by_the_parse_is_never_a_proof() -> None:
 def test_a_pipeline_that_is_not_there_or_has_no_parser_is_refused_by_name() -> None:
     with pytest.raises(InputError, match="no spaCy pipeline 'no_such_pipeline'"):
         load_pipeline("no_such_pipeline")
+
+
+@pytest.mark.parametrize("text", ["Block A is left of block B.", "Nobody hid the key under it."])
+def test_a_pipeline_that_is_named_is_looked_for_though_a_text_needs_none(
+    text: str, tmp_path: Path
+) -> None:
+    with pytest.raises(InputError, match="no spaCy pipeline 'no_such_pipeline' can be loaded"):
+        sn.read(text, pipeline="no_such_pipeline")
+    spacy.blank("en").to_disk(tmp_path)
+    with pytest.raises(InputError, match="has no tagger and parser"):
+        sn.read(text, pipeline=str(tmp_path))
+
+
+def test_a_question_is_parsed_by_the_pipeline_of_its_text(tmp_path: Path) -> None:
+    nlp = load_pipeline()
+    assert nlp is not None
+    nlp.to_disk(tmp_path)
+    alone, copied = (
+        sn.read("Wedged behind the radiator was my glove.", pipeline=name).ask(
+            "What is behind the radiator?"
+        )
+        for name in (None, str(tmp_path))
+    )
+    assert (alone.value, alone.status) == (copied.value, copied.status)
+    with using(str(tmp_path)):
+        assert load_pipeline() is load_pipeline(str(tmp_path)) is not nlp
+    assert load_pipeline() is nlp
+
+
+def test_a_story_of_a_pipeline_keeps_it_when_it_is_sent_elsewhere(tmp_path: Path) -> None:
+    nlp = load_pipeline()
+    assert nlp is not None
+    nlp.to_disk(tmp_path)
+    story = sn.read("Somebody hid the key under the mat.", pipeline=str(tmp_path))
+    there = pickle.loads(pickle.dumps(story))
+    assert there.parsed.pipeline == str(tmp_path)
+    assert there.ask("Where is the key?").value == story.ask("Where is the key?").value
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,8 @@
 
     python -m tests.texts.brief [--misses] [FILE ...]
 
-The files in ``short`` are by sort of user (robots, maps, dialogue ...) or of wording (sets, turns of
-speech ...). What follows "|" in an
+The files in ``short`` are by sort of user (robots, maps, dialogue ...) or of wording (sets, turns
+of speech ...). What follows "|" in an
 answer is right as well: "Unknown" where a careful person may decline to answer.
 """
 

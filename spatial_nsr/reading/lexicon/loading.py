@@ -15,7 +15,7 @@ from spatial_nsr.reading.lexicon.entries import CATEGORIES, Entry, Lexicon, entr
 from spatial_nsr.reading.lexicon.lists import lexicon_lines
 from spatial_nsr.reading.lexicon.places import place_lines
 
-__all__ = ["extreme", "load_forms", "load_lexicon", "load_told", "load_questions"]
+__all__ = ["extreme", "load_forms", "load_lexicon", "load_questions", "load_told"]
 
 NUMBERS = "lexicon/numbers.lex"
 

@@ -15,7 +15,7 @@ from typing import Any
 from spatial_nsr.queries import Query
 from spatial_nsr.reading.lexicon.kinds import load_kinds
 from spatial_nsr.reading.lexicon.lists import word_list
-from spatial_nsr.reading.lexicon.loading import load_lexicon, load_told, load_questions
+from spatial_nsr.reading.lexicon.loading import load_lexicon, load_questions, load_told
 from spatial_nsr.reading.lexicon.numbers import load_numbers
 from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.lexicon.slips import slip

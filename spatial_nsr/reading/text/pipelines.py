@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import hashlib
 import importlib.util
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextvars import ContextVar
 from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,13 +18,33 @@ from spatial_nsr.errors import InputError
 if TYPE_CHECKING:
     from spacy.language import Language
 
-__all__ = ["load_pipeline"]
+__all__ = ["load_pipeline", "using"]
 
 UNUSED = ("ner", "senter")
+# A question and its turned forms are parsed by the pipeline that parsed the text.
+_USED: ContextVar[str | None] = ContextVar("_USED", default=None)
+
+
+@contextlib.contextmanager
+def using(name: str | None) -> Iterator[None]:
+    """Use the pipeline of that name wherever none is named; None: the first known one.
+
+    >>> with using("en_core_web_none"):
+    ...     load_pipeline()
+    Traceback (most recent call last):
+    spatial_nsr.errors.InputError: no spaCy pipeline 'en_core_web_none' can be loaded
+    """
+    token = _USED.set(name)
+    try:
+        yield
+    finally:
+        _USED.reset(token)
 
 
 def load_pipeline(name: str | None = None) -> Language | None:
-    """The pipeline that is named, or the first known one that is installed; None if none is.
+    """The pipeline that is named, the one in use, or the first known one that is installed.
+
+    None if none is.
 
     Raises
     ------
@@ -30,7 +52,7 @@ def load_pipeline(name: str | None = None) -> Language | None:
         The pipeline that is named cannot be loaded or has no parser, or its files are not those of
         the release that was looked at.
     """
-    name = name or _installed()
+    name = name or _USED.get() or _installed()
     return None if name is None else _loaded(name)
 
 
