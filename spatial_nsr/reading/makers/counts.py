@@ -16,6 +16,7 @@ from spatial_nsr.reading.makers.mood import mood_of
 from spatial_nsr.reading.makers.places import is_person
 from spatial_nsr.reading.makers.quantities import number_at, shown
 from spatial_nsr.reading.referents.joined import heads
+from spatial_nsr.reading.referents.nominals import is_name
 from spatial_nsr.reading.text.words import sorted_words
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ def _had(verb: Token, span: Span) -> Iterator[Clause]:
 
 def _is_somebody(token: Token) -> bool:
     """Whether a noun means a person, or is a bare name."""
-    bare = token.pos_ == "PROPN" and not any(c.dep_ == "det" for c in token.children)
+    bare = is_name(token) and not any(c.dep_ == "det" for c in token.children)
     return is_person(token) or bare
 
 

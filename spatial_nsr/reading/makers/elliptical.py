@@ -17,7 +17,7 @@ from spatial_nsr.reading.referents.joined import heads
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
 
-__all__ = ["contrasted_places", "elliptical", "of_nothing"]
+__all__ = ["alternative", "contrasted_places", "elliptical", "of_nothing"]
 
 STATES = frozenset(("be", "keep"))
 BARE = frozenset(("nsubj", "neg", "punct", "cc", "advmod", "conj"))
@@ -101,6 +101,13 @@ def contrasted_places(clauses: Sequence[Clause], doc: Doc) -> Iterator[Clause]:
         yield clause.with_places(tuple(p for p in clause.places if p.start < but))
         after = tuple(p for p in clause.places if p.start > but)
         yield replace(clause, places=after, negated=False)
+
+
+def alternative(clauses: Sequence[Clause], doc: Doc) -> Iterator[Clause]:
+    """The clauses, those with a place behind "or" as what is so perhaps."""
+    for clause in clauses:
+        open_ = any(p.start and doc[p.start - 1].lower_ == "or" for p in clause.places)
+        yield replace(clause, modality="perhaps") if open_ and clause.modality == "so" else clause
 
 
 def _is_but(doc: Doc, at: int) -> bool:

@@ -14,6 +14,7 @@ from spatial_nsr.reading.makers.parts import part_place
 from spatial_nsr.reading.makers.phrases import is_placeless
 from spatial_nsr.reading.makers.sides import is_flank, is_own_side, side_behind, side_of
 from spatial_nsr.reading.referents.joined import NOMINAL, heads
+from spatial_nsr.reading.referents.nominals import is_name
 from spatial_nsr.reading.text.words import holder, landmark_sorts
 
 if TYPE_CHECKING:
@@ -296,4 +297,4 @@ def is_person(token: Token) -> bool:
 
 def is_somebody(noun: Token) -> bool:
     """Whether a noun is a person or a name."""
-    return is_person(noun) or noun.pos_ == "PROPN"
+    return is_person(noun) or is_name(noun)

@@ -9,7 +9,12 @@ from spatial_nsr.reading.makers.attaching import attached
 from spatial_nsr.reading.makers.clauses import Clause
 from spatial_nsr.reading.makers.comparing import comparisons
 from spatial_nsr.reading.makers.counts import counted, counts
-from spatial_nsr.reading.makers.elliptical import contrasted_places, elliptical, of_nothing
+from spatial_nsr.reading.makers.elliptical import (
+    alternative,
+    contrasted_places,
+    elliptical,
+    of_nothing,
+)
 from spatial_nsr.reading.makers.fragments import clauses_of_fragments
 from spatial_nsr.reading.makers.notes import clauses_of_notes
 from spatial_nsr.reading.makers.parse import clauses_of, finished
@@ -49,7 +54,7 @@ def made_of_unit(text: Text, unit: Unit) -> list[Clause]:
     for clause in clauses_of_fragments(span, clauses):
         clauses += finished(clause, text.doc)
     clauses = [measured(clause, span) for clause in clauses if not counted(clause, told)]
-    clauses = list(of_nothing(clauses, text.doc))
+    clauses = list(alternative(list(of_nothing(clauses, text.doc)), text.doc))
     made = [*clauses, *measures(span, clauses), *told, *_orders(span, unit)]
     return marked_whole(span, made)
 

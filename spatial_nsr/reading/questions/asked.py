@@ -39,6 +39,11 @@ __all__ = ["Asked", "Found", "content"]
 READ_OFF = ("clauses", "formed", "gap", "time", "when", "moods", "circumstances")  # of the parse
 LONGEST = 8  # words of a form of the lexicon
 THIRD = frozenset(("it", "they", "them", "he", "him", "she", "her", "his", "its", "their"))
+NARRATING = {
+    **dict.fromkeys(("i", "me", "my", "mine"), "i"),
+    **dict.fromkeys(("we", "us", "our", "ours"), "we"),
+    **dict.fromkeys(("you", "your", "yours"), "you"),
+}
 WHERE = 3  # before it "where" asks
 OWN = ("my", "his", "her", "their", "our", "your", "its", "the")
 
@@ -176,9 +181,8 @@ class Asked:
         """The things that the noun phrase of a token may mean, the likeliest first."""
         token = self.doc[at]
         found = nominal(token)
-        if found.pronoun in ("i", "me", "you", "we", "us"):
-            word = {"me": "i", "us": "we"}.get(found.pronoun, found.pronoun)
-            return self._narrators(word)
+        if found.pronoun in NARRATING:
+            return self._narrators(NARRATING[found.pronoun])
         if found.pronoun in THIRD:
             return self._before(at)
         for clause in token.children:

@@ -259,6 +259,8 @@ def _of_pronoun(who: Referents, doc: Doc, token: Token, word: str) -> tuple[int,
             return meant(who, doc, _antecedent(verb.head).i)
     if word in nominal_words("anybody"):
         return (who.new(word).number,)
+    if word in nominal_words("owned") and (owned := _owned(who, token, word)):
+        return owned
     if word in nominal_words("first"):
         several = ("we", "us", "our", "ours", "ourselves")
         return (_narrator(who, "we" if word in several else "i").number,)
@@ -278,6 +280,21 @@ def _of_pronoun(who: Referents, doc: Doc, token: Token, word: str) -> tuple[int,
         thing = who.things[numbers[0]]
         thing.gender = thing.gender or gender
     return numbers
+
+
+def _owned(who: Referents, token: Token, word: str) -> tuple[int, ...]:
+    """What somebody has that another one has as well: "mine" beside "your car"."""
+    owned = [t for t in who.before(token.i) if t.owner is not None]
+    if not owned or token.dep_ == "poss":
+        return ()
+    owner = next((o for o in SPOKEN if word in nominal_words(f"of_{o}")), None)
+    number = None if owner is None else _narrator(who, owner).number
+    alike = (t for t in who if t.kind == owned[-1].kind and t.owner == number)
+    thing = next(alike, None) if number is not None else None
+    if thing is None:
+        thing = who.new(owned[-1].kind)
+        thing.owner, thing.plural = number, owned[-1].plural
+    return (thing.number,)
 
 
 def _antecedent(noun: Token) -> Token:

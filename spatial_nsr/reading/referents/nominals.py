@@ -147,13 +147,18 @@ def _is_outside(before: Token, noun: Token, inner: list[Token]) -> bool:
 
 def is_name(token: Token) -> bool:
     """Whether a word is a name, and no common noun with a capital: "Keys on the hook"."""
-    if token.pos_ != "PROPN":
+    if token.pos_ != "PROPN" or any(_hangs_as_label(c) for c in token.children):
         return False
     first = token.is_sent_start or token.i == 0 or token.nbor(-1).is_space
     if gender_of(token.lower_, named=True) or not (first or token.is_lower):
         return True
     common = is_noun(token.lower_) or is_noun(token.lemma_.lower())
     return not common and not any(t.text == token.lower_ for t in token.doc)
+
+
+def _hangs_as_label(token: Token) -> bool:
+    """Whether a word is the label of the noun before it, which is no name then: "Bin 12"."""
+    return token.dep_ == "nummod" and token.i == token.head.i + 1
 
 
 def is_label(token: Token) -> bool:

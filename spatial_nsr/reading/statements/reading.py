@@ -145,6 +145,12 @@ def read_parsed(told: Text) -> Reading:
 
 
 def _tell(reading: Reading, clause: Clause, unit: Unit) -> None:
+    nones = tuple(at for at in clause.figures if is_none(reading.text.doc[at]))
+    if nones and len(nones) < len(clause.figures):  # "nuts but no bolts"
+        others = tuple(at for at in clause.figures if at not in nones)
+        for figures in (others, nones):
+            _tell(reading, replace(clause, figures=figures), unit)
+        return
     things = _meant(reading, clause.figures)
     if not clause.figures and clause.kind in EVENTS:
         things = (addressee(reading.who),)
