@@ -273,7 +273,8 @@ class Asked:
         if self.outer is not None:
             return self.outer._before(min(self.outer.time, default=len(self.outer.doc)))
         thing = at < len(self.doc) and self.doc[at].lower_ in ("it", "its")
-        nouns = (t for t in self.doc[:at] if t.pos_ in ("NOUN", "PROPN"))
+        above = {t.i for t in self.doc[at].ancestors} if at < len(self.doc) else set()
+        nouns = (t for t in self.doc[:at] if t.pos_ in ("NOUN", "PROPN") and t.i not in above)
         free = (t.i for t in nouns if self.gap is None or t.i not in self.gap.tokens)
         named = (things for i in free if (things := self.things(i)))
         return next((n for n in named if not (thing and self.reading.thing(n[0]).person)), [])
