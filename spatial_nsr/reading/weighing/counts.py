@@ -9,6 +9,7 @@ from spatial_nsr.reading.makers.quantities import number_of
 from spatial_nsr.reading.text.words import weighed_words
 from spatial_nsr.reading.weighing.candidates import Candidate, beside, spread
 from spatial_nsr.reading.weighing.ground import Ground, plain_lemma
+from spatial_nsr.reading.weighing.reckoned import asked_for, reckoned
 from spatial_nsr.reading.weighing.things import is_kind
 from spatial_nsr.reading.weighing.wanted import Wanted
 
@@ -19,16 +20,23 @@ __all__ = ["weighed_counts"]
 
 
 def weighed_counts(wanted: Wanted) -> Iterator[Candidate]:
-    """Each number of the text, and each one thing, with what speaks for it."""
-    counted = _counted(wanted)
+    """Each number of the text, each one thing, and what numbers come to together."""
+    counted, told = _counted(wanted), []
     for token in wanted.ground.doc:
         number = number_of(token)
         if number is not None and number == int(number):
             yield _candidate(wanted, token, str(int(number)), counted)
+            told.append((int(number), token.i, wanted.ground.lemmas[_noun(token).i]))
         elif token.lower_ in ("a", "an") and token.dep_ == "det":
             yield _candidate(wanted, token, "1", counted)
         elif token.lower_ in weighed_words("none"):
             yield _candidate(wanted, token, "0", counted)
+    yield from reckoned(wanted, told, counted)
+
+
+def _noun(token: Token) -> Token:
+    """The noun that a number or an article goes with; itself where there is none."""
+    return token.head if token.dep_ in ("nummod", "det") else token
 
 
 def _counted(wanted: Wanted) -> str:
@@ -42,12 +50,13 @@ def _counted(wanted: Wanted) -> str:
 
 def _candidate(wanted: Wanted, token: Token, words: str, counted: str) -> Candidate:
     ground = wanted.ground
-    noun = token.head if token.dep_ in ("nummod", "det") else token
+    noun = _noun(token)
     lemma = ground.lemmas[noun.i]
     own = {noun.i} & ground.clauses.get(ground.verbs[noun.i], frozenset())
     spot = spread(ground, token.i, token.i)
     features = {
         **beside(wanted, spot),
+        **asked_for(wanted),
         "counted": float(lemma == counted),
         "counted-kind": float(lemma != counted and bool(counted) and is_kind(lemma, counted)),
         "counted-near": float(_near(ground, token, counted)),

@@ -121,6 +121,11 @@ class Wanted:
         return frozenset(place.relation for place in places if place is not None)
 
     @cached_property
+    def lowered(self) -> frozenset[str]:
+        """All its words, small."""
+        return frozenset(self.asked.words)
+
+    @cached_property
     def lemmas(self) -> frozenset[str]:
         """The lemmas of its words."""
         return frozenset(plain_lemma(self.asked.doc[word.at]) for word in self.words)
