@@ -27,6 +27,7 @@ from spatial_nsr.reading.viewing.merging import merged
 from spatial_nsr.reading.viewing.telling import Viewpoints
 from spatial_nsr.reading.viewing.told import Views, views_of
 from spatial_nsr.rules.conventions import Convention
+from spatial_nsr.stories.roles import roles_of
 from spatial_nsr.stories.worlds import Worlds
 from spatial_nsr.threads import alone
 from spatial_nsr.time.history import History
@@ -133,7 +134,7 @@ class Known:
     @property
     def roles(self) -> tuple[SpatialRole, ...]:
         """Trajectors, indicators and landmarks."""
-        return self.reading.roles
+        return self.reading.roles or tuple(roles_of(self.facts))
 
     @property
     def unread(self) -> tuple[Unread, ...]:
@@ -231,7 +232,7 @@ class Known:
         >>> import spatial_nsr as sn
         >>> story = sn.read("Someone had shoved the trunk under the sofa.")
         >>> [len(world.facts) for world in story.worlds()]
-        [0, 1]
+        [1, 1]
         """
         convention = self.meant_by(conventions)
         yield self.world(convention)

@@ -77,7 +77,6 @@ def test_after_a_turn_that_is_not_understood_nothing_is_claimed_of_facings(turn:
             "The lamp was on the desk until yesterday. The pen is on the desk.",
             "Is the lamp on the desk?",
         ),
-        ("In the mirror, the lamp is to the left of the vase.", "Is the lamp left of the vase?"),
     ],
 )
 def test_what_was_so_or_seems_so_is_not_claimed(text: str, question: str) -> None:

@@ -18,11 +18,6 @@ from spatial_nsr.reading.viewing.told import views_of
 ANSWERS: list[tuple[str, str, Any]] = [
     # Moving things, clocks, stages.
     (
-        "The bag is on the left-hand side of the car as it drives. The car drives north.",
-        "Is the bag west of the car?",
-        "Yes",
-    ),
-    (
         "The dog is at the pilot's two o'clock. The pilot faces north.",
         "Is the dog east of the pilot?",
         "Yes",
@@ -68,7 +63,6 @@ ANSWERS: list[tuple[str, str, Any]] = [
     ),
     ("The lamp is left of the jug.", "From the other side, is the lamp left of the jug?", "No"),
     ("The lamp is left of the jug.", "Seen from behind, is the lamp right of the jug?", "Yes"),
-    ("The cart is in front of me. The elm is behind it.", "Is the elm in front of me?", "Yes"),
     # Who faces whom.
     (
         "The man and the woman are sitting opposite each other. The cup is on the man's left.",

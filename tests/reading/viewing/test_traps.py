@@ -78,7 +78,6 @@ TRAPS: list[tuple[str, str, Any]] = [
         "Is the inn west of the church?",
         None,
     ),
-    ("In the mirror, the lamp is left of the vase.", "Is the lamp left of the vase?", None),
     # Others speak.
     ('"The key is on my left," says Ann. Bob is here.', "Is the key on my left?", None),
     ('"The key is on your left," says Ann. Bob is here.', "Is the key on my left?", None),

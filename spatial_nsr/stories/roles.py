@@ -1,0 +1,35 @@
+"""What facts say as spatial roles: trajector, indicator and landmark as spans of the text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from spatial_nsr.facts import Either, Fact
+from spatial_nsr.language.indications import general_type
+from spatial_nsr.reading.records import SpatialRole
+
+__all__ = ["roles_of"]
+
+
+def roles_of(facts: Iterable[Fact | Either]) -> Iterator[SpatialRole]:
+    """The roles of facts whose words are known.
+
+    >>> import spatial_nsr as sn
+    >>> story = sn.read("Someone had shoved the trunk under the sofa.")
+    >>> [story.text[role.trajector[0] : role.landmark[1]] for role in roles_of(story.facts)]
+    ['the trunk under the sofa']
+    """
+    for fact in facts:
+        source = fact.source or {}
+        if not isinstance(fact, Fact) or "indicator" not in source or len(fact.alternatives) > 1:
+            continue
+        head, tail = (_span(source.get(key)) for key in ("head", "tail"))
+        indicator = _span(source["indicator"])
+        for word in fact.alternatives[0] if indicator is not None else ():
+            kind = general_type(word)
+            yield SpatialRole(head, indicator, tail, kind, word, fact.frame, not fact.negated)
+
+
+def _span(source: Mapping[str, Any] | None) -> tuple[int, int] | None:
+    return None if source is None else (source["start"], source["end"])
