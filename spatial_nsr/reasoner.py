@@ -125,11 +125,11 @@ def _nothing(text: str, why: str) -> StoryReading:
 class Story(Known):
     """What was read in a text, to be asked.
 
-    >>> story = read("The pen is left of the cup. My flat has four rooms.")
+    >>> story = read("The pen is left of the cup. Hello there.")
     >>> [str(fact) for fact in story.facts]
     ['pen left cup']
     >>> [story.text[each.start : each.end] for each in story.unread]
-    ['My flat has four rooms.']
+    ['Hello there.']
     """
 
     def at(

@@ -35,9 +35,16 @@ def having(frame: Frame) -> Iterator[Clause]:
     elif frame.lemma != "keep":
         inside = holding(doc[frame.subject[0]].lemma_.lower())
         inside = inside or ("in" if frame.lemma == "hold" else None)
-        if inside is not None:
+        within = tuple(at for at in frame.objects if not _is_berth(doc[at], frame))
+        if inside is not None and within:
             place = at_verb(frame, inside, frame.subject)
-            yield frame.clause("have", frame.objects, (place,))
+            yield frame.clause("have", within, (place,))
+
+
+def _is_berth(noun: Token, frame: Frame) -> bool:
+    """Whether a vehicle has a place to stand, which is not in it: "the van has bay 4"."""
+    holder = frame.verb.doc[frame.subject[0]].lemma_.lower()
+    return sort_of(holder, "vehicle") and noun.lemma_.lower() in holding_words("berth")
 
 
 def _is_known(noun: Token) -> bool:
