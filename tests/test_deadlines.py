@@ -102,7 +102,7 @@ def test_distances_of_thirty_digits_are_numbers_like_others() -> None:
 
 
 def test_one_of_a_set_that_has_one_member_only_is_no_slip_of_ours() -> None:
-    assert read("the hass are blue one of them touching").unread
+    assert read("the hass are blue one of them touching", "spartqa").unread
 
 
 @pytest.mark.parametrize(

@@ -24,12 +24,12 @@ def roles_of(facts: Iterable[Fact | Either]) -> Iterator[SpatialRole]:
         source = fact.source or {}
         if not isinstance(fact, Fact) or "indicator" not in source or len(fact.alternatives) > 1:
             continue
-        head, tail = (_span(source.get(key)) for key in ("head", "tail"))
-        indicator = _span(source["indicator"])
-        for word in fact.alternatives[0] if indicator is not None else ():
-            kind = general_type(word)
-            yield SpatialRole(head, indicator, tail, kind, word, fact.frame, not fact.negated)
+        head, tail = (_span(source[key]) if key in source else None for key in ("head", "tail"))
+        said = _span(source["indicator"])
+        frame = None if fact.frame is None else str(fact.frame)
+        for word in fact.alternatives[0]:
+            yield SpatialRole(head, said, tail, general_type(word), word, frame, not fact.negated)
 
 
-def _span(source: Mapping[str, Any] | None) -> tuple[int, int] | None:
-    return None if source is None else (source["start"], source["end"])
+def _span(source: Mapping[str, Any]) -> tuple[int, int]:
+    return source["start"], source["end"]
