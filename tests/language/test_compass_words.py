@@ -47,11 +47,6 @@ def test_choices_are_answered_in_their_own_words(
     assert (answer.value, answer.chosen, answer.status) == (value, chosen, "proved")
 
 
-def test_the_sides_that_a_question_names_are_answered_by_name() -> None:
-    story = sn.read(f"{TOWN} My well is in the park.")
-    assert story.ask("Is the park east or west of the hotel?").value == ["west"]
-
-
 def test_a_point_between_two_is_chosen_where_it_is_offered() -> None:
     story = sn.read("The zoo is north-east of the hotel. The inn is far from the zoo.")
     question = "What is the relation between the zoo and the hotel?"
