@@ -24,7 +24,7 @@ def test_of_two_readings_the_one_that_understood_more_is_shown() -> None:
 def test_facts_that_are_only_understood_are_told_apart() -> None:
     view = read_view(
         "The lamp is on the table. The table is to the left of the sofa. "
-        "The cat sleeps under the table. A red box is on the sofa."
+        "The cat sleeps under it. A red box is on the sofa."
     )
     assert {fact["how"] for fact in view["facts"]} == {"said", "understood"}
 
