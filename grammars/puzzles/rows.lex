@@ -85,7 +85,7 @@ remove - : cleared [all] away | (cleared|clears|clear|swept|tidied|put|throws|th
 many - : what is [total] number of | [total] number of | count | how many | what number of | count of | number of
 hue - : color | colour | colors | colours
 what - : what | which | what is | which is | what 's
-without - : (leave|leaves) out | (do|does) not count | (ignore|ignores) | not counted | leaving out | not counting | leaving aside | apart from | except for | except | besides | excluding | ignoring | disregarding
+without - : without | (with|when) taken out | (leave|leaves) out | (do|does) not count | (ignore|ignores) | not counted | leaving out | not counting | leaving aside | apart from | except for | except | besides | excluding | ignoring | disregarding
 kind - : everything | all that | whatever | thing | things | object | objects | item | items | ones | stuff | that
 row left  : (starting|beginning) (on|from|at) left | [arranged|placed|lined up|laid out|ordered|in order|organized|set|standing|lying] in [straight] (row|line) from left to right | lined up from left to right | arranged from left to right | from left to right | left to right
 row -     : in row | lined up | line up | [arranged|placed|lined up|laid out|ordered|in order|organized|set|standing|lying] in [straight] (row|line) | row | line | lined up | side by side | next to each other in row

@@ -155,6 +155,9 @@ def _loose_facts(words: Words, sentence: Sentence, names: Sequence[str]) -> Iter
         return
     things = [each for each in items if each.category == "thing"]
     faced = [each for each in items if each.category == "face"]
+    sides = [each for each in items if each.category in ("own", "half")]
+    if faced and sides:
+        return  # "faces the camera's right" is not to face the camera
     if len(things) == len(faced) == 1:
         yield things[0].value, Facing(int(faced[0].value), sentence, start, end)
         return
