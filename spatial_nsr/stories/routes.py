@@ -154,8 +154,11 @@ def _beside(story: Known, asking: Asking, answer: Answer, viewed: bool, open_: b
 
 
 def _retold(story: Known, asking: Asking) -> Answer | None:
-    """What comes of what happens in the text, as its parse has it."""
-    if story.retold is None or asking.choices or asking.frame is not None:
+    """What comes of what happens in the text, as its parse has it.
+
+    In a text that the grammar reads nothing happens.
+    """
+    if not story.is_free or asking.choices or asking.frame is not None or story.retold is None:
         return None
     return story.retold.ask(asking.question, asking.convention)
 
