@@ -291,6 +291,8 @@ class _Quote:
             named = [token for token in tokens if token not in self.said]
             of = next((at for at, token in enumerate(named) if token.lower_ == "of"), 0)
             own = [token for token in named[:of] if token.pos_ in NOUNS]
+            if own and own[-1].lemma_.lower() in doubtful("whole"):
+                continue  # "the county of Wex", "a heap of gold"
             within = any(is_asked(token, asked) for token in named[of + 1 :])
             if own and within and not is_asked(own[-1], asked):
                 return True
