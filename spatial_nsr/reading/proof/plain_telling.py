@@ -60,7 +60,8 @@ def says_plainly(answer: Answer, question: str, doc: Doc) -> bool:
     words = [word.strip(".,?!'\"").lower() for word in question.split()]
     asked = frozenset((*words, *map(singular, words)))
     quotes = [quote for step in answer.derivation.steps for quote in _quote(step, doc)]
-    if not quotes and answer.value == "Yes" and answer.derivation.steps[0].rule == "things":
+    none = not asked.isdisjoint(mood_words("not") | {"no"})  # "are there no circles?"
+    if not (quotes or none or answer.value != "Yes") and _rests_on_things(answer.derivation):
         return _is_mentioned(asked, doc)
     if _is_only_at(answer.derivation):
         return False
@@ -89,6 +90,10 @@ def _mixes_tenses(quotes: Sequence[_Quote]) -> bool:
     """Whether a side is told of now by a facing of before: "faced north", "is on his left"."""
     tenses = {quote.is_past for quote in quotes if quote.calculus == "frames" and quote.verbs}
     return len(tenses) > 1
+
+
+def _rests_on_things(derivation: Derivation) -> bool:
+    return derivation.steps[0].rule == "things"
 
 
 def _is_mentioned(asked: frozenset[str], doc: Doc) -> bool:
@@ -267,7 +272,7 @@ class _Quote:
         for end in ("head", "tail"):
             tokens = _tokens(self.words[0].doc, self.source.get(end))
             with_article = any(token.dep_ == "det" or token.pos_ == "DET" for token in tokens)
-            for token in tokens:
+            for token in (each for each in tokens if each.pos_ in NOUNS and len(each) > 1):
                 asked = [
                     (word.istitle(), question[at - 1].lower() in ARTICLES)
                     for at, word in enumerate(question)
