@@ -55,7 +55,7 @@ def meaning(text: str, words: str) -> list[str]:
         ),
         ("Room 118 is locked. The tools are in 118.", "118", ["Room 118"]),
         ("Boxes A, B and C are here. Box B is full.", "Box B", ["Boxes A, B and C"]),
-        ("Plots 1 to 3 are dry. The plots are small.", "The plots", ["Plots 1 to 3"]),
+        ("Plots 1 to 3 are dry. The plots are small.", "The plots", ["Plots 1 to 3"] * 3),
         ("The axolotl woke. He ate a shrimp.", "He", ["The axolotl"]),
         ("A ladder fell. The same ladder fell again.", "The same ladder", ["A ladder"]),
         ("Platform two is shut. A man at platform two waved.", "platform two", ["Platform two"]),

@@ -103,15 +103,20 @@ def _is_particle(token: Token) -> bool:
 
 
 def _form(doc: Doc, start: int, end: int) -> tuple[Entry, int] | None:
-    """The longest form of place from a token on; of "on the left bank" it is "on" alone."""
+    """The longest form of place from a token on; of "on the left bank" it is "on" alone.
+
+    With its length in tokens: a line may end within it.
+    """
     while start < end:
-        words = [Word(t.text, t.lower_, t.idx, t.idx + len(t)) for t in doc[start:end]]
+        tokens = [t for t in doc[start:end] if not t.is_space]
+        words = [Word(t.text, t.lower_, t.idx, t.idx + len(t)) for t in tokens]
         found = load_places().longest(words, 0)
-        if found is None or found[0].category not in ("side", "own"):
-            return found
-        if not _tells_which(doc[start + found[1] - 1]):
-            return found
-        end = start + found[1] - 1
+        if found is None:
+            return None
+        last = tokens[found[1] - 1]
+        if found[0].category not in ("side", "own") or not _tells_which(last):
+            return found[0], last.i + 1 - start
+        end = last.i
     return None
 
 

@@ -45,6 +45,12 @@ IN_FULL = frozenset(("ways", "orders", "rows", "maps", "shores", "scenes", "time
 ARTICLES = ("the", "a", "an")
 
 
+def _is_some_picture(token: Token) -> bool:
+    """Whether a picture or the like is told of that nobody spoke of before: "in a picture"."""
+    new = any(child.lower_ in ("a", "an") for child in token.children)
+    return new and token.lower_ in doubtful("shows")
+
+
 def says_plainly(answer: Answer, question: str, doc: Doc) -> bool:
     """Whether all that a proof quotes is plainly said to be so now.
 
@@ -153,7 +159,7 @@ class _Quote:
         if any(is_unsure(verb) or is_modal(verb) for verb in self.verbs):
             return False
         if self.calculus in IN_FULL:
-            return True
+            return not any(map(_is_some_picture, sentence))
         doubts = (
             any(map(is_bound, self.verbs)), any(map(is_unknown, self.verbs)),
             self._has_adverb(sentence), self._goes_on(sentence), self._is_of_source(),

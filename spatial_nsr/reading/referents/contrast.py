@@ -52,7 +52,10 @@ def _described(span: Span) -> Iterator[tuple[Token, Token]]:
     """Adjectives that are said of a noun by a plain "is", with the noun."""
     for token in span:
         be = token.head
-        if token.dep_ != "acomp" or be.lemma_ != "be" or be.tag_ not in ("VBZ", "VBP"):
+        compares = token.tag_ in ("JJR", "JJS")  # "older than Ben"
+        if token.dep_ != "acomp" or compares:
+            continue
+        if be.lemma_ != "be" or be.tag_ not in ("VBZ", "VBP"):
             continue
         if any(c.dep_ in ("neg", "aux", "advmod", "mark") for c in (*be.children, *token.children)):
             continue

@@ -79,9 +79,7 @@ def _is_mark(token: Token) -> bool:
 
 def _is_word(token: Token) -> bool:
     """Whether a capital letter is "I", or the "A" that begins a sentence."""
-    after = token.doc[token.i + 1] if token.i + 1 < len(token.doc) else None
-    noun = after is not None and after.pos_ in ("NOUN", "PROPN", "ADJ")
-    return token.text == "I" or (token.text == "A" and noun)
+    return token.text == "I" or (token.text == "A" and bool(token.is_sent_start))
 
 
 def _is_counted(after: Token) -> bool:
