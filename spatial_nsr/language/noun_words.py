@@ -37,7 +37,9 @@ class NounWords:
 
     def _exactly(self, at: int, parts: Parts) -> bool:
         """Whether a word says that there are no more than the number after it: "just one"."""
-        if parts.opened() or self.tokens[at].lower not in word_list("exact"):
+        if parts.opened() or at >= len(self.tokens):
+            return False
+        if self.tokens[at].lower not in word_list("exact"):
             return False
         return self.category(at + 1) == "count" or self._number_of_things(at + 1)
 

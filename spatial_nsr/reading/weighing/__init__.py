@@ -38,15 +38,15 @@ FEW_LINES = 5  # a text of fewer leaves open what rules do not find in it
 LEAST_CHANCE, LEAST_OF_CLAIMS = 0.25, 0.38  # of an answer that is worth telling
 
 
-def part_of(asked: Asked) -> str | None:
-    """What is weighed for a question: claims, counts, places or things."""
+def part_of(asked: Asked) -> str:
+    """What is weighed for a question: claims, counts, places or things, as all else is."""
     if asked.is_claim:
         return "claims"
     if any(asked.words[at : at + 2] == ["how", "many"] for at in range(len(asked.words))):
         return "counts"
     if asked.asks_where:
         return "places"
-    return "things" if asked.gap is not None else None
+    return "things"
 
 
 def candidates_for(
@@ -54,7 +54,8 @@ def candidates_for(
 ) -> tuple[str, list[Candidate]]:
     """What is weighed, and the candidates with what speaks for them."""
     part, wanted = part_of(asked), Wanted(asked, ground)
-    if part is None or len(ground.lines) < FEW_LINES or (found is None and _is_open(part, wanted)):
+    open_ = found is None and not asked.choices and _is_open(part, wanted)
+    if open_ or len(ground.lines) < FEW_LINES:
         return "", []
     if part == "claims":
         return part, [Candidate("", polar_features(wanted, found))]
@@ -80,11 +81,11 @@ def candidates_for(
 
 
 def _is_open(part: str, wanted: Wanted) -> bool:
-    """Whether a question is known to be open: of what the text does not speak, or of what if.
+    """Whether a question is known to be open: of what the text does not speak, what if, or why.
 
     Who did something is told by nothing but what tells of its being done.
     """
-    if wanted.untold == 1.0 or wanted.asked.words[:1] == ["if"]:
+    if wanted.untold == 1.0 or wanted.asked.words[:1] in (["if"], ["why"]):
         return True
     gap = wanted.asked.gap
     return part == "things" and gap is not None and gap.person and wanted.undone
