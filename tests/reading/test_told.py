@@ -64,6 +64,7 @@ def test_what_is_not_told_stays_open(text: str, question: str) -> None:
         ("They moved the statue to a gatepost.", "Where is the statue?", "a gatepost"),
         ("They moved the statue to an island.", "Where is the statue?", "on an island"),
         ("Ann took the vase to a shelf.", "Where is the vase?", "on a shelf"),
+        ("Hook 2 holds the red jug.", "Where is the red jug?", "on Hook 2"),
     ],
 )
 def test_in_and_on_are_told_only_where_the_noun_tells_which(

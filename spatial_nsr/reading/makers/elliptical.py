@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from spatial_nsr.reading.makers.clauses import Clause
 from spatial_nsr.reading.makers.parse import clauses_of
 from spatial_nsr.reading.referents.joined import heads
+from spatial_nsr.reading.text.words import mood_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
@@ -79,7 +80,7 @@ def _before(doc: Doc, start: int) -> Iterator[Span]:
 def of_nothing(clauses: Sequence[Clause], doc: Doc) -> Iterator[Clause]:
     """The clauses, where those that say of nothing that it is somewhere count what is there."""
     for clause in clauses:
-        nothing = clause.figures and all(doc[i].lower_ == "nothing" for i in clause.figures)
+        nothing = clause.figures and all(_is_all_of_nothing(doc[i]) for i in clause.figures)
         if not nothing or clause.kind not in STATES or clause.amount:
             yield clause
             continue
@@ -89,6 +90,12 @@ def of_nothing(clauses: Sequence[Clause], doc: Doc) -> Iterator[Clause]:
                     "count", (), (place,), clause.verb, modality=clause.modality, maker="amounts",
                     amount="=0", negated=False,
                 )  # fmt: skip
+
+
+def _is_all_of_nothing(token: Token) -> bool:
+    """Whether a word is "nothing", and no exception is told: "nothing else", "nothing but"."""
+    words = {t.lower_ for t in token.sent}
+    return token.lower_ == "nothing" and words.isdisjoint({"else", *mood_words("excepting")})
 
 
 def contrasted_places(clauses: Sequence[Clause], doc: Doc) -> Iterator[Clause]:
@@ -107,7 +114,8 @@ def alternative(clauses: Sequence[Clause], doc: Doc) -> Iterator[Clause]:
     """The clauses, those with a place behind "or" as what is so perhaps."""
     for clause in clauses:
         open_ = any(p.start and doc[p.start - 1].lower_ == "or" for p in clause.places)
-        yield replace(clause, modality="perhaps") if open_ and clause.modality == "so" else clause
+        open_ = open_ and clause.modality == "so" and not clause.negated
+        yield replace(clause, modality="perhaps") if open_ else clause
 
 
 def _is_but(doc: Doc, at: int) -> bool:

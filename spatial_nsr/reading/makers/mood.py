@@ -22,7 +22,7 @@ from spatial_nsr.reading.makers.signs import (
     is_view,
     speaks,
 )
-from spatial_nsr.reading.text.words import mood_words, verb_classes
+from spatial_nsr.reading.text.words import insisting_words, mood_words, verb_classes
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -47,7 +47,7 @@ def mood_of(verb: Token) -> tuple[str, bool]:
         return above, negated != turned
     if own == "so" and is_over(verb):
         own = "was"
-    return own, negated
+    return own, negated != (turned and above == "so")
 
 
 def said_by_another(token: Token) -> str:
@@ -185,6 +185,9 @@ def _from_above(verb: Token) -> tuple[str, bool]:
         return _of_conjunct(verb, head), False
     if verb.dep_ in ("ccomp", "xcomp", "csubj"):
         return _of_complement(verb, head)
+    case = head.dep_ == "attr" and head.head.lemma_ == "be"
+    if case and (sort := _judgement({head.lemma_.lower()})) is not None:
+        return "so", (sort == "untrue") != _negated(head.head)  # "it is not the case that"
     if verb.dep_ in DEPENDENT and not any(c.lower_ in mood_words("reason") for c in verb.children):
         above = said_by_another(verb)
         told_of = verb.dep_ in ("relcl", "acl") and above == "reported"
@@ -212,6 +215,8 @@ def _of_complement(verb: Token, head: Token) -> tuple[str, bool]:
         return "so", False  # two sentences, which the parser takes for one
     lemma = head.lemma_.lower()
     judged = {c.lemma_.lower() for c in head.children if c.dep_ in ("acomp", "attr", "oprd")}
+    if lemma == "be" and (sort := _judgement(judged)) is not None:
+        return "so", (sort == "untrue") != _negated(head)  # "it is false that"
     if judged & mood_words("doubted") or lemma in mood_words("doubting"):
         return "perhaps", False
     if lemma in mood_words("dreaming"):
@@ -229,6 +234,11 @@ def _of_complement(verb: Token, head: Token) -> tuple[str, bool]:
     if above == "so" and negated and lemma not in mood_words("knowing"):
         return "denied", False
     return (above if verb.dep_ == "xcomp" or above in INHERITED else "so"), False
+
+
+def _judgement(judged: set[str]) -> str | None:
+    """Whether words call something true or untrue."""
+    return next((s for s in ("untrue", "true") if judged & insisting_words(s)), None)
 
 
 def _of_plan(verb: Token, head: Token) -> str | None:

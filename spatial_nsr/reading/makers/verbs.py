@@ -25,6 +25,7 @@ from spatial_nsr.reading.makers.having import (
 from spatial_nsr.reading.makers.places import chained, is_person, is_somebody
 from spatial_nsr.reading.makers.subjects import after_auxiliary, all_heads, antecedent
 from spatial_nsr.reading.referents.joined import denied, disjoined, neither
+from spatial_nsr.reading.referents.nominals import is_name
 from spatial_nsr.reading.text.words import verb_classes
 
 if TYPE_CHECKING:
@@ -117,11 +118,12 @@ def _relating(frame: Frame) -> tuple[str, bool] | None:
     if relation != ("held-by", True):
         return relation
     someone = any(_somebody(frame.verb.doc[at]) for at in frame.subject)
-    return relation if someone and not (frame.goal and "put" in frame.classes) else None
+    away = "remove" in frame.classes or (frame.goal and "put" in frame.classes)
+    return relation if someone and not away else None
 
 
 def _somebody(token: Token) -> bool:
-    return is_person(token) or token.pos_ in ("PROPN", "PRON")
+    return is_person(token) or is_name(token) or token.pos_ == "PRON"
 
 
 def _turned(frame: Frame, relation: tuple[str, bool]) -> Clause:

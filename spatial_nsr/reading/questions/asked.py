@@ -273,11 +273,19 @@ class Asked:
         if self.outer is not None:
             return self.outer._before(min(self.outer.time, default=len(self.outer.doc)))
         thing = at < len(self.doc) and self.doc[at].lower_ in ("it", "its")
-        above = {t.i for t in self.doc[at].ancestors} if at < len(self.doc) else set()
-        nouns = (t for t in self.doc[:at] if t.pos_ in ("NOUN", "PROPN") and t.i not in above)
+        around = self._holding(at) if at < len(self.doc) else frozenset[int]()
+        nouns = (t for t in self.doc[:at] if t.pos_ in ("NOUN", "PROPN") and t.i not in around)
         free = (t.i for t in nouns if self.gap is None or t.i not in self.gap.tokens)
         named = (things for i in free if (things := self.things(i)))
         return next((n for n in named if not (thing and self.reading.thing(n[0]).person)), [])
+
+    def _holding(self, at: int) -> frozenset[int]:
+        """The nouns in whose phrase a word stands: of "the mother of his friend" both."""
+        found, token = set(), self.doc[at]
+        while token.dep_ in ("poss", "pobj", "prep", "conj") and token.head != token:
+            token = token.head
+            found.add(token.i)
+        return frozenset(found)
 
     def _told_apart(self, at: int, numbers: list[int]) -> list[int]:
         """Of several things those of which what the question adds is so: "the lamp on the desk"."""

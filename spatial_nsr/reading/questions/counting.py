@@ -19,6 +19,7 @@ from spatial_nsr.reading.questions.ranking import how_many_beside
 from spatial_nsr.reading.questions.tallying import (
     counting_gap,
     filled,
+    gone_of,
     left_of,
     numbered,
     share_of,
@@ -189,7 +190,11 @@ def _there(asked: Asked, place: Place, mark: int, wanted: set[int]) -> Found | N
         said = (s for s in asked.reading.said if mark in s.landmarks and s.relation in wide)
         told = (s for s in said if s.modality in TOLD and not s.negated)
         there = [s.figure for s in told if s.figure in wanted and s.moment <= _last(asked)]
-    return _counted(asked, list(dict.fromkeys(there)))
+    found = _counted(asked, list(dict.fromkeys(there)))
+    gone = gone_of(asked, there)
+    if found is None or not gone or not isinstance(found.value, int):
+        return found
+    return Found(found.value - gone, rule="read-number") if gone < found.value else None
 
 
 def _counted(asked: Asked, numbers: Iterable[int]) -> Found | None:

@@ -16,7 +16,7 @@ from spatial_nsr.reading.questions.gaps import Wanted, wanted
 from spatial_nsr.reading.referents.things import Thing
 from spatial_nsr.reading.statements.timeline import is_move
 
-__all__ = ["counting_gap", "filled", "left_of", "numbered", "share_of"]
+__all__ = ["counting_gap", "filled", "gone_of", "left_of", "numbered", "share_of"]
 
 
 def numbered(asked: Asked, numbers: Iterable[int]) -> int | None:
@@ -105,6 +105,13 @@ def left_of(asked: Asked, counted: Collection[int]) -> int | None:
     gone = dict.fromkeys(_gone(asked, whole))
     number = numbered(asked, gone) if gone else None
     return None if number is None or number > (whole.count or 0) else (whole.count or 0) - number
+
+
+def gone_of(asked: Asked, numbers: Iterable[int]) -> int:
+    """How many members of some groups went away, or were taken somewhere."""
+    groups = _groups(asked, set(numbers))
+    gone = dict.fromkeys(n for whole in groups for n in _gone(asked, whole))
+    return numbered(asked, gone) or 0
 
 
 def _gone(asked: Asked, whole: Thing) -> Iterator[int]:

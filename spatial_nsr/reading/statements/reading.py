@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.makers.doings import Doing, doings_of
@@ -23,6 +24,9 @@ from spatial_nsr.reading.statements.telling import amounts_of, places_nothing
 from spatial_nsr.reading.statements.understood import arrived_at, held_there, talked_of
 from spatial_nsr.reading.text.doc import Text, Unit, parsed
 from spatial_nsr.reading.text.words import mood_words
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc
 
 __all__ = ["NOTHING", "Reading", "Statement", "read_parsed", "read_statements"]
 
@@ -241,12 +245,20 @@ def _place(
         if number in landmarks:
             continue
         sets: list[tuple[int, ...]] = [(n,) for n in landmarks] or [()]
+        if _are_mutual(doc, place):  # "next to each other"
+            sets = [(other,) for other in things if other != number]
         if place.relation == "between":
             sets = [landmarks]
         for each in sets:
             made = _made(reading, clause, unit, place.relation, number, each, agent, place, denied)
             made = replace(made, chance=made.chance * chance)
             reading.said.append(_later(reading, clause, place, made, begun))
+
+
+def _are_mutual(doc: Doc, place: Place) -> bool:
+    """Whether things are said to stand so to each other, or to one another."""
+    words = {t.lower_ for at in place.landmarks for t in doc[at - 1 : at + 1] if at}
+    return words in ({"each", "other"}, {"one", "another"})
 
 
 def _left_out(reading: Reading, sided: Sided) -> tuple[tuple[int, ...], float]:
