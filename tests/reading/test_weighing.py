@@ -99,7 +99,7 @@ def test_what_the_rules_found_speaks_for_the_same_answer() -> None:
 
 
 def test_each_feature_has_a_weight_and_each_weight_a_feature() -> None:
-    reading = _reading(TEXT)
+    reading = _reading(f"{TEXT} Six rabbits, a hare and a goose live in them.")
     asks = {
         "places": "Where do the lodgers sleep?",
         "things": "Who mends clocks?",

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.lists import word_list
 from spatial_nsr.reading.lexicon.tokens import sentences
 from spatial_nsr.reading.makers.places import place_at
 from spatial_nsr.reading.records import LESS_SURE, FreeReading, Mention, Unread
 from spatial_nsr.reading.referents.finding import Thing
+from spatial_nsr.reading.referents.things import SPEAKING
 from spatial_nsr.reading.statements.memory import Memory
 from spatial_nsr.reading.statements.reading import Reading, Statement
 from spatial_nsr.reading.statements.relations import in_world
@@ -46,7 +48,6 @@ def stated(reading: Reading, memory: Memory) -> FreeReading:
     What is not said outright is trusted less.
     """
     names = named(reading)
-    entities = tuple(_entity(thing, name) for thing, name in zip(reading.who, names, strict=True))
     mentions = tuple(
         Mention((name,), *span)
         for thing, name in zip(reading.who, names, strict=True)
@@ -54,6 +55,12 @@ def stated(reading: Reading, memory: Memory) -> FreeReading:
     )
     told = (*memory.now, *memory.denied)
     facts = [fact for said in told for fact in _facts(reading, said, names)]
+    spoken = {number for said in told for number in (said.figure, *said.landmarks)}
+    entities = tuple(
+        _entity(thing, name)
+        for thing, name in zip(reading.who, names, strict=True)
+        if thing.kind not in SPEAKING or thing.number in spoken
+    )
     text = reading.text.string
     unread = tuple(_unread(reading))
     known = settled(entities, facts)
@@ -70,7 +77,13 @@ def is_loose(reading: Reading, said: Statement) -> bool:
 
 def _entity(thing: Thing, name: str) -> Entity:
     proper = bool(thing.names) or name[:1].isupper()
-    return Entity(name, thing.kind, name=name if proper else None)
+    return Entity(name, thing.kind, attributes=dict(_looks(thing)), name=name if proper else None)
+
+
+def _looks(thing: Thing) -> Iterator[tuple[str, str]]:
+    """The colour by which a thing is called."""
+    known = word_list("colour")
+    yield from (("colour", known[word]) for word in sorted(thing.words) if word in known)
 
 
 def _taken_back(reading: Reading, said: Statement) -> bool:

@@ -27,6 +27,8 @@ WAYS = ("way", "direction", "quarter")
 def asks_for_side(asked: Asked) -> bool:
     """Whether a direction, a side, an end or a relation is asked for."""
     gap, words = asked.gap, asked.words[:EARLY]
+    if asked.words[:4] == ["what", "is", "the", "relation"] and "between" in words:
+        return True
     how = words[:1] == ["how"] and not {"in", "to"}.isdisjoint(words) and "many" not in words
     if gap is None or gap.noun is None:
         return how and "relation" in asked.words

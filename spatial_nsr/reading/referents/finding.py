@@ -98,6 +98,8 @@ def _is_nowhere(token: Token, found: Nominal) -> bool:
     """Whether a phrase means nothing that could be anywhere: "despair", "Monday", "41,000"."""
     if found.label is not None or found.labels:
         return False
+    if token.lower_ == "other" and token.i and token.nbor(-1).lower_ == "each":
+        return True
     if found.name:
         return sort_of(found.head, "time") and not gender_of(found.head, named=True)
     amount = token.pos_ == "NUM" and not token.is_alpha and len(token.text) > LONGEST_NUMBER

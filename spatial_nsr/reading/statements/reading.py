@@ -223,8 +223,9 @@ def _place(
     begun: int,
 ) -> None:
     doc = reading.text.doc
-    landmarks = _meant(reading, place.landmarks)
-    if place.landmarks and not landmarks:
+    mutual = _are_mutual(doc, place)
+    landmarks = () if mutual else _meant(reading, place.landmarks)
+    if place.landmarks and not landmarks and not mutual:
         return
     if any(is_time(reading.thing(n).kind) for n in landmarks):
         return
@@ -234,7 +235,7 @@ def _place(
     if place.relation in TENDING:
         return
     chance = 1.0
-    if not landmarks and place.relation != "between":
+    if not landmarks and place.relation != "between" and not mutual:
         landmarks, chance = _left_out(reading, Sided(place, clause, unit, tuple(things)))
     denied = any(is_none(doc[at]) for at in clause.figures)
     if (denied or clause.negated) and any(
@@ -245,7 +246,7 @@ def _place(
         if number in landmarks:
             continue
         sets: list[tuple[int, ...]] = [(n,) for n in landmarks] or [()]
-        if _are_mutual(doc, place):  # "next to each other"
+        if mutual:  # "next to each other"
             sets = [(other,) for other in things if other != number]
         if place.relation == "between":
             sets = [landmarks]
