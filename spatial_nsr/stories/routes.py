@@ -69,7 +69,7 @@ def answer_asked(story: Known, asking: Asking) -> Answer:
         answer = _beside(story, asking, answer, viewed=routed.answer is not None, open_=open_)
         if in_full is not None and answer.status not in SURE:
             return in_full  # likely, and of what most was understood
-        by_words = in_full is None and closed(story.puzzle)
+        by_words = in_full is None and story.is_free and closed(story.puzzle)
         if by_words and answer.status in SURE:  # where the whole is meant
             answer = answer.likely("well-read")
         left = open_ and answer.status == "unknown"
