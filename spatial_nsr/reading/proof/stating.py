@@ -77,7 +77,8 @@ def is_loose(reading: Reading, said: Statement) -> bool:
 
 def _entity(thing: Thing, name: str) -> Entity:
     proper = bool(thing.names) or name[:1].isupper()
-    return Entity(name, thing.kind, attributes=dict(_looks(thing)), name=name if proper else None)
+    kind = name if thing.kind in SPEAKING else thing.kind  # "me"
+    return Entity(name, kind, attributes=dict(_looks(thing)), name=name if proper else None)
 
 
 def _looks(thing: Thing) -> Iterator[tuple[str, str]]:

@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.reading.lexicon.kinds import is_noun
 from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.text.hours import Hour, stamp_at
 from spatial_nsr.reading.text.labels import annotated
 from spatial_nsr.reading.text.pipelines import load_pipeline
-from spatial_nsr.reading.text.words import meant_by_shorthand, nominal_words
+from spatial_nsr.reading.text.words import meant_by_shorthand, nominal_words, verb_classes
 
 if TYPE_CHECKING:
     from spacy.language import Language
@@ -144,6 +145,8 @@ def _is_joined(span: Span) -> bool:
 
 def _mend_tags(doc: Doc) -> None:
     """Set right what the tagger takes for a verb: "Rack 7 is full", "hes in the shed"."""
+    for sentence in doc.sents:
+        _mend_verb(sentence)
     for token in doc[:-1]:
         after = token.nbor(1)
         if token.pos_ == "VERB" and token.dep_ != "ROOT" and after.is_digit:
@@ -155,6 +158,22 @@ def _mend_tags(doc: Doc) -> None:
             token.pos_, token.tag_, token.lemma_ = "AUX", "VBZ", "be"
         elif _is_unknown_name(token):
             token.pos_, token.tag_, token.lemma_ = "PROPN", "NNP", token.text
+
+
+def _mend_verb(sentence: Span) -> None:
+    """Set right a sentence whose verb the tagger takes for a noun: "The blue car leaves."."""
+    root = sentence.root
+    verb = singular(root.lower_)
+    car = next((c for c in root.children if c.dep_ == "compound" and c.i == root.i - 1), None)
+    if root.tag_ != "NNS" or car is None or not verb_classes(verb):
+        return
+    if any(t.pos_ in ("VERB", "AUX") for t in sentence):
+        return
+    root.pos_, root.tag_, root.lemma_ = "VERB", "VBZ", verb
+    for child in list(root.children):
+        if child.i < car.i:
+            child.head = car
+    car.dep_ = "nsubj"
 
 
 def _is_unknown_name(token: Token) -> bool:
