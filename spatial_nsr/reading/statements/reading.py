@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from spatial_nsr.reading.makers.clauses import Clause, Place
+from spatial_nsr.reading.makers.correcting import corrected
 from spatial_nsr.reading.makers.doings import Doing, doings_of
 from spatial_nsr.reading.makers.looks import looks_in
 from spatial_nsr.reading.makers.mood import is_past
@@ -125,12 +126,13 @@ def read_parsed(told: Text) -> Reading:
     reading = Reading(told)
     to_do = instructs(told.doc)
     stamp = None
-    for unit in told.units:
+    made = [clauses_of_unit(told, unit) for unit in told.units]
+    made = corrected([told.span(unit) for unit in told.units], made)
+    for unit, clauses in zip(told.units, made, strict=True):
         if unit.stamp is not None and unit.stamp != stamp:
             reading.clock.stamp(unit.stamp)
         stamp = unit.stamp
         reading.looks[unit.start] = looks_in(told.span(unit))
-        clauses = clauses_of_unit(told, unit)
         mention_all(reading.who, told, unit, clauses)
         reading.doings += doings_of(told.span(unit))
         before = len(reading.said)
