@@ -1,4 +1,4 @@
-"""What is taken back: "in the upper drawer. No, sorry, the lower drawer."
+"""What is taken back, as in "It is in the upper drawer. No, sorry, the lower drawer".
 
 What mends a sentence stands behind words that say so ("oops", "no, wait", "I mean"). A place takes
 the place of the place, a noun that of the noun of its own sort, and a whole clause about the same
@@ -13,25 +13,28 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.makers.places import holding, place_at
-from spatial_nsr.reading.text.turns import past_marks, without_meaning
+from spatial_nsr.reading.text.doc import Text, Unit
+from spatial_nsr.reading.text.turns import noun_of, past_marks, without_meaning
+from spatial_nsr.reading.text.words import mood_words
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc, Span, Token
+    from spacy.tokens import Doc, Token
 
 __all__ = ["corrected"]
 
-NOUNS = ("NOUN", "PROPN")
-INSIDE = ("DET", "ADJ", "NUM", "NOUN", "PROPN", "ADV")
 BACK = frozenset(("it", "he", "she", "they"))  # the thing that was spoken of
 
 
-def corrected(spans: Sequence[Span], made: Sequence[list[Clause]]) -> list[list[Clause]]:
+def corrected(
+    text: Text, units: Sequence[Unit], made: Sequence[list[Clause]]
+) -> list[list[Clause]]:
     """The clauses of each sentence, those that a later one mends as what is taken back."""
     listed = [list(clauses) for clauses in made]
     last: tuple[int, int] | None = None
-    for number, span in enumerate(spans):
+    for number, unit in enumerate(units):
+        span = text.span(unit)
         if last is not None:
-            mended = _mended(span, listed[number], listed[last[0]][last[1]])
+            mended = _mended(text, unit, listed[number], listed[last[0]][last[1]])
             if mended is not None:
                 old = listed[last[0]][last[1]]
                 listed[last[0]][last[1]] = replace(old, modality="taken-back", whole=False)
@@ -47,20 +50,23 @@ def _places_a_thing(clause: Clause) -> bool:
     return told and not clause.inner and clause.modality == "so"
 
 
-def _mended(span: Span, own: list[Clause], old: Clause) -> list[Clause] | None:
+def _mended(text: Text, unit: Unit, own: list[Clause], old: Clause) -> list[Clause] | None:
     """The clauses of a sentence that mends one; None if it does not."""
-    doc = span.doc
+    doc, span = text.doc, text.span(unit)
+    headed = unit.heading is not None and all(
+        t.lower_ in mood_words("mending") for t in doc[slice(*unit.heading)]
+    )
     start = past_marks(doc, span.start, span.end)
     end = without_meaning(span)
     plain = span.end - 1 if not span[-1].is_alpha else span.end
-    if start >= end or (start == span.start and end >= plain):
+    if start >= end or (start == span.start and end >= plain and not headed):
         return None
     if any(t.tag_ in ("VBZ", "VBP", "VBD", "MD") for t in doc[start:end]):
         return own if _about_the_same(doc, own, old) else None
     place = place_at(doc[start], end)
     if place is not None:
         return [_elsewhere(doc, old, place)] if place.landmarks or place.sided else None
-    noun = _noun(doc, start, end)
+    noun = noun_of(doc, start, end)
     if noun is None or (noun.pos_ == "PROPN" and noun.i == start):
         return None  # "Sorry, Ann."
     return [_of_another(doc, old, noun)]
@@ -98,13 +104,3 @@ def _fits_figure(doc: Doc, old: Clause, noun: Token) -> bool:
     if not marks or (lemma in figures) != (lemma in marks):
         return lemma in figures or not marks
     return holding(lemma) is None and any(holding(mark) is not None for mark in marks)
-
-
-def _noun(doc: Doc, start: int, end: int) -> Token | None:
-    """The head of the noun phrase that a stretch is."""
-    at = start
-    while at < end and doc[at].pos_ in INSIDE:
-        at += 1
-    nouns = [t for t in doc[start:at] if t.pos_ in NOUNS]
-    ends = at == end or doc[at].is_punct
-    return nouns[-1] if nouns and ends else None

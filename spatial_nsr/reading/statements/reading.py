@@ -11,6 +11,7 @@ from spatial_nsr.reading.makers.doings import Doing, doings_of
 from spatial_nsr.reading.makers.looks import looks_in
 from spatial_nsr.reading.makers.mood import is_past
 from spatial_nsr.reading.makers.phrases import is_none, is_time, phrase_of
+from spatial_nsr.reading.makers.replying import answered
 from spatial_nsr.reading.makers.seeing import OPEN, Seen, seen_from
 from spatial_nsr.reading.makers.shapes import Match
 from spatial_nsr.reading.makers.together import clauses_of_unit
@@ -127,7 +128,8 @@ def read_parsed(told: Text) -> Reading:
     to_do = instructs(told.doc)
     stamp = None
     made = [clauses_of_unit(told, unit) for unit in told.units]
-    made = corrected([told.span(unit) for unit in told.units], made)
+    made = answered([told.span(unit) for unit in told.units], made)
+    made = corrected(told, told.units, made)
     for unit, clauses in zip(told.units, made, strict=True):
         if unit.stamp is not None and unit.stamp != stamp:
             reading.clock.stamp(unit.stamp)

@@ -11,14 +11,16 @@ from typing import TYPE_CHECKING
 from spatial_nsr.reading.text.words import mood_words
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc, Span
+    from spacy.tokens import Doc, Span, Token
 
-__all__ = ["mark_turns", "past_marks", "without_meaning"]
+__all__ = ["mark_turns", "noun_of", "past_marks", "spoken", "without_meaning"]
 
-PAUSES = frozenset(
-    (",", ";", "-", "--", "...", "\N{EN DASH}", "\N{EM DASH}", "\N{HORIZONTAL ELLIPSIS}")
-)
+DASHES = ("-", "--", "\N{EN DASH}", "\N{EM DASH}")
+PAUSES = frozenset((",", ";", "...", "\N{HORIZONTAL ELLIPSIS}", *DASHES))
 SIGNS = PAUSES | {":", ".", "!"}
+QUOTES = frozenset("\"'\N{LEFT DOUBLE QUOTATION MARK}\N{RIGHT DOUBLE QUOTATION MARK}")
+NOUNS = ("NOUN", "PROPN")
+INSIDE = ("DET", "ADJ", "NUM", "NOUN", "PROPN", "ADV")
 MEANING = 2  # words of "I mean"
 
 
@@ -74,3 +76,27 @@ def without_meaning(span: Span) -> int:
             end -= 1
         return end
     return end
+
+
+def noun_of(doc: Doc, start: int, end: int) -> Token | None:
+    """The head of the noun phrase that a stretch is."""
+    at = start
+    while at < end and doc[at].pos_ in INSIDE:
+        at += 1
+    nouns = [t for t in doc[start:at] if t.pos_ in NOUNS]
+    ends = at == end or doc[at].is_punct
+    return nouns[-1] if nouns and ends else None
+
+
+def spoken(span: Span) -> Span:
+    """What is said where a sentence begins with a quotation; the sentence without its signs else.
+
+    The mark of a question stays.
+    """
+    start, end = span.start, span.end
+    if span[0].text in QUOTES:
+        start += 1
+        end = next((t.i for t in span.doc[start:end] if t.text in QUOTES), end)
+    while end > start and span.doc[end - 1].is_punct and span.doc[end - 1].text != "?":
+        end -= 1
+    return span.doc[start:end]
