@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["corrected"]
 
+STATES = ("be", "keep")
 BACK = frozenset(("it", "he", "she", "they"))  # the thing that was spoken of
 
 
@@ -75,7 +76,7 @@ def _mended(text: Text, unit: Unit, own: list[Clause], old: Clause) -> list[Clau
 def _about_the_same(doc: Doc, own: Sequence[Clause], old: Clause) -> bool:
     """Whether a clause tells anew of the same thing where it is, and by no event."""
     told = next((each for each in own if _places_a_thing(each)), None)
-    if told is None or told.kind != old.kind:
+    if told is None or told.kind not in STATES:
         return False
     names = {doc[at].lemma_.lower() for at in told.figures}
     return names <= BACK or names == {doc[at].lemma_.lower() for at in old.figures}

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
 
 __all__ = [
+    "all_there",
     "alternative",
     "as_well",
     "contrasted_places",
@@ -134,6 +135,28 @@ def contrasted_things(clauses: Sequence[Clause], span: Span) -> list[Clause]:
     return found
 
 
+def all_there(clauses: Sequence[Clause], doc: Doc) -> Iterator[Clause]:
+    """The clauses, of all that "there is": "there is a rope and a lamp in the chest"."""
+    taken = {at for clause in clauses for at in clause.figures}
+    alone = {c.figures[0] for c in clauses if len(c.figures) == 1 and c.places}
+    for clause in clauses:
+        if len(clause.figures) > 1 and clause.places:  # "a rope in the chest and a lamp on it"
+            end = max(place.end for place in clause.places)
+            own = tuple(at for at in clause.figures if at < end or at not in alone)
+            clause = replace(clause, figures=own)
+        before: list[int] = []
+        if len(clause.figures) == 1 and clause.places:
+            (last,) = clause.figures
+            first = doc[last]
+            while first.dep_ == "conj" and first.head.i < first.i and first.head.i not in taken:
+                first = first.head
+                before.insert(0, first.i)
+            if not any(c.dep_ == "expl" for c in first.head.children):
+                before = []
+        figures = (*before, *clause.figures)
+        yield replace(clause, figures=figures, whole=False) if before else clause
+
+
 def _of_one(clause: Clause, one: Token, other: Token) -> tuple[Clause, Clause] | None:
     """The clause of the one thing, and of the other that is named beside it."""
     doc, place = one.doc, clause.places[-1]
@@ -149,9 +172,12 @@ def _of_one(clause: Clause, one: Token, other: Token) -> tuple[Clause, Clause] |
 
 def _is_that(doc: Doc, clause: Clause, one: Token, other: Token) -> bool:
     """Whether a clause is said of them as "that": "it is the pen, not the brush, that is there"."""
-    relative = any(doc[at].lower_ in ("that", "which", "who") for at in clause.figures)
+    words = {doc[at].lower_ for at in clause.figures}
+    relative = other.i in clause.figures or bool(words & {"that", "which", "who"})
     verb = None if clause.verb is None else doc[clause.verb]
-    return relative and verb is not None and verb.head.i in (one.i, other.i)
+    return (
+        relative and verb is not None and verb.dep_ == "relcl" and verb.head.i in (one.i, other.i)
+    )
 
 
 def _is_bare(verb: Token) -> bool:

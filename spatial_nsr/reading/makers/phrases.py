@@ -30,7 +30,7 @@ def is_none(noun: Token) -> bool:
     if (
         noun.lower_ == "no"
         or words & {"no", "neither"}
-        or any(c.dep_ == "neg" for c in noun.children)
+        or any(c.dep_ == "neg" and c.i < noun.i for c in noun.children)
     ):
         return True
     first = noun.head

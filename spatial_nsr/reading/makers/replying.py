@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 
 __all__ = ["answered"]
 
-ABOUT = ("nsubj", "nsubjpass", "dobj", "ROOT")  # what a question without a place is about
+# What a question without a place is about, what is most likely meant first.
+ABOUT = ("dobj", "nsubj", "nsubjpass", "attr", "ROOT")
+SPOKEN_OF = frozenset(("it", "they", "them", "he", "him", "she", "her"))
 NOUNS = ("NOUN", "PROPN")
 WANTED = frozenset(("what", "who", "which"))
 FINITE = ("VBZ", "VBP", "VBD", "MD")
@@ -78,12 +80,14 @@ def _placed(question: Span, own: list[Clause], bare: Clause) -> Iterator[Clause]
     if any(each.figures for each in own):
         yield from own
         return
-    about = (t for t in question if t.dep_ in ABOUT and t.pos_ in NOUNS)
-    pronoun = (t for t in question if t.dep_ in ABOUT and t.lower_ in ("it", "they", "he", "she"))
-    figure = next(about, None) or next(pronoun, None)
-    figures = () if figure is None else heads(figure)
+    about = sorted(
+        (t for t in question if t.dep_ in ABOUT and (t.pos_ in NOUNS or t.lower_ in SPOKEN_OF)),
+        key=lambda t: (ABOUT.index(t.dep_), t.pos_ not in NOUNS),
+    )
+    open_ = any(t.tag_ == "MD" or t.dep_ == "neg" for t in question)  # "where could it be?"
+    done = open_ or (bool(about) and about[0].dep_ == "dobj")
     for each in own or [bare]:
-        yield replace(each, figures=figures)
+        yield replace(each, figures=heads(about[0]) if about else (), whole=each.whole and not done)
 
 
 def _filled(asked: Sequence[Clause], noun: Token) -> Iterator[Clause]:

@@ -10,6 +10,7 @@ from spatial_nsr.reading.makers.clauses import Clause
 from spatial_nsr.reading.makers.comparing import comparisons
 from spatial_nsr.reading.makers.counts import counted, counts
 from spatial_nsr.reading.makers.elliptical import (
+    all_there,
     alternative,
     as_well,
     contrasted_places,
@@ -40,7 +41,8 @@ def clauses_of_unit(text: Text, unit: Unit) -> list[Clause]:
     span = text.span(unit)
     if _asks(span):
         return []
-    return as_well(span, contrasted_things(attached(span, made_of_unit(text, unit)), span))
+    told = list(all_there(attached(span, made_of_unit(text, unit)), text.doc))
+    return as_well(span, contrasted_things(told, span))
 
 
 def made_of_unit(text: Text, unit: Unit) -> list[Clause]:
