@@ -14,25 +14,25 @@ from tests.texts.score import CONVENTION
 
 # Right and wrong answers of each file: at least so many are right, and at most so many wrong.
 REACHED = {
-    "corrections": (6, 25),
-    "dialogue": (63, 1),
+    "corrections": (35, 0),
+    "dialogue": (64, 1),
     "doings": (34, 2),
-    "fifth-round": (157, 6),
+    "fifth-round": (157, 7),
     "fourth-round": (162, 4),
     "idioms": (67, 4),
     "maps": (70, 3),
     "notes-and-logs": (13, 1),
     "pairs": (102, 5),
-    "plain-words": (82, 12),
+    "plain-words": (91, 8),
     "question-forms": (35, 1),
     "robots": (76, 5),
     "rooms": (65, 4),
     "rows-and-ways": (10, 13),
     "second-round": (171, 3),
-    "sets": (40, 7),
+    "sets": (41, 6),
     "sixth-round": (150, 13),
     "third-round": (60, 4),
-    "turns-of-speech": (105, 10),
+    "turns-of-speech": (125, 6),
 }
 QUERY = Exists(Quantified("a", Description("cup")))
 

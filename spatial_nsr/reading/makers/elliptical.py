@@ -13,13 +13,25 @@ from typing import TYPE_CHECKING
 from spatial_nsr.reading.makers.clauses import Clause
 from spatial_nsr.reading.makers.parse import clauses_of
 from spatial_nsr.reading.referents.joined import heads
+from spatial_nsr.reading.referents.nominals import nominal
 from spatial_nsr.reading.text.words import mood_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
 
-__all__ = ["alternative", "contrasted_places", "elliptical", "of_nothing"]
+__all__ = [
+    "all_there",
+    "alternative",
+    "as_well",
+    "contrasted_places",
+    "contrasted_things",
+    "elliptical",
+    "of_nothing",
+]
 
+AFTER = ("nsubj", "nsubjpass", "attr", "dobj")
+LOOSE = ("conj", "appos", "dep", "ROOT", "npadvmod", "attr")
+INSIDE = ("DET", "ADJ", "NUM", "NOUN", "PROPN")
 STATES = frozenset(("be", "keep"))
 BARE = frozenset(("nsubj", "neg", "punct", "cc", "advmod", "conj"))
 AGAIN = frozenset(("too", "also", "still", "however", "though"))
@@ -38,6 +50,134 @@ def elliptical(span: Span, clauses: Sequence[Clause]) -> Iterator[Clause]:
         figures = tuple(i for subject in subjects for i in heads(subject))
         negated = any(c.dep_ == "neg" for c in verb.children)
         yield Clause("be", figures, said.places, verb.i, modality=said.modality, negated=negated)
+
+
+def as_well(span: Span, clauses: Sequence[Clause]) -> list[Clause]:
+    """The clauses, with what is said of one thing more: "and the butter too", "so is the jam"."""
+    found = list(clauses)
+    for more, other, verb in _more(span):
+        known = [c for c in found if _places(c) and (c.verb is None or c.verb < more)]
+        begins = verb is not None and not any(map(_is_finite, span.doc[span.start : verb.i]))
+        earlier = (_said_before(span, verb, ()),) if begins and verb is not None else ()
+        said = next((c for c in (*reversed(known), *earlier) if c is not None), None)
+        if said is None:
+            continue
+        kept = tuple(
+            replace(p, landmarks=tuple(at for at in p.landmarks if at != more)) for p in said.places
+        )
+        if not any(p.landmarks for p in kept):
+            continue
+        found = [replace(c, places=kept) if c is said else c for c in found]
+        negated = said.negated or other
+        found.append(
+            replace(said, figures=heads(span.doc[more]), places=kept, negated=negated, whole=False)
+        )
+    return found
+
+
+def _more(span: Span) -> Iterator[tuple[int, bool, Token | None]]:
+    """The nouns of which the same is said, whether it is denied, and the verb that says so."""
+    doc = span.doc
+    for token in span:
+        if _is_too(token) and token.i > span.start:
+            noun = doc[token.i - 1]
+            known = noun.pos_ in ("NOUN", "PROPN") and noun.dep_ in LOOSE
+            if known and _opens(doc, nominal(noun).start - 1):
+                yield noun.i, False, None
+        elif token.lower_ in mood_words("as-is") and token.i + 2 < span.end:
+            verb = doc[token.i + 1]
+            subject = next((c for c in verb.children if c.dep_ in AFTER and c.i > verb.i), None)
+            alone = subject is not None and _ends(doc, nominal(subject).end, span.end)
+            if verb.lower_ in mood_words("standing-in") and subject is not None and alone:
+                yield subject.i, token.lower_ in mood_words("not"), verb
+
+
+def _is_too(token: Token) -> bool:
+    after = token.doc[token.i + 1].lower_ if token.i + 1 < len(token.doc) else ""
+    told = token.lower_ == "too" or (token.lower_ == "as" and after == "well")
+    return told and _ends(token.doc, token.i + (1 if token.lower_ == "too" else 2), token.sent.end)
+
+
+def _is_finite(token: Token) -> bool:
+    return token.tag_ in ("VBZ", "VBP", "VBD", "MD")
+
+
+def _ends(doc: Doc, at: int, end: int) -> bool:
+    return at >= end or doc[at].is_punct or doc[at].pos_ == "CCONJ"
+
+
+def _opens(doc: Doc, at: int) -> bool:
+    return at >= 0 and (doc[at].text in (",", ";") or doc[at].lower_ == "and")
+
+
+def contrasted_things(clauses: Sequence[Clause], span: Span) -> list[Clause]:
+    """The clauses, and what "not" denies beside them: "the jug, and not the mug, is there"."""
+    found, doc = list(clauses), span.doc
+    for no in (t for t in span if t.lower_ == "not" and t.i > span.start):
+        end = no.i + 1
+        while end < span.end and doc[end].pos_ in INSIDE:
+            end += 1
+        before = no.i - 1
+        while before > span.start and (doc[before].text == "," or doc[before].lower_ == "and"):
+            before -= 1
+        noun, one = doc[end - 1], doc[before]
+        apart = before < no.i - 1 and noun.pos_ in ("NOUN", "PROPN")
+        if not apart or one.pos_ not in ("NOUN", "PROPN") or not _ends(doc, end, span.end):
+            continue
+        for at, clause in enumerate(found):
+            if not clause.places or clause.negated:
+                continue
+            said = _of_one(clause, one, noun)
+            if said is not None:
+                found[at] = replace(said[0], whole=False)
+                found.append(replace(said[1], negated=True, whole=False))
+                break
+    return found
+
+
+def all_there(clauses: Sequence[Clause], doc: Doc) -> Iterator[Clause]:
+    """The clauses, of all that "there is": "there is a rope and a lamp in the chest"."""
+    taken = {at for clause in clauses for at in clause.figures}
+    alone = {c.figures[0] for c in clauses if len(c.figures) == 1 and c.places}
+    for clause in clauses:
+        if len(clause.figures) > 1 and clause.places:  # "a rope in the chest and a lamp on it"
+            end = max(place.end for place in clause.places)
+            own = tuple(at for at in clause.figures if at < end or at not in alone)
+            clause = replace(clause, figures=own)
+        before: list[int] = []
+        if len(clause.figures) == 1 and clause.places:
+            (last,) = clause.figures
+            first = doc[last]
+            while first.dep_ == "conj" and first.head.i < first.i and first.head.i not in taken:
+                first = first.head
+                before.insert(0, first.i)
+            if not any(c.dep_ == "expl" for c in first.head.children):
+                before = []
+        figures = (*before, *clause.figures)
+        yield replace(clause, figures=figures, whole=False) if before else clause
+
+
+def _of_one(clause: Clause, one: Token, other: Token) -> tuple[Clause, Clause] | None:
+    """The clause of the one thing, and of the other that is named beside it."""
+    doc, place = one.doc, clause.places[-1]
+    if one.i in clause.figures or _is_that(doc, clause, one, other):
+        return replace(clause, figures=(one.i,)), replace(clause, figures=(other.i,))
+    if one.i in place.landmarks:
+        marks = tuple(at for at in place.landmarks if at != other.i)
+        kept = replace(place, landmarks=marks), replace(place, landmarks=(other.i,))
+        first, second = (clause.with_places((*clause.places[:-1], each)) for each in kept)
+        return first, second
+    return None
+
+
+def _is_that(doc: Doc, clause: Clause, one: Token, other: Token) -> bool:
+    """Whether a clause is said of them as "that": "it is the pen, not the brush, that is there"."""
+    words = {doc[at].lower_ for at in clause.figures}
+    relative = other.i in clause.figures or bool(words & {"that", "which", "who"})
+    verb = None if clause.verb is None else doc[clause.verb]
+    return (
+        relative and verb is not None and verb.dep_ == "relcl" and verb.head.i in (one.i, other.i)
+    )
 
 
 def _is_bare(verb: Token) -> bool:
@@ -111,11 +251,36 @@ def contrasted_places(clauses: Sequence[Clause], doc: Doc) -> Iterator[Clause]:
 
 
 def alternative(clauses: Sequence[Clause], doc: Doc) -> Iterator[Clause]:
-    """The clauses, those with a place behind "or" as what is so perhaps."""
+    """The clauses, those with a choice of places as what is so perhaps."""
     for clause in clauses:
+        if clause.modality != "so" or clause.negated or not clause.places:
+            yield clause
+            continue
+        others = _choices(clause, doc)
+        place = clause.places[-1]
         open_ = any(p.start and doc[p.start - 1].lower_ == "or" for p in clause.places)
-        open_ = open_ and clause.modality == "so" and not clause.negated
-        yield replace(clause, modality="perhaps") if open_ else clause
+        if others is not None:
+            marks = (*place.landmarks, *(at for at in others if at not in place.landmarks))
+            clause = clause.with_places((*clause.places[:-1], replace(place, landmarks=marks)))
+        perhaps = open_ or others is not None
+        yield replace(clause, modality="perhaps", whole=False) if perhaps else clause
+
+
+def _choices(clause: Clause, doc: Doc) -> tuple[int, ...] | None:
+    """What stands behind a place up to "or": the heads of "the safe" and "the drawer"."""
+    place = clause.places[-1]
+    if not place.landmarks:
+        return None
+    start = at = nominal(doc[place.landmarks[0]]).end
+    end = doc[start - 1].sent.end
+    while at < end and (doc[at].pos_ in INSIDE or doc[at].text == "," or doc[at].lower_ == "or"):
+        at += 1
+    told = doc[start:at]
+    if not any(t.lower_ == "or" for t in told) or not _ends(doc, at, end):
+        behind = next((t.lower_ for t in told if t.is_alpha), "")
+        return () if behind == "or" and at < end and doc[at].pos_ == "ADP" else None
+    bounds = [t.i for t in told if t.text == "," or t.lower_ == "or"]
+    return tuple(b - 1 for b in [*bounds[1:], at] if doc[b - 1].pos_ in INSIDE)
 
 
 def _is_but(doc: Doc, at: int) -> bool:

@@ -30,7 +30,7 @@ def is_none(noun: Token) -> bool:
     if (
         noun.lower_ == "no"
         or words & {"no", "neither"}
-        or any(c.dep_ == "neg" for c in noun.children)
+        or any(c.dep_ == "neg" and c.i < noun.i for c in noun.children)
     ):
         return True
     first = noun.head
@@ -61,5 +61,8 @@ def phrase_of(doc: Doc, place: Place | None) -> str:
     nouns = [doc[at] for at in place.landmarks]
     if any(noun.pos_ == "PRON" for noun in nouns) or any(noun.i < place.start for noun in nouns):
         return ""
+    if any(noun.sent.start > place.end for noun in nouns):  # "no, the lower drawer"
+        told = (doc[nominal(noun).start : nominal(noun).end].text for noun in nouns)
+        return " ".join((doc[place.start : place.end].text, *told))
     end = max([place.end, *(nominal(noun).end for noun in nouns)])
     return " ".join(doc[place.start : end].text.split())

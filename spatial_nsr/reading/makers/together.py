@@ -10,8 +10,11 @@ from spatial_nsr.reading.makers.clauses import Clause
 from spatial_nsr.reading.makers.comparing import comparisons
 from spatial_nsr.reading.makers.counts import counted, counts
 from spatial_nsr.reading.makers.elliptical import (
+    all_there,
     alternative,
+    as_well,
     contrasted_places,
+    contrasted_things,
     elliptical,
     of_nothing,
 )
@@ -36,7 +39,10 @@ CLOSING = "\"' \N{RIGHT DOUBLE QUOTATION MARK}\N{RIGHT SINGLE QUOTATION MARK})"
 def clauses_of_unit(text: Text, unit: Unit) -> list[Clause]:
     """What a unit of a text says of places; nothing if it asks."""
     span = text.span(unit)
-    return [] if _asks(span) else attached(span, made_of_unit(text, unit))
+    if _asks(span):
+        return []
+    told = list(all_there(attached(span, made_of_unit(text, unit)), text.doc))
+    return as_well(span, contrasted_things(told, span))
 
 
 def made_of_unit(text: Text, unit: Unit) -> list[Clause]:

@@ -7,10 +7,12 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.makers.clauses import Clause, Place
+from spatial_nsr.reading.makers.correcting import corrected
 from spatial_nsr.reading.makers.doings import Doing, doings_of
 from spatial_nsr.reading.makers.looks import looks_in
 from spatial_nsr.reading.makers.mood import is_past
 from spatial_nsr.reading.makers.phrases import is_none, is_time, phrase_of
+from spatial_nsr.reading.makers.replying import answered
 from spatial_nsr.reading.makers.seeing import OPEN, Seen, seen_from
 from spatial_nsr.reading.makers.shapes import Match
 from spatial_nsr.reading.makers.together import clauses_of_unit
@@ -129,12 +131,14 @@ def read_parsed(told: Text) -> Reading:
     reading = Reading(told)
     to_do = instructs(told.doc)
     stamp = None
-    for unit in told.units:
+    made = [clauses_of_unit(told, unit) for unit in told.units]
+    made = answered([told.span(unit) for unit in told.units], made)
+    made = corrected(told, told.units, made)
+    for unit, clauses in zip(told.units, made, strict=True):
         if unit.stamp is not None and unit.stamp != stamp:
             reading.clock.stamp(unit.stamp)
         stamp = unit.stamp
         reading.looks[unit.start] = looks_in(told.span(unit))
-        clauses = clauses_of_unit(told, unit)
         mention_all(reading.who, told, unit, clauses)
         reading.doings += doings_of(told.span(unit))
         before = len(reading.said)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.makers.places import holding
-from spatial_nsr.reading.referents.things import SPEAKING, Referents, Thing
+from spatial_nsr.reading.referents.things import Referents, Thing
 from spatial_nsr.reading.statements.relations import group
 from spatial_nsr.reading.text.doc import Text, Unit
 
@@ -17,15 +17,11 @@ __all__ = ["arrived_at", "held_there", "talked_of"]
 
 
 def talked_of(text: Text, unit: Unit, who: Referents, said: Sequence[Statement]) -> tuple[int, ...]:
-    """Of what a sentence is said that has nothing but a place: "In the barn." after a question."""
+    """Of what a sentence is said that has nothing but a place: "In the barn." behind another."""
     at = text.units.index(unit)
     if not at:
         return ()
     before = text.span(text.units[at - 1])
-    if before.text.rstrip().endswith("?"):
-        asked = (who.by_token.get(t.i) for t in before if t.dep_ in ("nsubj", "nsubjpass"))
-        known = (numbers for numbers in asked if numbers)
-        return next((n for n in known if who.things[n[0]].kind not in SPEAKING), ())
     told = [each for each in said if before.start_char <= each.start < before.end_char]
     return (told[-1].figure,) if told else ()
 

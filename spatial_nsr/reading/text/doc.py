@@ -17,6 +17,7 @@ from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.text.hours import Hour, stamp_at
 from spatial_nsr.reading.text.labels import annotated
 from spatial_nsr.reading.text.pipelines import load_pipeline
+from spatial_nsr.reading.text.turns import mark_turns
 from spatial_nsr.reading.text.words import meant_by_shorthand, nominal_words, verb_classes
 
 if TYPE_CHECKING:
@@ -81,6 +82,7 @@ def parsed(text: str, pipeline: str | None = None) -> Text | None:
         for token in doc[begin + 1 : stamp.end + 1]:
             token.is_sent_start = token.i == stamp.end
     labels = dict(_mark_starts(doc, {start: stamp.end for start, stamp in stamps.items()}))
+    mark_turns(doc)
     doc = annotated(nlp, doc)
     _mend_tags(doc)
     return Text(doc, tuple(_units(doc, labels, stamps)))
