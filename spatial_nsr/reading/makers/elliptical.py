@@ -140,7 +140,8 @@ def all_there(clauses: Sequence[Clause], doc: Doc) -> Iterator[Clause]:
     taken = {at for clause in clauses for at in clause.figures}
     alone = {c.figures[0] for c in clauses if len(c.figures) == 1 and c.places}
     for clause in clauses:
-        if len(clause.figures) > 1 and clause.places:  # "a rope in the chest and a lamp on it"
+        there = clause.verb is not None and any(c.dep_ == "expl" for c in doc[clause.verb].children)
+        if there and len(clause.figures) > 1 and clause.places:  # "a rope in it and a lamp on it"
             end = max(place.end for place in clause.places)
             own = tuple(at for at in clause.figures if at < end or at not in alone)
             clause = replace(clause, figures=own)
