@@ -23,7 +23,7 @@ def by_compass(
     """Whether directions are to be answered by the compass.
 
     The words of the question and of its choices decide; where they have none, those of what the
-    answer rests on, or of the whole text where that is not known.
+    answer rests on, and of the whole text where that has none either or is not known.
 
     >>> by_compass("In which direction is it?", None, None, "A is north of B.")
     True
@@ -35,7 +35,7 @@ def by_compass(
     compass, page = word_list("compass").keys(), word_list("page").keys()
     steps = () if rests_on is None else rests_on.steps
     said = {str(step.source["text"]) for step in steps if step.source and "text" in step.source}
-    for texts in ((question, *(choices or ())), said or (told,)):
+    for texts in ((question, *(choices or ())), said, (told,)):
         words = {token.lower for text in texts for token in tokenize(text)}
         if not words.isdisjoint(compass | page):
             return words.isdisjoint(page)

@@ -242,7 +242,9 @@ def _resolved(
     person = "give" in classes and doc[place.landmarks[0]].pos_ == "PROPN"
     if person:
         return replace(place, relation="held-by")
-    return arrival(doc, place, bool(classes & CARRYING))
+    passive = any(child.dep_ == "nsubjpass" for child in verb.children)
+    alone = "go" in classes and not figures and not passive  # "the ball rolled to the box"
+    return arrival(doc, place, bool(classes & CARRYING), alone)
 
 
 def _leads(token: Token) -> bool:

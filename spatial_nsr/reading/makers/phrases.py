@@ -64,5 +64,6 @@ def phrase_of(doc: Doc, place: Place | None) -> str:
     if any(noun.sent.start > place.end for noun in nouns):  # "no, the lower drawer"
         told = (doc[nominal(noun).start : nominal(noun).end].text for noun in nouns)
         return " ".join((doc[place.start : place.end].text, *told))
-    end = max([place.end, *(nominal(noun).end for noun in nouns)])
+    whole = [noun.head if noun.dep_ == "poss" else noun for noun in nouns]  # "in Zoe's hand"
+    end = max([place.end, *(nominal(noun).end for noun in whole)])
     return " ".join(doc[place.start : end].text.split())

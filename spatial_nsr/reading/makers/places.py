@@ -45,6 +45,13 @@ ARRIVING = (
     ("in", ("room", "building", "region", "realm", "vehicle")),
     ("on", ("top", "surface", "furniture", "dish")),
 )
+ENTERED = ("room", "building", "region", "realm")  # sorts of what who comes to it is then in
+BESIDE_WHEN_THERE = (
+    "water",
+    "vehicle",
+    "furniture",
+    "surface",
+)  # who comes to one may not be in it
 
 
 def place_at(token: Token, end: int) -> Place | None:
@@ -269,15 +276,23 @@ def _just_before(doc: Doc, before: Place, place: Place) -> int | None:
     return last.i if end + 1 == place.start and labelled else None
 
 
-def arrival(doc: Doc, place: Place, moved: bool) -> Place:
+def arrival(doc: Doc, place: Place, moved: bool, alone: bool) -> Place:
     """Where something is that came "to" something: in a room, on a table, at a tree, with a person.
 
-    ``moved``: somebody brought it there.
+    ``moved``: it was put there or taken there; ``alone``: it went there by itself.
     """
     landmark = doc[place.landmarks[0]]
     if moved and is_person(landmark):
         return replace(place, relation="held-by")
-    return replace(place, relation=holding(landmark.lemma_.lower()) or _at_spot(landmark, moved))
+    noun = landmark.lemma_.lower()
+    inside = holding(noun) if not alone or _is_entered(noun) else None
+    return replace(place, relation=inside or _at_spot(landmark, moved and not alone))
+
+
+def _is_entered(noun: str) -> bool:
+    """Whether who comes to what a noun names is in it: a park, but no wardrobe and no river."""
+    enters = any(sort_of(noun, each) for each in ENTERED)
+    return enters and not any(sort_of(noun, each) for each in BESIDE_WHEN_THERE)
 
 
 def _at_spot(landmark: Token, moved: bool) -> str:

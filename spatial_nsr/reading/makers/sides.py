@@ -60,6 +60,8 @@ def side_of(noun: Token, before: str, end: int) -> Side | None:
         return _at_hour(noun, owner, end)
     if owner is None or owner.pos_ not in NOMINAL or before not in LEADING:
         return None
+    if before == "in" and noun.lower_ == "hand":
+        return None  # what is in somebody's left hand is held; on his left hand it is beside him
     relation = _relation(noun)
     if relation is None:
         return None

@@ -151,7 +151,7 @@ def _take(span: Span, trip: _Trip) -> bool:
         trip.way.append(place)
     elif place.relation == "goal":
         trip.words |= {"to"}
-        trip.goal.append(arrival(doc, place, moved=False))
+        trip.goal.append(arrival(doc, place, moved=False, alone=True))
     else:
         trip.goal.append(place)
     trip.end = max([place.end, *(nominal(doc[at]).end for at in place.landmarks)])

@@ -165,7 +165,7 @@ class _Quote:
             self._has_adverb(sentence), self._goes_on(sentence), self._is_of_source(),
             self._is_shown(asked), self._is_at_times(asked), self._leaves_choice(),
             self._lists_otherwise(), self._names_another(asked), self._is_denied_in_part(),
-            self._is_swapped(),
+            self._is_swapped(), self._is_habit(asked),
         )  # fmt: skip
         return not any(doubts)
 
@@ -254,6 +254,11 @@ class _Quote:
             and any(token.lower_ in named for token in verb.subtree if token.pos_ in NOUNS)
             for verb in verbs
         )
+
+    def _is_habit(self, asked: frozenset[str]) -> bool:
+        """Whether it tells where somebody does something, who may be elsewhere: "works in"."""
+        verb = next((each.lemma_.lower() for each in self.verbs), "")
+        return verb in doubtful("habit") and verb not in asked
 
     def _lists_otherwise(self) -> bool:
         """Whether more than things stands in a list that is told along a line."""

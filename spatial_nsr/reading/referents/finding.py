@@ -244,11 +244,18 @@ def _called_so(thing: Thing, found: Nominal, owner: int | None, whole: int | Non
     pairs = ((found.label, thing.label), (owner, thing.owner), (whole, thing.whole))
     if found.label is not None and thing.label is None:
         return False
+    if found.definite and not found.name and _is_titled(thing):
+        return False  # "the field" is not Dr Field
     if any(None not in (one, other) and one != other for one, other in pairs):
         return False
     if found.count is not None and thing.count not in (None, found.count):
         return False
     return found.words <= thing.words or not (thing.words or found.telling)
+
+
+def _is_titled(thing: Thing) -> bool:
+    """Whether somebody is called by a title and a name that is all the text has for him."""
+    return thing.kind in thing.names and any(sort_of(word, "title") for word in thing.words)
 
 
 # Pronouns ---------------------------------------------------------------------------------------

@@ -74,6 +74,8 @@ def askew(answer: Answer, question: str, text: str) -> Answer:
         return answer
     for step in answer.derivation.steps:
         said = _words(str(step.source.get("text", ""))) if step.source is not None else set()
+        if said and said.isdisjoint(compass.keys() | hands.keys()):
+            said = _words(text)  # "between" is told along the line that the rest tells
         for own, others in ((compass, hands), (hands, compass)):
             told_so = said & others.keys() and not said & own.keys()
             if told_so and asked & own.keys() and not asked & others.keys():
