@@ -132,7 +132,7 @@ def test_tables_have_a_row_for_each_fact_label_and_step() -> None:
     facts = story.to_pandas()
     assert list(facts["relation"]) == ["left", "left"]
     row = facts.iloc[1]
-    assert story.text[row["start"] : row["end"]] == row["text"] == "The jug is left of the lamp"
+    assert story.text[row["start"] : row["end"]] == row["text"] == "The jug is left of the lamp."
     network = sn.Network("rcc8", [("a", "NTPP", "b"), ("b", "DC", "c")])
     network.close()
     labels = network.to_pandas()

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.reading.lexicon.kinds import is_noun
 from spatial_nsr.reading.lexicon.lists import word_list
-from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.text.hours import Hour, stamp_at
 from spatial_nsr.reading.text.labels import annotated
 from spatial_nsr.reading.text.pipelines import load_pipeline
@@ -165,9 +164,11 @@ def _mend_tags(doc: Doc) -> None:
 def _mend_verb(sentence: Span) -> None:
     """Set right a sentence whose verb the tagger takes for a noun: "The blue car leaves."."""
     root = sentence.root
-    verb = singular(root.lower_)
-    car = next((c for c in root.children if c.dep_ == "compound" and c.i == root.i - 1), None)
-    if root.tag_ != "NNS" or car is None or not verb_classes(verb):
+    endings = (root.lower_[:-1], root.lower_[:-2])  # "leaves", "passes"
+    verb = next((each for each in endings if verb_classes(each)), "")
+    beside = (c for c in root.children if c.i == root.i - 1)
+    car = next((c for c in beside if c.dep_ in ("compound", "nsubj")), None)
+    if root.tag_ != "NNS" or car is None or not verb:
         return
     if any(t.pos_ in ("VERB", "AUX") for t in sentence):
         return
