@@ -49,7 +49,10 @@ def elliptical(span: Span, clauses: Sequence[Clause]) -> Iterator[Clause]:
             continue
         figures = tuple(i for subject in subjects for i in heads(subject))
         negated = any(c.dep_ == "neg" for c in verb.children)
-        yield Clause("be", figures, said.places, verb.i, modality=said.modality, negated=negated)
+        yield Clause(
+            "be", figures, said.places, verb.i, modality=said.modality, negated=negated,
+            maker="elliptical",
+        )  # fmt: skip
 
 
 def as_well(span: Span, clauses: Sequence[Clause]) -> list[Clause]:
@@ -193,9 +196,10 @@ def _is_bare(verb: Token) -> bool:
 
 def _said_before(span: Span, verb: Token, clauses: Sequence[Clause]) -> Clause | None:
     """The last clause before a verb that says where something is."""
-    known = [c for c in clauses if c.verb is not None and c.verb < verb.i and _places(c)]
-    if known:
-        return known[-1]
+    own = [c for c in clauses if c.verb is not None and c.verb < verb.i and not c.inner]
+    if own:  # of what was put somewhere it says that it is there
+        put = own[-1].kind == "put" and replace(own[-1], kind="be")
+        return own[-1] if _places(put or own[-1]) else None
     for before in _before(span.doc, span.start):
         known = [c for c in clauses_of(before) if _places(c)]
         if known:
