@@ -34,7 +34,6 @@ LOOSE = ("conj", "appos", "dep", "ROOT", "npadvmod", "attr")
 INSIDE = ("DET", "ADJ", "NUM", "NOUN", "PROPN")
 STATES = frozenset(("be", "keep"))
 BARE = frozenset(("nsubj", "neg", "punct", "cc", "advmod", "conj"))
-AGAIN = frozenset(("too", "also", "still", "however", "though"))
 BEFORE = 2  # sentences in which what is left out may have been said
 
 
@@ -190,7 +189,8 @@ def _is_bare(verb: Token) -> bool:
         return False
     behind = [c for c in verb.children if c.i > verb.i and c.dep_ in ("advmod", "conj")]
     return all(
-        c.lower_ in AGAIN or (c.dep_ == "conj" and c.pos_ in ("VERB", "AUX")) for c in behind
+        c.lower_ in mood_words("going-on") or (c.dep_ == "conj" and c.pos_ in ("VERB", "AUX"))
+        for c in behind
     )
 
 

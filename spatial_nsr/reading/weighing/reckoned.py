@@ -23,6 +23,7 @@ LARGEST = 1000  # of numbers that anybody adds up
 MOST = 14  # numbers of a text: of more each pair is as good as another
 NEAR = 20.0  # tokens over which nearness falls to a third
 LONG = 5.0  # members of a long list
+LEARNED = "learned-"  # how features of the learned reader begin
 
 Told = tuple[int, int, str]  # a number, its token, and the lemma of its noun
 
@@ -99,7 +100,9 @@ def _of_lists(wanted: Wanted, counted: str, asks: dict[str, float]) -> Iterator[
 def _named(way: str, number: int, features: dict[str, float]) -> Candidate:
     """A candidate whose features tell how it was reckoned; those of the learned reader stay so."""
     named = {
-        f"learned-{way}-{name[8:]}" if name.startswith("learned-") else f"{way}-{name}": value
+        f"{LEARNED}{way}-{name.removeprefix(LEARNED)}"
+        if name.startswith(LEARNED)
+        else f"{way}-{name}": value
         for name, value in features.items()
     }
     return Candidate(str(number), {way: 1.0, **named})
