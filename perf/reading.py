@@ -29,7 +29,7 @@ from typing import Any
 
 import spatial_nsr as sn
 from spatial_nsr.benchmarks.registry import load_benchmark
-from spatial_nsr.language.story import read_story
+from spatial_nsr.reading.grammar.story import read_story
 
 Story = tuple[str, list[str]]
 """A text and questions about it."""

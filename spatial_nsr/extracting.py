@@ -128,7 +128,7 @@ def extract_files(
         functools.partial(_line, pipeline, time_limit),
         (each for each in texts_of(sources) if not done.has(each.id)),
         _lost,
-        preload=("spatial_nsr.language.roles",),
+        preload=("spatial_nsr.reading.grammar.roles",),
         **workers,
     )
     with counting("texts", show=progress) as advance:
@@ -165,8 +165,8 @@ def extracted(text: str, pipeline: str | None = None) -> dict[str, Any]:
     >>> extracted("The cup is on the table.")["relations"][0]["relation"]
     'on'
     """
-    from spatial_nsr.language.roles import read_roles
-    from spatial_nsr.language.tagging import tags_of
+    from spatial_nsr.reading.grammar.roles import read_roles
+    from spatial_nsr.reading.grammar.tagging import tags_of
 
     reading = read_roles(text, tags_of(text, pipeline))
     return {

@@ -16,8 +16,8 @@ from spatial_nsr.deadlines import ASKING, READING, seconds_of, within
 from spatial_nsr.errors import InputError
 from spatial_nsr.facts import Fact
 from spatial_nsr.guesses import Guesser
-from spatial_nsr.language.story import read_story
 from spatial_nsr.queries_in_time import InTime
+from spatial_nsr.reading.grammar.story import read_story
 from spatial_nsr.reading.parsed import Parsed
 from spatial_nsr.reading.records import StoryReading, TooMany, Unread
 from spatial_nsr.reading.text.pipelines import load_pipeline, using

@@ -73,7 +73,7 @@ def encode(question: Question, answer: Answer) -> Any:
 
 def _block(name: str, choices: Sequence[str]) -> str:
     """What the choices call a block: in the files mostly its letter; or "the second box"."""
-    from spatial_nsr.language.phrases import items_of
+    from spatial_nsr.reading.grammar.items.phrases import items_of
     from spatial_nsr.reading.lexicon.tokens import tokenize
 
     letter = name.split()[-1]

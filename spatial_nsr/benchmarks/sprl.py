@@ -93,7 +93,7 @@ def default(question: Question) -> list[Any]:
 def answer(story: Story, convention: str) -> list[Prediction]:
     """The triplets of a sentence as one prediction."""
     # Imported here: scoring and reading files need no reader of language.
-    from spatial_nsr.language.captions import read_captions
+    from spatial_nsr.reading.grammar.captions.reading import read_captions
 
     try:
         found = [_said(role) for role in read_captions(story.text)]

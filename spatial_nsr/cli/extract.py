@@ -16,7 +16,7 @@ from spatial_nsr.deadlines import within
 from spatial_nsr.errors import InputError, Place
 
 if TYPE_CHECKING:
-    from spatial_nsr.language.roles import RolesReading
+    from spatial_nsr.reading.grammar.roles import RolesReading
     from spatial_nsr.reading.records import SpatialRole
 
 __all__ = ["add_parser"]
@@ -82,8 +82,8 @@ def _one(options: argparse.Namespace) -> int:
     """Print what one text says."""
     text = options.text if options.text is not None else read_input(options.file)
     if options.format == "html":
-        from spatial_nsr.language.roles import read_roles
-        from spatial_nsr.language.tagging import tags_of
+        from spatial_nsr.reading.grammar.roles import read_roles
+        from spatial_nsr.reading.grammar.tagging import tags_of
 
         print(_page(text, read_roles(text, tags_of(text, options.pipeline))))
         return DONE

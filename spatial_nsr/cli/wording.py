@@ -9,7 +9,7 @@ from spatial_nsr.errors import SpatialError
 
 __all__ = ["forms_of"]
 
-# How the answers to queries are worded, as :func:`~spatial_nsr.language.answering.value_in_words`
+# How the answers to queries are worded, as ``value_in_words`` of the grammar's questions
 # has it; which of two things is meant is only known from the question.
 KINDS = {
     **dict.fromkeys(("holds", "exists", "all-of", "between"), "yes-no"),
@@ -35,9 +35,9 @@ def forms_of(record: Mapping[str, Any], derivation: Any) -> list[Any] | None:
     from spatial_nsr.benchmarks.form import Question
     from spatial_nsr.benchmarks.registry import load_benchmark
     from spatial_nsr.facts import Entity
-    from spatial_nsr.language.answering import value_in_words
-    from spatial_nsr.language.form_parts import AskedQuestion
     from spatial_nsr.queries import Choose, query_from_dict
+    from spatial_nsr.reading.grammar.questions.answering import value_in_words
+    from spatial_nsr.reading.grammar.questions.form_parts import AskedQuestion
 
     steps = derivation["steps"]
     detail, value = steps[-1]["detail"], steps[-1]["conclusion"]["tail"]

@@ -22,8 +22,8 @@ from spatial_nsr.generate.proofs import hops
 from spatial_nsr.generate.scenes import AXES, EXTENT, Thing, relations_of
 from spatial_nsr.generate.short import Asked, ShortSettings, Tale, Teller, world_of
 from spatial_nsr.generate.targets import even
-from spatial_nsr.language.answering import plain_words
 from spatial_nsr.queries import Description, Holds, Quantified, Relate
+from spatial_nsr.reading.grammar.questions.answering import plain_words
 from spatial_nsr.world import World
 
 __all__ = ["make_room"]

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.grammars.indicators import load_indicators
-from spatial_nsr.language.leaving import is_leaving
-from spatial_nsr.language.story import read_story
+from spatial_nsr.reading.grammar.leaving import is_leaving
+from spatial_nsr.reading.grammar.story import read_story
 from spatial_nsr.reading.lexicon.entries import Entry
 from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.lists import word_list

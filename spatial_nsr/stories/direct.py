@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 from spatial_nsr.answers import Answer
 from spatial_nsr.errors import UnknownNameError
-from spatial_nsr.language.answering import value_in_words
-from spatial_nsr.language.compass import by_compass
-from spatial_nsr.language.definite import undecided
-from spatial_nsr.language.questions import AskedQuestion, read_question
+from spatial_nsr.reading.grammar.questions.answering import value_in_words
+from spatial_nsr.reading.grammar.questions.compass import by_compass
+from spatial_nsr.reading.grammar.questions.definite import undecided
+from spatial_nsr.reading.grammar.questions.queries import AskedQuestion, read_question
 from spatial_nsr.reading.parsed import NO_PARSER
 from spatial_nsr.reading.proof.gating import accounted
 from spatial_nsr.rules.conventions import Convention

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from spatial_nsr.facts import Either, Fact
-from spatial_nsr.language.indications import general_type
+from spatial_nsr.reading.grammar.items.indications import general_type
 from spatial_nsr.reading.records import SpatialRole
 
 __all__ = ["roles_of"]

@@ -1,1 +1,0 @@
-"""From text to facts and questions: tokens, phrases, sentences, and what they refer to."""

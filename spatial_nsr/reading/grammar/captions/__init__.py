@@ -1,0 +1,1 @@
+"""Who is where in texts of noun phrases, with words that no lexicon has."""
