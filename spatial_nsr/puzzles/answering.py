@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 from spatial_nsr.answers import Answer
 from spatial_nsr.puzzles.map_answers import answer_map
 from spatial_nsr.puzzles.maps import Map, read_map
+from spatial_nsr.puzzles.offering import offered
 from spatial_nsr.puzzles.order_answers import answer_order
 from spatial_nsr.puzzles.orders import Orders, read_orders
 from spatial_nsr.puzzles.row_answers import answer_row
@@ -23,6 +25,7 @@ from spatial_nsr.reading.lexicon.tokens import sentences
 __all__ = ["Puzzle", "answer_puzzle", "closed", "read_puzzle"]
 
 FEW = 4  # sentences
+WHICH = "Which is true?"  # asked by who only gives options
 
 Puzzle: TypeAlias = Orders | Way | Row | Map | Shore | Scene
 
@@ -49,7 +52,12 @@ def read_puzzle(text: str) -> Puzzle | None:
         return way
     if shore is not None and (not shore.passed_over or _short(text)):
         return shore
-    return _scene(text)
+    scene = _scene(text)
+    if scene is None and told is None:
+        straight = read_map(text, straight=True)
+        whole = straight is not None and not straight.unread and not straight.passed_over
+        return straight if whole else None
+    return scene
 
 
 def _idle(told: Map) -> list[str]:
@@ -92,7 +100,29 @@ def _scene(text: str) -> Scene | None:
 def answer_puzzle(
     puzzle: Puzzle, question: str, choices: Sequence[str], convention: str
 ) -> Answer | None:
-    """The answer to a question about it; None if the question is not understood."""
+    """The answer to a question about it; None if the question is not understood.
+
+    >>> told = read_puzzle("Three cats: Tom, Ida and Max. Tom is left of Max. Ida is leftmost.")
+    >>> question = "Which is true? Options: (A) Max is the rightmost. (B) Tom is the rightmost."
+    >>> answer_puzzle(told, question, ("(A)", "(B)"), "plain").value
+    '(A)'
+    """
+    asked = offered(question, choices, puzzle.text)
+    if not asked.question and not asked.choices:
+        return None
+    answer = _answered(puzzle, asked.question or WHICH, asked.choices, convention)
+    if answer is None or (asked.question == question and asked.choices == tuple(choices)):
+        return answer
+    said = replace(answer, question=question)
+    if answer.value not in asked.choices:
+        return said
+    at = asked.choices.index(answer.value)
+    return replace(said, value=asked.named[at], chosen=(at,) if choices else ())
+
+
+def _answered(
+    puzzle: Puzzle, question: str, choices: Sequence[str], convention: str
+) -> Answer | None:
     if isinstance(puzzle, Way):
         return answer_way(puzzle, question, choices, convention)
     if isinstance(puzzle, Row):

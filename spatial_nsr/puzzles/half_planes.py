@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-__all__ = ["Shown", "Sided", "shown"]
+__all__ = ["Shown", "Sided", "exactly", "shown"]
 
 
 class Sided(Protocol):
@@ -56,3 +56,29 @@ def _chain(facts: Sequence[Sided], axis: int, head: str, tail: str) -> tuple[int
                         seen.add(other)
                         waiting.append((other, [*used, number]))
     return 0, []
+
+
+def exactly(facts: Sequence[Sided], axis: int, head: str, tail: str) -> int | None:
+    """The same along an axis if what is told to lie north lies neither east nor west; None if open.
+
+    >>> from spatial_nsr.puzzles.maps import Fact
+    >>> from spatial_nsr.reading.lexicon.tokens import Sentence
+    >>> said = Sentence(0, 0, 0, (), False)
+    >>> facts = [Fact("a", (0, 1), "b", said, 0, 0), Fact("c", (1, 0), "b", said, 0, 0)]
+    >>> exactly(facts, 0, "a", "c"), exactly(facts, 1, "a", "c")
+    (-1, 1)
+    """
+    waiting = deque([(head, 0)])
+    seen = {(head, 0)}
+    while waiting:
+        at, sign = waiting.popleft()
+        if at == tail:
+            return sign
+        for fact in facts:
+            for one, other, way in ((fact.head, fact.tail, 1), (fact.tail, fact.head, -1)):
+                step = fact.signs[axis] * way
+                after = (other, sign or step)
+                if one == at and step * sign >= 0 and after not in seen:
+                    seen.add(after)
+                    waiting.append(after)
+    return None

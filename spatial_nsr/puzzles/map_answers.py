@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from spatial_nsr.answers import Answer, Conclusion, Derivation, Step
 from spatial_nsr.puzzles.finishing import chosen_word, finished, quoted
-from spatial_nsr.puzzles.half_planes import shown
+from spatial_nsr.puzzles.half_planes import exactly, shown
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
 from spatial_nsr.puzzles.maps import CATEGORIES, Fact, Map, signs_of, sort_of
 from spatial_nsr.puzzles.pairing import paired
@@ -51,7 +51,8 @@ def _strictly(
     if kinds in (["where", "thing", "relative", "thing"], ["where", "relative", "thing", "thing"]):
         head, tail = names if kinds[1] == "thing" else names[::-1]
         return reader.direction(head, tail)
-    if kinds == ["thing", "where", "relative", "thing"]:  # "the mill is in which direction from"
+    bound = kinds == ["thing", "where", "thing"] and items[1].form[-1] in words_in("binding")
+    if bound or kinds == ["thing", "where", "relative", "thing"]:  # "the mill is in which direction from"
         return reader.direction(names[0], names[1])
     if kinds == ["relative", "thing", "thing", "where"]:  # "from the inn to the mill, which way"
         return reader.direction(names[1], names[0])
@@ -125,13 +126,25 @@ class _Reader:
         """In which direction one place lies from another."""
         known = shown(self.told.facts, (0, 1), head, tail)
         if not all(known.signs):
-            return self.unknown.unknown(f"how {head} lies to {tail}")
+            return self._exactly(head, tail)
         point = POINTS[known.signs]
         value = chosen_word(point, self.choices) if self.choices else point
         if value is None:
             return None
         query = {"find": "direction", "of": head, "from": tail}
         return self._answer(value, point, query, known.facts)
+
+    def _exactly(self, head: str, tail: str) -> Answer | None:
+        """The direction if what is told to be north of a place is exactly north of it."""
+        signs = [exactly(self.told.facts, axis, head, tail) for axis in (0, 1)]
+        east, north = (each or 0 for each in signs)
+        if None in signs or not (east or north):
+            return self.unknown.unknown(f"how {head} lies to {tail}")
+        point = POINTS[east, north]
+        value = chosen_word(point, self.choices) if self.choices else point
+        if value is None:
+            return None
+        return self._answer(value, point, {}, (), ("exactly-so",))
 
     def whether(self, signs: Signs, head: str, tail: str) -> Answer | None:
         """Whether a place lies in a direction from another."""
@@ -195,13 +208,15 @@ class _Reader:
         return None
 
     def _answer(
-        self, value: Any, found: Any, query: dict[str, Any], facts: Sequence[int]
-    ) -> Answer:
+        self, value: Any, found: Any, query: dict[str, Any], facts: Sequence[int],
+        assumes: Sequence[str] = (),
+    ) -> Answer:  # fmt: skip
         steps = self._derived(found, query, facts)
         convention, unread = self.unknown.convention, self.told.unread
         return finished(
-            value, self.choices, self.question, convention, unread, steps, (), self.passed_over
-        )
+            value, self.choices, self.question, convention, unread, steps, assumes,
+            self.passed_over,
+        )  # fmt: skip
 
     def _derived(self, found: Any, query: dict[str, Any], facts: Sequence[int]) -> Derivation:
         steps = [_given(n, self.told.facts[at], self.told) for n, at in enumerate(sorted(facts), 1)]

@@ -73,8 +73,11 @@ def name_of(words: Words) -> str:
     return " ".join(word.lower for word in words[led:])
 
 
-def read_map(text: str) -> Map | None:
-    """Read a text that tells a map; None if it is none."""
+def read_map(text: str, straight: bool = False) -> Map | None:
+    """Read a text that tells a map; None if it is none.
+
+    One in which nothing lies between two directions is read where it may be ``straight``.
+    """
     facts: list[Fact] = []
     names: dict[str, str] = {}
     unread: list[str] = []
@@ -82,7 +85,7 @@ def read_map(text: str) -> Map | None:
     told = [each for each in sentences(text) if not each.question]
     spoken = _spoken_of(told)
     for sentence in told:
-        words = words_of(sentence)
+        words = _behind_colon(words_of(sentence))
         items = _items(words)
         made = _fact(words, items, sentence)
         if made is None and (loosely := _loose_facts(words, sentence, spoken)):
@@ -96,23 +99,33 @@ def read_map(text: str) -> Map | None:
             alone = _declared(words, items)
             if alone is not None:
                 names.setdefault(name_of(alone), _written(text, alone))
+            elif _only_speaks(items):
+                pass
             elif not any(each.category == "dir" for each in items):
-                passed += [] if _only_speaks(items) else [text[sentence.start : sentence.end]]
+                passed.append(text[sentence.start : sentence.end])
                 for name, written in _named_there(words).items():
                     names.setdefault(name, _written(text, written))
-            elif not _only_speaks(items):
+            else:
                 unread.append(text[sentence.start : sentence.end])
             continue
         fact, ends = made
         facts.append(fact)
         for end in ends:
             names.setdefault(name_of(end), _written(text, end))
-    slanting = any(all(fact.signs) for fact in facts)
+    slanting = straight or any(all(fact.signs) for fact in facts)
     return (
         Map(text, tuple(facts), names, tuple(unread), tuple(passed))
         if slanting and len(facts) >= FEWEST
         else None
     )
+
+
+def _behind_colon(words: Words) -> Words:
+    """Of "here is a map: A is on it" what stands behind the colon, if the rest only speaks."""
+    at = next((n for n, word in enumerate(words) if word.text in words_in("opening")), 0)
+    if not at or at + 1 == len(words) or not _only_speaks(_items(words[:at])):
+        return words
+    return words[at + 1 :]
 
 
 def _named_there(words: Words) -> dict[str, Words]:

@@ -267,10 +267,24 @@ def _place(items: Sequence[Item], row: Row) -> Description | None:
     return None
 
 
+def _only(placed: Description, row: Row) -> int | None:
+    """The number of what stands directly beside something, or so many from an end."""
+    if "beside" in placed:
+        side, mark = placed["beside"]
+        at = int(mark) + (-1 if side == "left" else 1)
+    else:
+        at = placed["at"] - 1 if placed["at"] > 0 else len(row.pieces) + placed["at"]
+    single = 0 <= at < len(row.pieces) and row.pieces[at].number == 1
+    return at if single else None
+
+
 def _landmark(items: Sequence[Item], row: Row) -> int | None:
     """The one thing of a row that is meant, by its number from the left, from 0."""
     nouns = {each.value for each in items if each.category == "thing"}
     colours = {each.value for each in items if each.category == "colour"}
+    placed = _place(items, row) if not nouns or items[-1].category == "thing" else None
+    if placed is not None and {*placed} & {"beside", "at"}:  # "the one directly left of the jug"
+        return _only(placed, row)
     if any(each.category not in ("thing", "colour", "kind") for each in items):
         return None
     good = [

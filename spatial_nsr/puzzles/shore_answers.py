@@ -25,6 +25,8 @@ from spatial_nsr.reading.lexicon.tokens import sentences
 __all__ = ["answer_shore"]
 
 CALCULUS = "shores"
+HANDS = (90, 270)
+NAMING = ("inner", "outer", "sea", "sight")
 NOT_ALL = "all that the text says cannot be so"
 
 
@@ -51,7 +53,7 @@ def answer_shore(
     >>> answer_shore(told, "In which direction is the lake?", (), "plain").value
     'west'
     """
-    asked = _asked(question, told)
+    asked = _asked(question, told, choices)
     if asked is None or (asked.form == "heading" and told.bearing is None and not told.own):
         return None  # which way a thing faces is told with the views of a text
     unknown = Answer(None, None, "unknown", convention, 0.0, question=question)
@@ -72,7 +74,7 @@ def answer_shore(
     return finished(said, choices, question, convention, told.unread, derivation, (), passed)
 
 
-def _asked(question: str, told: Shore) -> _Asked | None:
+def _asked(question: str, told: Shore, choices: Sequence[str]) -> _Asked | None:
     words = tuple(word for sentence in sentences(question) for word in words_of(sentence))
     items = items_of_shore(words)
     loose = any(each.category == "unknown" for each in items)
@@ -85,12 +87,16 @@ def _asked(question: str, told: Shore) -> _Asked | None:
             return None
         loose = True  # "you" is whoever goes there
     asked = _form(items, told)
+    if asked is not None and asked.form == "shore" and choices:
+        hands = [chosen_word(called("hands", degrees) or "", choices) for degrees in HANDS]
+        asked = _Asked("hand") if all(hands) else asked
     return None if asked is None else replace(asked, loose=loose)
 
 
 def _form(items: Sequence[Item], told: Shore) -> _Asked | None:
     kinds = told_kinds(items)
-    named = [each.form[-1] for each in items if each.category in ("inner", "outer", "sea")]
+    named = [each.form[-1] for each in items if each.category in NAMING]
+    named += [each.form[-1] for each in items if each.form[-1:] == (told.water,)]
     if any(name != told.water and name not in words_in("sea") for name in named):
         return None
     at_water = any(told.within or name in words_in("sea") for name in named)

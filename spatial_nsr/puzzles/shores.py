@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
+from spatial_nsr.puzzles.offering import told_in
 from spatial_nsr.puzzles.way_core import undoubted
 from spatial_nsr.puzzles.wordlists import words_in
 from spatial_nsr.reading.lexicon.entries import Lexicon
-from spatial_nsr.reading.lexicon.tokens import Sentence, sentences
+from spatial_nsr.reading.lexicon.tokens import Sentence
 
 __all__ = [
     "Piece",
@@ -33,6 +34,8 @@ CATEGORIES = (
 )
 TELLING = ("move", "face", "compass", "shore", "inner", "outer", "sea", "hand", "turn")
 LEFT_OUT = ("skip", "and", "be", "here", "person", "retrace")
+AT_HAND = ("inner", "outer", "sea", "shore", "sight")  # what may be on somebody's left
+ING = "ing"
 FULL, HALF = 360, 180
 UNNAMED = frozenset(("you", "somebody"))
 
@@ -83,11 +86,16 @@ def load_shores() -> Lexicon:
 
 def items_of_shore(words: Words) -> list[Item]:
     """A sentence as items; names with capitals within it are who goes."""
-    found = []
+    found: list[Item] = []
     for each in parts(words, load_shores(), Named.of(()), frozenset()):
         word = words[each.start].text
+        led = words[each.start - 1].lower if each.start else ""
         if each.category == "unknown" and word[0].isupper() and word.isalpha():
             found.append(Item("person", (word,), each.start, each.end, (word,)))
+        elif each.category == "unknown" and word.isalpha() and led in words_in("article"):
+            found.append(each._replace(category="sight"))
+        elif found and found[-1].category == "sight" and each.category == "unknown":
+            found[-1] = found[-1]._replace(end=each.end, form=(*found[-1].form, *each.form))
         elif each.category != "unknown" or word[0].isalnum():
             found.append(each)
     return found
@@ -101,7 +109,7 @@ def told_kinds(items: Sequence[Item]) -> list[str]:
 def walkers(words: Words) -> frozenset[str]:
     """Who goes or looks somewhere: names, "you" for whoever tells it as well, or "somebody".
 
-    >>> sorted(walkers(words_of(next(iter(sentences("Anna faces north."))))))
+    >>> sorted(walkers(words_of(next(told_in("Anna faces north.")))))
     ['anna']
     """
     if any(word.lower in words_in("tellers") for word in words):
@@ -124,9 +132,7 @@ def read_shore(text: str) -> Shore | None:
     """Read a text about a shore or a heading; None if it is none, or more happens than is known."""
     told = Shore(text, (), None, None, "", False, ())
     who: frozenset[str] = frozenset()
-    for sentence in sentences(text):
-        if sentence.question:
-            continue
+    for sentence in told_in(text):
         words = words_of(sentence)
         who |= walkers(words)
         items = items_of_shore(words)
@@ -135,11 +141,12 @@ def read_shore(text: str) -> Shore | None:
         known = not any(each.category == "unknown" for each in items)
         kept = [each for each in items if each.category not in LEFT_OUT]
         after = _after(told, kept, words, sentence) if known else None
-        if after is None and not set(kinds) - {"unknown", "move"}:
+        if after is None and not set(kinds) - {"unknown", "move", "sight"}:
             told = replace(told, unread=(*told.unread, said))
             continue
         if after is None:
-            core = _heading_first([each for each in items if each.category in TELLING])
+            told_so = _moving(items)
+            core = _heading_first([each for each in told_so if each.category in TELLING])
             after = _after(told, core, words, sentence, True) if undoubted(items) else None
             if after is None:
                 return None  # something is told of it that is not understood
@@ -150,6 +157,20 @@ def read_shore(text: str) -> Shore | None:
     told = replace(told, who=who)
     headed = told.heading is not None and any(each.sort == "heading" for each in told.pieces)
     return told if told.bearing is not None or headed else None
+
+
+def _moving(items: Sequence[Item]) -> list[Item]:
+    """Items with what is done along a way as a move: "she is perambulating north along"."""
+    return [
+        each._replace(category="move") if _is_done(items, at) else each
+        for at, each in enumerate(items)
+    ]
+
+
+def _is_done(items: Sequence[Item], at: int) -> bool:
+    each, before = items[at], items[at - 1] if at else None
+    doing = each.category == "unknown" and each.form[-1].endswith(ING)
+    return doing and before is not None and bool({*before.form} & words_in("progressive"))
 
 
 def _heading_first(items: list[Item]) -> list[Item]:
@@ -190,15 +211,21 @@ def _after(
         elif each.category == "turn" and told.heading is not None:
             degrees = (told.heading + int(each.value)) % FULL
             told, at = _piece(told, "turn", degrees, [each], each, words, sentence), at + 1
-        elif {*kinds[:2]} in ({"inner", "hand"}, {"sea", "hand"}):
+        elif "hand" in kinds[:2] and {*kinds[:2]} & {*AT_HAND}:
             hand = next(one for one in items[at : at + 2] if one.category == "hand")
             what = next(one for one in items[at : at + 2] if one.category != "hand")
-            if told.heading is None:
+            if told.heading is None or _of_another(hand, words):
                 return None
             told, at = _by_hand(told, hand, what, words, sentence), at + 2
         else:
             return None
     return told
+
+
+def _of_another(hand: Item, words: Words) -> bool:
+    """Whether a side is that of a thing: "left of the table", "left of it"."""
+    after = [word.lower for word in words[hand.end : hand.end + 2]]
+    return after[:1] == ["of"] and not {*after} & words_in("tellers")
 
 
 def _piece(
@@ -230,6 +257,6 @@ def _by_hand(told: Shore, hand: Item, noun: Item, words: Words, sentence: Senten
     assert told.heading is not None
     degrees = (told.heading + int(hand.value)) % FULL
     if not told.water:
-        told = replace(told, water=noun.form[-1], within=noun.category == "inner")
+        told = replace(told, water=noun.form[-1], within=noun.category != "outer")
     first, last = sorted((hand, noun), key=lambda each: each.start)
     return _piece(told, "hand", degrees, [first], last, words, sentence)
