@@ -22,6 +22,7 @@ RELATIONS = {
     "left of": (0, -1), "right of": (0, 1), "nearer than": (1, -1), "further than": (1, 1),
     "below": (2, -1), "above": (2, 1),
 }  # fmt: skip
+BESIDE = {"ahead of": 0, "at the right of": 90, "at the back of": 180, "at the left of": 270}
 OWN = ("front", "right", "back", "left")
 # The axis and the side along it of what is ahead, right, behind and left of the camera.
 TURNS = ((1, 1), (0, 1), (1, -1), (0, -1))
@@ -48,7 +49,7 @@ def check_sight(data: Mapping[str, Any], story: str | None = None) -> None:
     last = steps[-1]
     need(last.rule == "answer", f"step {last.id} ({last.rule}): this is no answer")
     need(data["goal"] == data["steps"][-1]["conclusion"], f"step {last.id}: this is not the goal")
-    for step in steps[:-1] if story is not None else ():
+    for step in [each for each in steps[:-1] if each.rule != "turned"] if story is not None else []:
         try:
             need("sentence" in step.source, "it does not quote the story")
             stands(step.source, story or "")
@@ -67,6 +68,9 @@ def _told(step: Followed) -> None:
         need(("face", (str(step.tail),)) in marks, "the words tell another heading")
         return
     tail = _place(step.tail, words)
+    if step.rule == "beside":
+        _told_beside(step, words)
+        return
     axis, side = RELATIONS[step.relation]
     if "between" in found:
         need("camera" in found and (axis, side) == (1, -1) and head < tail, "it is not nearer")
@@ -79,6 +83,22 @@ def _told(step: Followed) -> None:
         first = next((mark[0] for mark in marks if mark[0] in ("rel", "be")), "")
         ahead = tail < head if first == "rel" else head < tail  # "left of the tail is the head"
         need(said in marks and ahead, "the words do not say {}", step.relation)
+
+
+def _told_beside(step: Followed, words: list[str]) -> None:
+    """See that the words say it from the view of whom it is beside: "from the cat's view"."""
+    marks = marks_in(step.source["text"], "scenes")
+    kinds = [mark[0] for mark in marks]
+    said = ("rel", DEGREES[BESIDE[step.relation]])
+    viewed = "eyes" in kinds or "relative" in kinds
+    need(said in marks and viewed and "view" not in kinds, "the words do not say {}", step.relation)
+    spelt = [word.removesuffix("s") for word in bare_words(step.tail)]
+    bare = [word.removesuffix("s") for word in words]
+    size = range(len(bare) - len(spelt) + 1)
+    need(sum(bare[at : at + len(spelt)] == spelt for at in size) > 1, "it is another's view")
+
+
+DEGREES = {0: ("1", "-"), 90: ("0", "+"), 180: ("1", "+"), 270: ("0", "-")}
 
 
 def _place(name: str, words: list[str]) -> int:
@@ -109,6 +129,19 @@ def _followed(raw: Any, steps: Mapping[int, Followed]) -> Followed:
 def _given(step: Followed) -> None:
     need(step.relation in RELATIONS, "{} is no relation of a scene", step.relation)
     need(step.head != text(step.tail, "the tail"), "nothing lies beside itself")
+
+
+def _beside(step: Followed) -> None:
+    need(step.relation in BESIDE, "{} is no side of somebody", step.relation)
+    need(step.head != text(step.tail, "the tail"), "nothing lies beside itself")
+
+
+def _turned(step: Followed) -> None:
+    need([each.rule for each in step.premises] == ["beside", "faces"], "a side and a heading")
+    told, faced = step.premises
+    need(faced.head == told.tail and (step.head, step.tail) == (told.head, told.tail), "of others")
+    turned = TURNS[(BESIDE[told.relation] + faced.tail) % 360 // 90]
+    need(RELATIONS.get(step.relation) == turned, "it lies elsewhere")
 
 
 def _faces(step: Followed) -> None:
@@ -146,7 +179,19 @@ def _answer(step: Followed) -> None:
 
 
 def _owned(step: Followed, head: Any, tail: Any, signs: list[Any], orders: list[Order]) -> None:
-    """Check what lies on which side of somebody, by the way he faces."""
+    """Check what lies on which side of somebody, as he sees it or by the way he faces."""
+    told = [each for each in step.premises if each.rule == "beside"]
+    if told:
+        good = len(step.premises) == 1 and (told[0].head, told[0].tail) == (head, tail)
+        need(good, "it is told of others")
+        axis, side = TURNS[BESIDE[told[0].relation] // 90]
+        if step.detail["query"]["find"] == "own":
+            need(step.tail == OWN[BESIDE[told[0].relation] // 90], "it lies elsewhere")
+        else:
+            asked_side = signs[axis]
+            need(asked_side != 0, "on which side it lies is open")
+            need(step.tail is (asked_side == side), "it is not {}", step.tail)
+        return
     faced = [each.tail for each in step.premises if each.rule == "faces" and each.head == tail]
     need(len(faced) == 1, "it is not told which way {} faces", tail)
     sides = {}
@@ -183,6 +228,8 @@ def _lies(order: Order, head: Any, tail: Any) -> int:
 
 RULES: Mapping[str, Rule] = {
     "given": Rule(_given, 0, "", sourced=True),
+    "beside": Rule(_beside, 0, "", sourced=True),
+    "turned": Rule(_turned, 2, ""),
     "faces": Rule(_faces, 0, "", sourced=True),
     "answer": Rule(_answer, ANY, "query"),
 }

@@ -13,7 +13,10 @@ from spatial_nsr.puzzles.items import Item, words_of
 from spatial_nsr.puzzles.pairing import paired
 from spatial_nsr.puzzles.scenes import (
     AXES,
+    Beside,
+    Facing,
     Scene,
+    Sight,
     items_of_scene,
     signs_of,
     sort_of,
@@ -26,6 +29,12 @@ from spatial_nsr.reading.lexicon.tokens import sentences
 __all__ = ["answer_scene"]
 
 CALCULUS = "scenes"
+SIDES = {
+    "left of": "left", "right of": "right", "nearer than": "front", "further than": "behind",
+    "below": "below", "above": "above",
+}  # fmt: skip
+SAME = {"behind": ("back",), "back": ("behind",), "front": ("front",)}
+OWN = {0: "ahead of", 90: "at the right of", 180: "at the back of", 270: "at the left of"}
 RELATIONS = (("left of", "right of"), ("nearer than", "further than"), ("below", "above"))
 # Where a side of the camera lies that is so many degrees clockwise from the way it looks.
 DIRECTIONS = {0: (0, 1, 0), 90: (1, 0, 0), 180: (0, -1, 0), 270: (-1, 0, 0)}
@@ -57,19 +66,44 @@ def answer_scene(
     viewed = told.viewed or seen
     kept = [each for each in items if each.category not in ("view", "be", "camera")]
     loose: tuple[str, ...] = ()
-    query = _query(kept, told)
+    camera = _in_view(items)
+    query = _seen(kept) if camera else None
+    query = query or _query(kept, told)
     if query is None and undoubted(items, asked=True):
         query, loose = _loose_query(items, told), (question,)
     if query is None or not viewed:
         return None
-    if query.find == "own" and query.tail not in told.facing and _in_view(items):
-        sides = [each for each in items if each.category == "half"]
-        if sides and len({each.values[0] for each in sides}) == 1:
-            query = replace(query, find="side", signs=tuple(map(abs, signs_of(sides[0]))))
-            loose = (question,)
-    told = replace(told, passed_over=(*told.passed_over, *loose))
+    if query.find in ("own", "own yes") and camera:
+        return None  # two views
+    told = replace(told, passed_over=(*told.passed_over, *loose), facts=_as_seen(told))
     unknown = Answer(None, None, "unknown", convention, 0.0, question=question)
     return _Reader(told, question, choices, unknown).answer(query)
+
+
+def _seen(items: Sequence[Item]) -> _Query | None:
+    """Of "in the picture, where is the mug relative to the dog" that the camera's view is meant."""
+    if any(_is_own(each) for each in items):
+        return None
+    kept = [each for each in items if each.category not in ("relative", "eyes", "or", "which")]
+    things = [each.value for each in kept if each.category == "thing"]
+    if len(kept) == len(items) or len(things) != 2 or things[0] == things[1]:
+        return None
+    first = next(each for each in items if each.category in ("relative", "thing", "eyes"))
+    head, tail = things if first.category == "thing" else things[::-1]
+    sides = [each for each in kept if each.category in ("half", "rel", "more", "own")]
+    told = {each.category for each in kept} - {"half", "rel", "more", "own", "thing"}
+    if told == {"side"}:
+        axes = {int(each.values[0]) for each in sides if each.category != "own"}
+        signs = tuple(int(len(axes) == 1 and at in axes) for at in range(AXES))
+        return _Query("side", head, tail, signs)
+    if not told and len(sides) == 1 and sides[0].category != "own":
+        return _Query("whether", head, tail, signs_of(sides[0]))
+    return None
+
+
+def _is_own(item: Item) -> bool:
+    """Whether an item tells in whose view, and not only to what, something lies."""
+    return item.category in ("eyes", "relative") and bool({*item.form} & words_in("views"))
 
 
 def _in_view(items: Sequence[Item]) -> bool:
@@ -140,12 +174,23 @@ def _theirs(items: Sequence[Item], told: Scene) -> _Query | None:
     things = [each.value for each in items if each.category == "thing"]
     if kinds == ["thing", "thing", "own"]:  # "is the mug on the dog's right"
         return _Query("own yes", things[0], things[1], _own(items[2]))
+    own_view = [at for at in led if _is_own(items[at])]
+    if len(own_view) == 1 and len(led) == 2 and len({*things}) == 2:
+        # "From the dog's view, where is the mug in relation to the dog": to whom is said again.
+        (other,) = {*led} - {*own_view}
+        if items[other].category != "relative" or other + 1 >= len(items):
+            return None
+        viewer = _viewer(items, own_view[0])
+        if viewer is None or items[other + 1].value != viewer.value:
+            return None
+        items = [each for n, each in enumerate(items) if n not in (other, other + 1)]
+        return _theirs(items, told)
     if len(led) != 1:
         return None
-    at = led[0] - 1 if items[led[0]].category == "eyes" else led[0] + 1
-    if not 0 <= at < len(items) or items[at].category != "thing":
+    seer = _viewer(items, led[0])
+    if seer is None:
         return None
-    viewer = items[at].value
+    viewer = seer.value
     others = [name for number, name in enumerate(things) if name != viewer]
     rest = [each.category for each in items if each.category not in ("eyes", "relative", "or")]
     if len(others) != 1 or set(rest) - {"thing", "own", "half", "side", "rel", "more", "which"}:
@@ -158,6 +203,13 @@ def _theirs(items: Sequence[Item], told: Scene) -> _Query | None:
     if len(sides) == 1 and (about_them or things.count(viewer) == 2):
         return _Query("own yes", others[0], viewer, _own(sides[0]))
     return None
+
+
+def _viewer(items: Sequence[Item], at: int) -> Item | None:
+    """Whose view an item tells: of "the dog's view" the thing before, of "the view of the dog"."""
+    where = at - 1 if items[at].category == "eyes" else at + 1
+    inside = 0 <= where < len(items) and items[where].category == "thing"
+    return items[where] if inside else None
 
 
 def _own(item: Item) -> tuple[int, ...]:
@@ -184,6 +236,11 @@ class _Reader:
             return self._own(query)
         if query.find in ("list", "most"):
             return self._those(query)
+        if query.find == "side" and not any(query.signs):
+            known = shown(self.told.facts, (0, 1, 2), query.head, query.tail).signs
+            if sum(map(bool, known)) != 1:
+                return self.unknown.unknown(f"how the {query.head} lies to the {query.tail}")
+            query = replace(query, signs=tuple(map(abs, known)))
         axis = next(at for at in range(AXES) if query.signs[at])
         found = shown(self.told.facts, (axis,), query.head, query.tail)
         (sign,) = found.signs
@@ -198,6 +255,9 @@ class _Reader:
         return self._finished(value, query, found.facts, ())
 
     def _own(self, query: _Query) -> Answer | None:
+        told = [n for n, each in enumerate(self.told.beside) if _about(each, query)]
+        if told:
+            return self._told_so(query, told)
         faced = self.told.facing.get(query.tail)
         if faced is None:
             return self.unknown.unknown(f"which way the {query.tail} faces")
@@ -224,6 +284,19 @@ class _Reader:
             return replace(missing, value="Unknown")
         return self._finished(sides[asked] > 0, query, used, (query.tail,))
 
+    def _told_so(self, query: _Query, told: Sequence[int]) -> Answer | None:
+        """What is told from the view that is asked about."""
+        sides = {self.told.beside[at].degrees for at in told}
+        if len(sides) != 1:
+            return self.unknown.unknown(f"how the {query.head} lies to the {query.tail}")
+        (side,) = sides
+        if query.find == "own":
+            return self._finished(called("own", side), query, (), (), told[:1])
+        if DIRECTIONS[side] != query.signs and DIRECTIONS[(side + 180) % 360] != query.signs:
+            known = replace(self.unknown, value="No", status="refuted", confidence=1.0)
+            return known.likely("straight-aside")
+        return self._finished(DIRECTIONS[side] == query.signs, query, (), (), told[:1])
+
     def _those(self, query: _Query) -> Answer | None:
         """The things on a side of another, or the one that is furthest along an axis."""
         axis = next(at for at in range(AXES) if query.signs[at])
@@ -241,18 +314,20 @@ class _Reader:
         return None if answer is None else replace(answer, complete=query.find == "most")
 
     def _finished(
-        self, found: Any, query: _Query, facts: Sequence[int], faces: Sequence[str]
-    ) -> Answer | None:
+        self, found: Any, query: _Query, facts: Sequence[int], faces: Sequence[str],
+        beside: Sequence[int] = (),
+    ) -> Answer | None:  # fmt: skip
         value = {True: "Yes", False: "No"}[found] if isinstance(found, bool) else found
         if query.find == "side":
-            value = str(found).removesuffix(" of")
+            value = SIDES[found]
         if self.choices:
             named = plain_words(" ".join(value) if isinstance(value, list) else str(value))
-            good = [each for each in self.choices if set(named) & set(plain_words(each))]
+            same = set(named) | set(SAME.get(value, ()) if isinstance(value, str) else ())
+            good = [each for each in self.choices if same & set(plain_words(each))]
             value = good[0] if len(good) == 1 else None
         if value is None:
             return None
-        derivation = self._derived(found, query, sorted(facts), faces)
+        derivation = self._derived(found, query, sorted(facts), faces, beside)
         # "Its left" is nobody's where it is not told from where the scene is seen.
         assumes = () if self.told.viewed else ("told-from-the-camera",)
         return finished(
@@ -261,10 +336,16 @@ class _Reader:
         )  # fmt: skip
 
     def _derived(
-        self, found: Any, query: _Query, facts: Sequence[int], faces: Sequence[str]
-    ) -> Derivation:
+        self, found: Any, query: _Query, facts: Sequence[int], faces: Sequence[str],
+        beside: Sequence[int],
+    ) -> Derivation:  # fmt: skip
         steps: list[Step] = []
+        for each in (self.told.beside[at] for at in beside):
+            steps.append(_beside_step(len(steps) + 1, each, self.told.text))
         for fact in (self.told.facts[at] for at in facts):
+            if fact.by is not None:
+                steps += _turned_steps(len(steps), fact.by, self.told)
+                continue
             axis = next(at for at in range(AXES) if fact.signs[at])
             relation = RELATIONS[axis][fact.signs[axis] > 0]
             concluded = Conclusion(fact.head, (relation,), fact.tail)
@@ -274,18 +355,61 @@ class _Reader:
             )
         for name in faces:
             faced = self.told.facing[name]
-            concluded = Conclusion(name, ("faces",), faced.degrees)
-            source = quoted(self.told.text, faced.sentence, faced.start, faced.end)
-            steps.append(
-                Step(len(steps) + 1, "faces", (), concluded, {"calculus": CALCULUS}, source)
-            )
+            steps.append(_faces_step(len(steps) + 1, name, faced, self.told.text))
         asked = {
             "find": query.find, "of": query.head, "from": query.tail, "signs": list(query.signs),
             "among": list(self.told.names),
         }  # fmt: skip
         answer = Conclusion(self.question, ("answer",), found)
         detail = {"calculus": CALCULUS, "query": asked}
-        premises = tuple(range(1, len(steps) + 1))
+        led_to = {at for step in steps for at in step.premises}
+        premises = tuple(at for at in range(1, len(steps) + 1) if at not in led_to)
         return Derivation(
             answer, (*steps, Step(len(steps) + 1, "answer", premises, answer, detail))
         )
+
+
+# What is told from the view of somebody in the scene -----------------------------------------------
+
+
+def _as_seen(told: Scene) -> tuple[Sight, ...]:
+    """What is told, with what somebody has at his side as the camera sees it."""
+    turned = []
+    for each in told.beside:
+        faced = told.facing.get(each.tail)
+        if faced is not None:
+            signs = DIRECTIONS[(each.degrees + faced.degrees) % 360]
+            place = each.sentence, each.start, each.end
+            turned.append(Sight(each.head, signs, each.tail, *place, by=each))
+    return (*told.facts, *turned)
+
+
+def _about(beside: Beside, query: _Query) -> bool:
+    return (beside.head, beside.tail) == (query.head, query.tail)
+
+
+def _beside_step(number: int, beside: Beside, text: str) -> Step:
+    """What is at somebody's side, as he sees it."""
+    concluded = Conclusion(beside.head, (OWN[beside.degrees],), beside.tail)
+    source = quoted(text, beside.sentence, beside.start, beside.end)
+    return Step(number, "beside", (), concluded, {"calculus": CALCULUS}, source)
+
+
+def _faces_step(number: int, name: str, faced: Facing, text: str) -> Step:
+    """Which way somebody faces."""
+    concluded = Conclusion(name, ("faces",), faced.degrees)
+    source = quoted(text, faced.sentence, faced.start, faced.end)
+    return Step(number, "faces", (), concluded, {"calculus": CALCULUS}, source)
+
+
+def _turned_steps(last: int, beside: Beside, told: Scene) -> list[Step]:
+    """What somebody has at his side, and where the camera sees it by the way he faces."""
+    faced = told.facing[beside.tail]
+    signs = DIRECTIONS[(beside.degrees + faced.degrees) % 360]
+    axis = next(at for at in range(AXES) if signs[at])
+    seen = Conclusion(beside.head, (RELATIONS[axis][signs[axis] > 0],), beside.tail)
+    return [
+        _beside_step(last + 1, beside, told.text),
+        _faces_step(last + 2, beside.tail, faced, told.text),
+        Step(last + 3, "turned", (last + 1, last + 2), seen, {"calculus": CALCULUS}),
+    ]

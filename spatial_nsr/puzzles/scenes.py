@@ -19,7 +19,7 @@ from spatial_nsr.puzzles.wordlists import words_in
 from spatial_nsr.reading.lexicon.entries import Lexicon
 from spatial_nsr.reading.lexicon.tokens import Sentence, sentences
 
-__all__ = ["Facing", "Scene", "Sight", "items_of_scene", "load_scenes", "read_scene", "signs_of"]
+__all__ = ["Beside", "Facing", "Scene", "Sight", "items_of_scene", "load_scenes", "read_scene", "signs_of"]
 
 CATEGORIES = (
     *("rel", "half", "more", "most", "view", "eyes", "relative", "face", "own", "between"),
@@ -30,8 +30,23 @@ AXES = 3
 
 
 @dataclass(frozen=True)
+class Beside:
+    """On which side of somebody a thing is as he sees it, in degrees from the way he faces."""
+
+    head: str
+    degrees: int
+    tail: str
+    sentence: Sentence
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
 class Sight:
-    """How one thing lies to another as the camera sees it, and where that is told."""
+    """How one thing lies to another as the camera sees it, and where that is told.
+
+    ``by`` is what it follows from if it is told from another's view.
+    """
 
     head: str
     signs: tuple[int, ...]
@@ -39,6 +54,7 @@ class Sight:
     sentence: Sentence
     start: int
     end: int
+    by: Beside | None = None
 
 
 @dataclass(frozen=True)
@@ -51,13 +67,15 @@ class Facing:
     end: int
 
 
-Made: TypeAlias = Sight | tuple[str, Facing] | None
+Made: TypeAlias = Sight | Beside | tuple[str, Facing] | None
 """What a part of a sentence tells; None if that is not understood."""
 
 
 @dataclass(frozen=True)
 class Scene:
     """What is told of a scene; ``viewed`` says whether it is told from where it is seen.
+
+    ``beside`` has what is told from the view of somebody in it.
 
     Of the sentences in ``passed_over`` not all words were understood.
     """
@@ -69,6 +87,7 @@ class Scene:
     viewed: bool
     unread: tuple[str, ...]
     passed_over: tuple[str, ...] = ()
+    beside: tuple[Beside, ...] = ()
 
 
 def load_scenes() -> Lexicon:
@@ -99,6 +118,7 @@ def read_scene(text: str) -> Scene | None:
     passed: list[str] = []
     facts: list[Sight] = []
     facing: dict[str, Facing] = {}
+    beside: list[Beside] = []
     unread: list[str] = []
     viewed = True
     seen_so = spoken_of = False
@@ -121,17 +141,21 @@ def read_scene(text: str) -> Scene | None:
         for each in made:
             if isinstance(each, Sight):
                 facts.append(each)
+            elif isinstance(each, Beside):
+                beside.append(each)
             elif each is not None:
                 name, faced = each
                 if name in facing:
                     return None  # somebody turns
                 facing[name] = faced
-    if not facts and not facing:
+    if not facts and not facing and not beside:
         return None
     viewed &= seen_so or spoken_of
-    about = [name for fact in facts for name in (fact.head, fact.tail)]
+    about = [name for fact in (*facts, *beside) for name in (fact.head, fact.tail)]
     names = tuple(dict.fromkeys((*names, *about, *facing)))
-    return Scene(text, tuple(facts), facing, names, viewed, tuple(unread), tuple(passed))
+    return Scene(
+        text, tuple(facts), facing, names, viewed, tuple(unread), tuple(passed), tuple(beside)
+    )
 
 
 def _spoken_of(told: Sequence[Sentence]) -> tuple[str, ...]:
@@ -236,7 +260,46 @@ def _tells_view(words: Words) -> bool:
 
 def _facts(items: Sequence[Item], words: Words, sentence: Sentence) -> Iterator[Made]:
     """What a sentence tells, part by part; None for what is not understood."""
+    kinds = [each.category for each in items if each.category != "be"]
+    faced = next((n for n in range(1, len(kinds)) if kinds[n : n + 3] == FACED), None)
+    if faced is None:
+        yield from _part(items, words, sentence)
+        return
+    plain = [each for each in items if each.category != "be"]
+    yield from _part(plain[:faced], words, sentence)
+    yield from _part(plain[faced + 1 :], words, sentence)
+
+
+FACED = ["and", "thing", "face"]  # "..., and the dog faces the camera"
+OWN_DEGREES = {(0, "-"): 270, (0, "+"): 90, (1, "-"): 0, (1, "+"): 180}
+"""Sides of somebody by the words of place that are meant from his own view."""
+
+
+def _own_view(items: Sequence[Item], words: Words, sentence: Sentence) -> Made:
+    """Of "the box is left of the cat from the cat's view" that it is at the cat's left."""
+    kinds = [each.category for each in items]
+    told = {
+        ("thing", "rel", "thing", "thing", "eyes"): (0, 1, 2, 3),
+        ("thing", "rel", "thing", "relative", "thing"): (0, 1, 2, 4),
+        ("thing", "eyes", "thing", "rel", "thing"): (2, 3, 4, 0),
+        ("relative", "thing", "thing", "rel", "thing"): (2, 3, 4, 1),
+    }.get(tuple(kinds))
+    if told is None:
+        return None
+    head, rel, tail, viewer = (items[at] for at in told)
+    degrees = OWN_DEGREES.get((int(rel.values[0]), rel.values[1]))
+    if viewer.value != tail.value or head.value == tail.value or degrees is None:
+        return None
+    return Beside(head.value, degrees, tail.value, sentence, words[0].start, words[-1].end)
+
+
+def _part(items: Sequence[Item], words: Words, sentence: Sentence) -> Iterator[Made]:
+    """What a part of a sentence tells, of one thing."""
     kept = [each for each in items if each.category not in ("view", "be")]
+    own = _own_view(kept, words, sentence) if len(kept) == len(_without_be(items)) else None
+    if own is not None:
+        yield own
+        return
     kinds = [each.category for each in kept]
     start, end = words[0].start, words[-1].end
     if kinds == ["rel", "thing", "thing"] and kept[1].value != kept[2].value:
@@ -271,3 +334,7 @@ def _facts(items: Sequence[Item], words: Words, sentence: Sentence) -> Iterator[
                 rest = rest[1:]
                 if not rest:
                     yield None
+
+
+def _without_be(items: Sequence[Item]) -> list[Item]:
+    return [each for each in items if each.category != "be"]
