@@ -84,12 +84,14 @@ def _seen(items: Sequence[Item]) -> _Query | None:
     """Of "in the picture, where is the mug relative to the dog" that the camera's view is meant."""
     if any(_is_own(each) for each in items):
         return None
+    led = [at for at, each in enumerate(items) if each.category in ("relative", "eyes")]
     kept = [each for each in items if each.category not in ("relative", "eyes", "or", "which")]
     things = [each.value for each in kept if each.category == "thing"]
-    if len(kept) == len(items) or len(things) != 2 or things[0] == things[1]:
+    marks = {None if (one := _viewer(items, at)) is None else one.value for at in led}
+    tail = marks.pop() if len(marks) == 1 else None
+    if tail is None or len(things) != 2 or things[0] == things[1]:
         return None
-    first = next(each for each in items if each.category in ("relative", "thing", "eyes"))
-    head, tail = things if first.category == "thing" else things[::-1]
+    (head,) = (name for name in things if name != tail)
     sides = [each for each in kept if each.category in ("half", "rel", "more", "own")]
     told = {each.category for each in kept} - {"half", "rel", "more", "own", "thing"}
     if told == {"side"}:

@@ -266,8 +266,8 @@ def _facts(items: Sequence[Item], words: Words, sentence: Sentence) -> Iterator[
         yield from _part(items, words, sentence)
         return
     plain = [each for each in items if each.category != "be"]
-    yield from _part(plain[:faced], words, sentence)
-    yield from _part(plain[faced + 1 :], words, sentence)
+    for some in (plain[:faced], plain[faced + 1 :]):
+        yield from _part(some, words[some[0].start : some[-1].end], sentence)
 
 
 FACED = ["and", "thing", "face"]  # "..., and the dog faces the camera"

@@ -67,7 +67,7 @@ def answer_asked(story: Known, asking: Asking) -> Answer:
     answer = _held(story, asking, answer, free)
     if not asking.convention.drawn:
         answer = _beside(story, asking, answer, viewed=routed.answer is not None, open_=open_)
-        if in_full is not None and answer.status not in SURE:
+        if in_full is not None and (answer.status not in SURE or _says_more(in_full, answer)):
             return in_full  # likely, and of what most was understood
         by_words = in_full is None and story.is_free and closed(story.puzzle)
         if by_words and answer.status in SURE:  # where the whole is meant
@@ -79,6 +79,14 @@ def answer_asked(story: Known, asking: Asking) -> Answer:
     if asking.guess is False or answer.status != "unknown":
         return answer
     return _guessed(story, asking, answer)
+
+
+def _says_more(likely: Answer, sure: Answer) -> bool:
+    """Whether what is likely says more than what is sure: "southwest" than "south"."""
+    alone = sure.value[0] if isinstance(sure.value, list) and len(sure.value) == 1 else None
+    said = likely.value
+    both = isinstance(alone, str) and isinstance(said, str)
+    return both and not sure.complete and alone != said and str(alone) in str(said)
 
 
 def answer_at_moment(story: Known, question: str, convention: Convention, moment: int) -> Answer:
