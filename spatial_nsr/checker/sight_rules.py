@@ -180,17 +180,8 @@ def _answer(step: Followed) -> None:
 
 def _owned(step: Followed, head: Any, tail: Any, signs: list[Any], orders: list[Order]) -> None:
     """Check what lies on which side of somebody, as he sees it or by the way he faces."""
-    told = [each for each in step.premises if each.rule == "beside"]
-    if told:
-        good = len(step.premises) == 1 and (told[0].head, told[0].tail) == (head, tail)
-        need(good, "it is told of others")
-        axis, side = TURNS[BESIDE[told[0].relation] // 90]
-        if step.detail["query"]["find"] == "own":
-            need(step.tail == OWN[BESIDE[told[0].relation] // 90], "it lies elsewhere")
-        else:
-            asked_side = signs[axis]
-            need(asked_side != 0, "on which side it lies is open")
-            need(step.tail is (asked_side == side), "it is not {}", step.tail)
+    if any(each.rule == "beside" for each in step.premises):
+        _told_by_him(step, head, tail, signs)
         return
     faced = [each.tail for each in step.premises if each.rule == "faces" and each.head == tail]
     need(len(faced) == 1, "it is not told which way {} faces", tail)
@@ -205,6 +196,20 @@ def _owned(step: Followed, head: Any, tail: Any, signs: list[Any], orders: list[
     asked = [name for name, (axis, side) in zip(OWN, TURNS, strict=True) if signs[axis] == side]
     need(len(asked) == 1 and sides[asked[0]] != 0, "on which side it lies is open")
     need(step.tail is (sides[asked[0]] > 0), "it is not {}", step.tail)
+
+
+def _told_by_him(step: Followed, head: Any, tail: Any, signs: list[Any]) -> None:
+    """Check what lies on a side of somebody that is told from his own view."""
+    need(len(step.premises) == 1, "one such side is enough")
+    (told,) = step.premises
+    need((told.head, told.tail) == (head, tail), "it is told of others")
+    quarter = BESIDE[told.relation] // 90
+    axis, side = TURNS[quarter]
+    if step.detail["query"]["find"] == "own":
+        need(step.tail == OWN[quarter], "it lies elsewhere")
+        return
+    need(signs[axis] != 0, "on which side it lies is open")
+    need(step.tail is (signs[axis] == side), "it is not {}", step.tail)
 
 
 def _closed(step: Followed, axis: int) -> Order:

@@ -87,9 +87,12 @@ def closed(puzzle: Puzzle | None) -> bool:
 
 def _scene(text: str) -> Scene | None:
     scene = read_scene(text)
-    if scene is None or 3 * len(scene.unread) > len(scene.facts) + len(scene.facing) + len(scene.beside):
+    if scene is None or 3 * len(scene.unread) > len(scene.facts) + len(scene.facing) + len(
+        scene.beside
+    ):
         return None
-    told = {each.sentence.number for each in (*scene.facts, *scene.beside)}
+    told = {each.sentence.number for each in scene.facts}
+    told |= {each.sentence.number for each in scene.beside}
     told |= {each.sentence.number for each in scene.facing.values()}
     idle = sum(1 for _ in sentences(text)) - len(told)
     if scene.passed_over and (not scene.viewed or idle > max(2, len(told))):

@@ -52,7 +52,12 @@ def _strictly(
         head, tail = names if kinds[1] == "thing" else names[::-1]
         return reader.direction(head, tail)
     bound = kinds == ["thing", "where", "thing"] and items[1].form[-1] in words_in("binding")
-    if bound or kinds == ["thing", "where", "relative", "thing"]:  # "the mill is in which direction from"
+    if bound or kinds == [
+        "thing",
+        "where",
+        "relative",
+        "thing",
+    ]:  # "the mill is in which direction from"
         return reader.direction(names[0], names[1])
     if kinds == ["relative", "thing", "thing", "where"]:  # "from the inn to the mill, which way"
         return reader.direction(names[1], names[0])

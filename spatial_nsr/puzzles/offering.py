@@ -6,7 +6,7 @@ before them; and a question may begin with the very words of the text that it is
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from spatial_nsr.puzzles.wordlists import words_in
@@ -165,6 +165,14 @@ def _without_text(question: str, text: str) -> str:
 
 
 def _within(told: str, text: str) -> bool:
-    here = [token.lower for token in tokenize(told) if token.text[0].isalnum()]
-    there = [token.lower for token in tokenize(text) if token.text[0].isalnum()]
-    return any(there[at : at + len(here)] == here for at in range(len(there)))
+    """Whether some words end with a whole sentence of a text, or with what it tells before asking.
+
+    "In the picture" of "In the picture, the mug is left" is none.
+    """
+    here = _words(tokenize(told))
+    whole = [_words(sentence.tokens) for sentence in told_in(text)]
+    return any(each and here[-len(each) :] == each for each in whole)
+
+
+def _words(tokens: Iterable[Token]) -> list[str]:
+    return [token.lower for token in tokens if token.text[0].isalnum()]

@@ -182,8 +182,8 @@ def _theirs(items: Sequence[Item], told: Scene) -> _Query | None:
         (other,) = {*led} - {*own_view}
         if items[other].category != "relative" or other + 1 >= len(items):
             return None
-        viewer = _viewer(items, own_view[0])
-        if viewer is None or items[other + 1].value != viewer.value:
+        mark = _viewer(items, own_view[0])
+        if mark is None or items[other + 1].value != mark.value:
             return None
         items = [each for n, each in enumerate(items) if n not in (other, other + 1)]
         return _theirs(items, told)
@@ -371,7 +371,7 @@ class _Reader:
         )
 
 
-# What is told from the view of somebody in the scene -----------------------------------------------
+# What is told from the view of somebody in the scene --------------------------------------------
 
 
 def _as_seen(told: Scene) -> tuple[Sight, ...]:

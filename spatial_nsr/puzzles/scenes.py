@@ -19,7 +19,16 @@ from spatial_nsr.puzzles.wordlists import words_in
 from spatial_nsr.reading.lexicon.entries import Lexicon
 from spatial_nsr.reading.lexicon.tokens import Sentence, sentences
 
-__all__ = ["Beside", "Facing", "Scene", "Sight", "items_of_scene", "load_scenes", "read_scene", "signs_of"]
+__all__ = [
+    "Beside",
+    "Facing",
+    "Scene",
+    "Sight",
+    "items_of_scene",
+    "load_scenes",
+    "read_scene",
+    "signs_of",
+]
 
 CATEGORIES = (
     *("rel", "half", "more", "most", "view", "eyes", "relative", "face", "own", "between"),
@@ -151,7 +160,8 @@ def read_scene(text: str) -> Scene | None:
     if not facts and not facing and not beside:
         return None
     viewed &= seen_so or spoken_of
-    about = [name for fact in (*facts, *beside) for name in (fact.head, fact.tail)]
+    about = [name for fact in facts for name in (fact.head, fact.tail)]
+    about += [name for each in beside for name in (each.head, each.tail)]
     names = tuple(dict.fromkeys((*names, *about, *facing)))
     return Scene(
         text, tuple(facts), facing, names, viewed, tuple(unread), tuple(passed), tuple(beside)
@@ -278,12 +288,13 @@ OWN_DEGREES = {(0, "-"): 270, (0, "+"): 90, (1, "-"): 0, (1, "+"): 180}
 def _own_view(items: Sequence[Item], words: Words, sentence: Sentence) -> Made:
     """Of "the box is left of the cat from the cat's view" that it is at the cat's left."""
     kinds = [each.category for each in items]
-    told = {
+    shapes: dict[tuple[str, ...], tuple[int, int, int, int]] = {
         ("thing", "rel", "thing", "thing", "eyes"): (0, 1, 2, 3),
         ("thing", "rel", "thing", "relative", "thing"): (0, 1, 2, 4),
         ("thing", "eyes", "thing", "rel", "thing"): (2, 3, 4, 0),
         ("relative", "thing", "thing", "rel", "thing"): (2, 3, 4, 1),
-    }.get(tuple(kinds))
+    }
+    told = shapes.get(tuple(kinds))
     if told is None:
         return None
     head, rel, tail, viewer = (items[at] for at in told)
