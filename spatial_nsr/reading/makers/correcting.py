@@ -15,7 +15,7 @@ from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.makers.places import holding, place_at
 from spatial_nsr.reading.text.doc import Text, Unit
 from spatial_nsr.reading.text.turns import noun_of, past_marks, without_meaning
-from spatial_nsr.reading.text.words import mood_words
+from spatial_nsr.reading.text.words import mood_words, nominal_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 __all__ = ["corrected"]
 
 STATES = ("be", "keep")
-BACK = frozenset(("it", "he", "she", "they"))  # the thing that was spoken of
 
 
 def corrected(
@@ -79,7 +78,8 @@ def _about_the_same(doc: Doc, own: Sequence[Clause], old: Clause) -> bool:
     if told is None or told.kind not in STATES:
         return False
     names = {doc[at].lemma_.lower() for at in told.figures}
-    return names <= BACK or names == {doc[at].lemma_.lower() for at in old.figures}
+    again = names <= nominal_words("third")
+    return again or names == {doc[at].lemma_.lower() for at in old.figures}
 
 
 def _elsewhere(doc: Doc, old: Clause, place: Place) -> Clause:

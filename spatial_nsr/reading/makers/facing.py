@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.makers.mood import mood_of
 from spatial_nsr.reading.makers.subjects import all_heads, described, subjects_of
+from spatial_nsr.reading.makers.whole import doubts
 from spatial_nsr.reading.referents.joined import NOMINAL, heads
-from spatial_nsr.reading.text.words import mood_words, viewing_words
+from spatial_nsr.reading.text.words import viewing_words
 from spatial_nsr.reading.viewing.fronts import has_front_by_kind
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ __all__ = ["Faced", "facings_in", "point_at"]
 SAME, OTHER = ("same",), ("other", "opposite")
 WAYS = frozenset(("way", "direction", "ways", "directions"))
 MUTUAL = (("face", "to", "face"), ("back", "to", "back"))
-DOUBTING = ("if", "perhaps", "doubted", "doubting", "believing", "dreaming", "taking-back", "or")
 VERBAL = ("VERB", "AUX")
 
 
@@ -69,11 +69,9 @@ def facings_in(span: Span) -> list[Faced]:
 def _is_sure(span: Span, said: Faced) -> bool:
     """Whether no word before what is said doubts it, up to the clause before."""
     for token in span:
+        if doubts(token) or token.lower_ in ("or", "nor", "neither") or token.text == "?":
+            return False
         forms = {token.lower_, token.lemma_.lower()}
-        if any(forms & mood_words(sort) for sort in DOUBTING) and token.lower_ != "or":
-            return False
-        if token.lower_ in ("or", "nor", "neither") or token.text == "?":
-            return False
         if forms & viewing_words("backwards"):
             return False
     return bool(said.who)

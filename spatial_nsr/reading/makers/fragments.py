@@ -16,7 +16,7 @@ from spatial_nsr.reading.makers.mood import said_by_another
 from spatial_nsr.reading.makers.places import place_at
 from spatial_nsr.reading.referents.joined import heads
 from spatial_nsr.reading.referents.nominals import nominal
-from spatial_nsr.reading.text.words import mood_words, verb_classes
+from spatial_nsr.reading.text.words import mood_words, nominal_words, verb_classes
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
@@ -28,14 +28,12 @@ INSIDE = ("DET", "ADJ", "NUM", "NOUN", "PROPN", "PART", "ADV", "PRON", "X")
 SKIPPED = ("ADV", "INTJ", "PART")
 OPENING = frozenset(",;:.()\"'" + "\N{EN DASH}\N{EM DASH}-\N{LEFT DOUBLE QUOTATION MARK}")
 CLOSING = frozenset((",", ";", ":", ".", "!", ")", "(", "\N{EN DASH}", "\N{EM DASH}", "-"))
-RELATIVE = frozenset(("that", "which", "who", "whose", "where", "whom"))
 MOVING = ("goal", "source", "through", "along", "towards", "leads-to")
 AWAY = ("out", "off")
 NO_PREPOSITION = ("mark", "agent", "aux", "expl")
 SUBJECTS = ("nsubj", "nsubjpass")
 BEHIND = ("nsubj", "nsubjpass", "attr", "dobj")
 OBJECTS = ("dobj", "dative", "oprd")
-PERSONAL = frozenset(("i", "me", "you", "it", "he", "him", "she", "we", "us", "they", "them"))
 
 
 def clauses_of_fragments(span: Span, told: Sequence[Clause]) -> Iterator[Clause]:
@@ -134,12 +132,12 @@ def following(doc: Doc, place: Place, end: int) -> tuple[int, ...]:
     comma = at < end and doc[at].text in (",", ":", "\N{EM DASH}", "\N{EN DASH}", "-")
     at += comma
     start = at
-    while at < end and doc[at].pos_ in INSIDE and doc[at].lower_ not in RELATIVE:
+    while at < end and doc[at].pos_ in INSIDE and doc[at].lower_ not in nominal_words("relative"):
         at += 1
     nouns = [t for t in doc[start:at] if t.pos_ in ("NOUN", "PROPN")]
-    if not nouns or doc[start].lower_ in PERSONAL:
+    if not nouns or doc[start].lower_ in _personal():
         return ()
-    ends = at == end or doc[at].text in CLOSING or doc[at].lower_ in RELATIVE
+    ends = at == end or doc[at].text in CLOSING or doc[at].lower_ in nominal_words("relative")
     if not ends and doc[at].pos_ not in ("ADP", "CCONJ") and doc[at].tag_ not in ("VBN", "VBG"):
         return ()
     if not comma and doc[start].pos_ not in ("DET", "NUM", "ADV"):
@@ -147,6 +145,12 @@ def following(doc: Doc, place: Place, end: int) -> tuple[int, ...]:
     if any(_is_finite(t) for t in _stretch(doc, at, end)):
         return ()
     return heads(nouns[-1])
+
+
+def _personal() -> frozenset[str]:
+    """The pronouns that stand for somebody or something."""
+    named = (nominal_words(sort) for sort in ("subject", "object", "thing"))
+    return frozenset().union(*named) - nominal_words("owning")
 
 
 def _turned(doc: Doc, place: Place, end: int) -> tuple[int, ...]:
@@ -163,7 +167,7 @@ def _turned(doc: Doc, place: Place, end: int) -> tuple[int, ...]:
 
 def _stretch(doc: Doc, at: int, end: int) -> Iterator[Token]:
     for token in doc[at:end]:
-        if token.text in CLOSING or token.lower_ in RELATIVE:
+        if token.text in CLOSING or token.lower_ in nominal_words("relative"):
             return
         yield token
 
@@ -183,7 +187,7 @@ def _subject(verb: Token) -> tuple[int, ...]:
 def _preceding(noun: Token) -> tuple[int, ...]:
     """The noun phrase that ends with a token: "the lamp", "locker 4"."""
     lemma = noun.lemma_.lower()
-    if noun.pos_ not in NOUNS or noun.lower_ in RELATIVE or ":" in noun.text:
+    if noun.pos_ not in NOUNS or noun.lower_ in nominal_words("relative") or ":" in noun.text:
         return ()
     if any(sort_of(lemma, sort) for sort in ("time", "unit")) or noun.is_digit:
         return ()

@@ -10,7 +10,7 @@ from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.makers.frames import Frame, at_verb
 from spatial_nsr.reading.makers.places import holding, is_somebody, places_of
-from spatial_nsr.reading.text.words import holding_words
+from spatial_nsr.reading.text.words import holding_words, nominal_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 __all__ = ["HAVING", "belonging", "having", "in_hands", "with_them"]
 
 HAVING = frozenset(("have", "'ve", "hold", "keep"))
-OWNED = frozenset(("mine", "yours", "ours", "theirs", "hers", "his"))
 
 
 def having(frame: Frame) -> Iterator[Clause]:
@@ -49,7 +48,7 @@ def _is_berth(noun: Token, frame: Frame) -> bool:
 
 def _is_known(noun: Token) -> bool:
     """Whether a thing is spoken of as one that is known: "she has the key", "has it"."""
-    definite = any(c.lower_ in ("the", "this", "that", "these", "those") for c in noun.children)
+    definite = any(c.lower_ in nominal_words("definite") for c in noun.children)
     return definite or (noun.pos_ == "PRON" and noun.lower_ not in ("one", "none", "some"))
 
 
@@ -77,7 +76,7 @@ def belonging(frame: Frame) -> Clause | None:
         named = child.pos_ in ("PROPN", "NOUN") and any(c.tag_ == "POS" for c in child.children)
         if child.dep_ not in ("attr", "poss", "acomp") or child.i < frame.verb.i:
             continue
-        if named or child.lower_ in OWNED:
+        if named or child.lower_ in {"his", *nominal_words("owned")}:
             return frame.clause("have", frame.subject, (at_verb(frame, "belongs-to", (child.i,)),))
     return None
 

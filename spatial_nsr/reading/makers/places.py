@@ -15,7 +15,7 @@ from spatial_nsr.reading.makers.phrases import is_placeless
 from spatial_nsr.reading.makers.sides import is_flank, is_own_side, side_behind, side_of
 from spatial_nsr.reading.referents.joined import NOMINAL, heads
 from spatial_nsr.reading.referents.nominals import is_name
-from spatial_nsr.reading.text.words import holder, landmark_sorts
+from spatial_nsr.reading.text.words import holder, landmark_sorts, nominal_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -33,14 +33,12 @@ __all__ = [
 ]
 
 PLACING = ("prep", "advmod", "acomp", "prt", "npadvmod", "ROOT", "dative")
-SUBJECTS = frozenset(("i", "he", "she", "we", "they"))  # never behind a preposition
 UNLED = ("NOUN", "PROPN", "PRON", "VERB", "AUX")
 TELLING = ("amod", "compound", "nmod", "det", "poss", "nummod")
 LONGEST = 9  # words of a form of the lexicon
 UNPLACED = ("state", "mood", "time")  # sorts of nouns that are no places where they stand bare
 BESIDE = ("behind", "in-front", "beside", "near", "between", "below", "above", "left", "right")
 BARE_TIMES = frozenset(("at", "around", "by", "past", "before", "after", "near"))
-TO_PERSONS = frozenset(("him", "her", "me", "us", "them", "you"))
 ARRIVING = (
     ("in", ("room", "building", "region", "realm", "vehicle")),
     ("on", ("top", "surface", "furniture", "dish")),
@@ -153,7 +151,7 @@ def _landmark(doc: Doc, start: int, after: int, end: int) -> int | None:
     between = ("DET", "ADJ", "NUM", "NOUN", "PROPN", "PRON", "PART")
     if rest is None or any(t.pos_ not in between for t in doc[after : rest.i]):
         return None
-    if rest.lower_ in SUBJECTS:
+    if rest.lower_ in nominal_words("subject"):
         return None
     return int(rest.i)
 
@@ -311,7 +309,8 @@ def holding(noun: str) -> str | None:
 def is_person(token: Token) -> bool:
     """Whether a noun phrase means somebody, by its words alone."""
     if token.pos_ == "PRON":
-        return token.lower_ in TO_PERSONS or token.lower_ in ("he", "she", "i", "we", "they", "who")
+        personal = nominal_words("subject") | nominal_words("object")
+        return token.lower_ in personal or token.lower_ == "who"
     return sort_of(token.lemma_.lower(), "person")
 
 

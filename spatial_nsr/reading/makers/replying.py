@@ -15,7 +15,7 @@ from spatial_nsr.reading.makers.parse import clauses_of
 from spatial_nsr.reading.makers.places import place_at
 from spatial_nsr.reading.referents.joined import heads
 from spatial_nsr.reading.text.turns import noun_of, spoken
-from spatial_nsr.reading.text.words import mood_words
+from spatial_nsr.reading.text.words import mood_words, nominal_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Span, Token
@@ -24,7 +24,6 @@ __all__ = ["answered"]
 
 # What a question without a place is about, what is most likely meant first.
 ABOUT = ("dobj", "nsubj", "nsubjpass", "attr", "ROOT")
-SPOKEN_OF = frozenset(("it", "they", "them", "he", "him", "she", "her"))
 NOUNS = ("NOUN", "PROPN")
 WANTED = frozenset(("what", "who", "which"))
 FINITE = ("VBZ", "VBP", "VBD", "MD")
@@ -80,8 +79,9 @@ def _placed(question: Span, own: list[Clause], bare: Clause) -> Iterator[Clause]
     if any(each.figures for each in own):
         yield from own
         return
+    meant = nominal_words("third")
     about = sorted(
-        (t for t in question if t.dep_ in ABOUT and (t.pos_ in NOUNS or t.lower_ in SPOKEN_OF)),
+        (t for t in question if t.dep_ in ABOUT and (t.pos_ in NOUNS or t.lower_ in meant)),
         key=lambda t: (ABOUT.index(t.dep_), t.pos_ not in NOUNS),
     )
     open_ = any(t.tag_ == "MD" or t.dep_ == "neg" for t in question)  # "where could it be?"

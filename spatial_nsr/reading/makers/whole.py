@@ -20,7 +20,7 @@ from spatial_nsr.reading.text.words import mood_words, verb_classes
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
 
-__all__ = ["marked_whole"]
+__all__ = ["doubts", "marked_whole"]
 
 # What a verb brings with it that says nothing more about where things are.
 SERVING = frozenset(("aux", "auxpass", "neg", "punct", "cc", "expl", "det", "predet", "preconj"))
@@ -38,14 +38,14 @@ PARTS = frozenset(
 
 def marked_whole(span: Span, clauses: Sequence[Clause]) -> list[Clause]:
     """The clauses of a sentence, each marked as whole if no word of it was passed over."""
-    if any(_doubts(token) for token in span):
+    if any(doubts(token) for token in span):
         return list(clauses)
     read = {at for clause in clauses for at in _words(span.doc, clause)}
     read |= {at for look in looks_in(span) for at in range(look.start, look.end)}
     return [replace(clause, whole=_is_whole(span, clause, read)) for clause in clauses]
 
 
-def _doubts(token: Token) -> bool:
+def doubts(token: Token) -> bool:
     """Whether a word takes back, doubts or leaves to choose what stands beside it."""
     forms = {token.lower_, token.lemma_.lower()}
     return any(forms & mood_words(sort) for sort in DOUBTING)

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from spatial_nsr.reading.statements.reading import Reading, Statement
 from spatial_nsr.reading.statements.timeline import is_move
+from spatial_nsr.reading.text.words import nominal_words
 
 __all__ = ["moved_as_another"]
-
-KNOWN = frozenset(("the", "this", "that", "these", "those"))
 
 
 def moved_as_another(reading: Reading, number: int, said: Statement) -> bool:
@@ -37,7 +36,7 @@ def _is_new_and_known(reading: Reading, event: Statement, since: int) -> bool:
         return False
     start, end = thing.mentions[0]
     words = reading.text.string[start:end].lower().split()
-    return start >= since and bool(words) and words[0] in KNOWN
+    return start >= since and bool(words) and words[0] in nominal_words("definite")
 
 
 def _may_be_meant(reading: Reading, number: int, since: int) -> bool:

@@ -21,7 +21,7 @@ from spatial_nsr.reading.questions.likeness import content_words, opposed
 from spatial_nsr.reading.questions.times import When, asked_time
 from spatial_nsr.reading.questions.timing import time_tokens
 from spatial_nsr.reading.referents.finding import find
-from spatial_nsr.reading.referents.nominals import Nominal, nominal
+from spatial_nsr.reading.referents.nominals import Nominal, nominal, speaker_in
 from spatial_nsr.reading.referents.things import Thing
 from spatial_nsr.reading.statements.implied import implied
 from spatial_nsr.reading.statements.memory import Memory
@@ -38,14 +38,7 @@ __all__ = ["Asked", "Found", "content"]
 
 READ_OFF = ("clauses", "formed", "gap", "time", "when", "moods", "circumstances")  # of the parse
 LONGEST = 8  # words of a form of the lexicon
-THIRD = frozenset(("it", "they", "them", "he", "him", "she", "her", "his", "its", "their"))
-NARRATING = {
-    **dict.fromkeys(("i", "me", "my", "mine"), "i"),
-    **dict.fromkeys(("we", "us", "our", "ours"), "we"),
-    **dict.fromkeys(("you", "your", "yours"), "you"),
-}
 WHERE = 3  # before it "where" asks
-OWN = ("my", "his", "her", "their", "our", "your", "its", "the")
 
 
 @dataclass(frozen=True)
@@ -181,9 +174,9 @@ class Asked:
         """The things that the noun phrase of a token may mean, the likeliest first."""
         token = self.doc[at]
         found = nominal(token)
-        if found.pronoun in NARRATING:
-            return self._narrators(NARRATING[found.pronoun])
-        if found.pronoun in THIRD:
+        if found.pronoun and (speaker := speaker_in(found.pronoun)) is not None:
+            return self._narrators(speaker)
+        if found.pronoun in nominal_words("third"):
             return self._before(at)
         for clause in token.children:
             if clause.dep_ in ("relcl", "advcl") and (there := self.places_of_clause(clause)):
@@ -354,7 +347,8 @@ class Asked:
     def with_article(self, number: int) -> str:
         """A thing as an answer names it: "the desk", "Ann", "my desk"."""
         name = self.name(number)
-        proper = name[:1].isupper() or name.split(" ")[0].lower() in OWN
+        first = name.split(" ")[0].lower()
+        proper = name[:1].isupper() or first == "the" or first in nominal_words("owning")
         return name if proper else f"the {name}"
 
     def chosen(self, names: Sequence[str]) -> Found | None:

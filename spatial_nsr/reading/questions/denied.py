@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.makers.mood import mood_of
-from spatial_nsr.reading.text.words import mood_words, verb_classes
+from spatial_nsr.reading.text.words import mood_words, nominal_words, verb_classes
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 __all__ = ["asks_for_none"]
 
-DEFINITE = frozenset(("the", "this", "that", "these", "those"))
 OBJECTS = ("dobj", "attr", "nsubj", "nsubjpass", "oprd")
 
 
@@ -36,7 +35,8 @@ def _is_any(noun: Token) -> bool:
     if noun.pos_ != "NOUN" or noun.dep_ == "compound":
         return False
     before = [c for c in noun.children if c.i < noun.i]
-    return not any(c.lower_ in DEFINITE or c.dep_ in ("poss", "nummod") for c in before)
+    known = nominal_words("definite")
+    return not any(c.lower_ in known or c.dep_ in ("poss", "nummod") for c in before)
 
 
 def _only_denied(told: Doc, noun: Token) -> bool:

@@ -10,7 +10,7 @@ from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.referents.antecedents import chances, empty
 from spatial_nsr.reading.referents.groups import join, standing_for
 from spatial_nsr.reading.referents.joined import first_listed, heads, listed_under
-from spatial_nsr.reading.referents.nominals import Nominal, is_label, nominal, spoken_of
+from spatial_nsr.reading.referents.nominals import Nominal, is_label, nominal, speaker_in, spoken_of
 from spatial_nsr.reading.referents.things import SPEAKING, Candidate, Referents, Thing
 from spatial_nsr.reading.text.words import gender_of, nominal_words
 
@@ -270,11 +270,8 @@ def _of_pronoun(who: Referents, doc: Doc, token: Token, word: str) -> tuple[int,
         return (who.new(word).number,)
     if word in nominal_words("owned") and (owned := _owned(who, token, word)):
         return owned
-    if word in nominal_words("first"):
-        several = ("we", "us", "our", "ours", "ourselves")
-        return (_narrator(who, "we" if word in several else "i").number,)
-    if word in nominal_words("second"):
-        return (_narrator(who, "you").number,)
+    if (speaker := speaker_in(word)) is not None:
+        return (_narrator(who, speaker).number,)
     known = ("thing", "male", "female", "several")
     if not any(word in nominal_words(sort) for sort in known) or empty(token):
         return ()
@@ -296,7 +293,7 @@ def _owned(who: Referents, token: Token, word: str) -> tuple[int, ...]:
     owned = [t for t in who.before(token.i) if t.owner is not None]
     if not owned or token.dep_ == "poss":
         return ()
-    owner = next((o for o in SPOKEN if word in nominal_words(f"of_{o}")), None)
+    owner = speaker_in(word)
     number = None if owner is None else _narrator(who, owner).number
     alike = (t for t in who if t.kind == owned[-1].kind and t.owner == number)
     thing = next(alike, None) if number is not None else None

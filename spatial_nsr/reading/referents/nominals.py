@@ -12,7 +12,7 @@ from spatial_nsr.reading.text.words import gender_of, holder, nominal_words
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-__all__ = ["Nominal", "is_label", "is_name", "nominal", "spoken_of"]
+__all__ = ["Nominal", "is_label", "is_name", "nominal", "speaker_in", "spoken_of"]
 
 MODIFYING = ("amod", "compound", "nmod", "npadvmod")
 INNER = (*MODIFYING, "nummod", "det", "poss", "predet", "quantmod", "advmod", "punct", "case")
@@ -55,6 +55,17 @@ class Nominal:
     name: bool = False
     stands: bool = False
     denied: bool = False
+
+
+def speaker_in(word: str) -> str | None:
+    """Which of those who speak a pronoun means.
+
+    >>> speaker_in("mine"), speaker_in("us"), speaker_in("your"), speaker_in("it")
+    ('i', 'we', 'you', None)
+    """
+    if word in nominal_words("first"):
+        return "we" if word in nominal_words("we") else "i"
+    return "you" if word in nominal_words("second") else None
 
 
 def nominal(token: Token) -> Nominal:

@@ -79,6 +79,26 @@ def sorted_words(file: str) -> Mapping[str, frozenset[str]]:
     return {word: frozenset(names) for word, names in found.items()}
 
 
+@functools.cache
+def words_of(file: str, sort: str) -> frozenset[str]:
+    """The words of a file that are of a sort.
+
+    >>> "she" in nominal_words("female"), "most" in amount_words("atmost")
+    (True, True)
+    """
+    return frozenset(word for word, sorts in sorted_words(file).items() if sort in sorts)
+
+
+listed = functools.partial(words_of, "moving.words")  # beside verbs that tell of motion
+mood_words = functools.partial(words_of, "moods.words")  # how surely something is said
+holding_words = functools.partial(words_of, "holders.words")  # hands, parts of somebody
+nominal_words = functools.partial(words_of, "nominals.words")  # of noun phrases
+amount_words = functools.partial(words_of, "amounts.words")  # around amounts and numbers
+time_words = functools.partial(words_of, "times.words")  # of which time a question asks
+insisting_words = functools.partial(words_of, "insisting.words")  # "still", "really"
+viewing_words = functools.partial(words_of, "viewing.words")  # who looks where, what faces where
+
+
 def verb_classes(lemma: str) -> frozenset[str]:
     """The classes of a verb.
 
@@ -138,56 +158,6 @@ def landmark_sorts(noun: str) -> frozenset[str]:
     return sorted_words("landmarks.words").get(noun, frozenset())
 
 
-def listed(sort: str) -> frozenset[str]:
-    """Words beside verbs that tell of motion.
-
-    >>> "home" in listed("away"), "left" in listed("turning"), "left" in listed("away")
-    (True, True, False)
-    """
-    return frozenset(w for w, sorts in sorted_words("moving.words").items() if sort in sorts)
-
-
-@functools.cache
-def mood_words(sort: str) -> frozenset[str]:
-    """Words that tell how surely something is said.
-
-    >>> "perhaps" in mood_words("perhaps"), "unless" in mood_words("if")
-    (True, True)
-    """
-    return frozenset(w for w, sorts in sorted_words("moods.words").items() if sort in sorts)
-
-
-@functools.cache
-def holding_words(sort: str) -> frozenset[str]:
-    """Nouns for hands, and for parts of somebody.
-
-    >>> "fist" in holding_words("hand"), "beard" in holding_words("hand")
-    (True, False)
-    """
-    return frozenset(w for w, sorts in sorted_words("holders.words").items() if sort in sorts)
-
-
-@functools.cache
-def nominal_words(sort: str) -> frozenset[str]:
-    """Words of noun phrases, by what they are there for.
-
-    >>> "she" in nominal_words("female"), "rest" in nominal_words("standing")
-    (True, True)
-    """
-    sorted_ = sorted_words("nominals.words").items()
-    return frozenset(word for word, sorts in sorted_ if sort in sorts)
-
-
-@functools.cache
-def amount_words(sort: str) -> frozenset[str]:
-    """Words around amounts and numbers.
-
-    >>> "nil" in amount_words("void"), "most" in amount_words("atmost")
-    (True, True)
-    """
-    return frozenset(w for w, sorts in sorted_words("amounts.words").items() if sort in sorts)
-
-
 def gender_of(word: str, *, named: bool = False) -> str:
     """By which pronoun people of a name, or of a noun, are meant; empty if it tells nothing.
 
@@ -199,34 +169,6 @@ def gender_of(word: str, *, named: bool = False) -> str:
         if gender in sorts or (named and f"{gender}-name" in sorts):
             return gender
     return ""
-
-
-def time_words(sort: str) -> frozenset[str]:
-    """Words that tell of which time a question asks.
-
-    >>> "when" in time_words("joining"), "still" in time_words("late")
-    (True, True)
-    """
-    return frozenset(w for w, sorts in sorted_words("times.words").items() if sort in sorts)
-
-
-def insisting_words(sort: str) -> frozenset[str]:
-    """Words that ask whether it is so still, really or certainly.
-
-    >>> "truly" in insisting_words("really"), "truly" in insisting_words("still")
-    (True, False)
-    """
-    return frozenset(w for w, sorts in sorted_words("insisting.words").items() if sort in sorts)
-
-
-@functools.cache
-def viewing_words(sort: str) -> frozenset[str]:
-    """Words that tell where somebody looks, and which way things face.
-
-    >>> "gaze" in viewing_words("look"), "stern" in viewing_words("part")
-    (True, True)
-    """
-    return frozenset(w for w, sorts in sorted_words("viewing.words").items() if sort in sorts)
 
 
 def asked_moods(lemmas: Iterable[str]) -> frozenset[str]:

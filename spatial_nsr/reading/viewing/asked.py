@@ -15,8 +15,10 @@ from spatial_nsr.reading.makers.sides import HOUR, frame_of_words
 from spatial_nsr.reading.questions.asked import Asked
 from spatial_nsr.reading.questions.claims import claims_of, nouns_of
 from spatial_nsr.reading.questions.declaring import claimed, parsed_words, parts_of
+from spatial_nsr.reading.referents.nominals import speaker_in
 from spatial_nsr.reading.statements.reading import Reading
 from spatial_nsr.reading.statements.relations import in_world
+from spatial_nsr.reading.text.words import nominal_words
 from spatial_nsr.reading.viewing.marks import Mark, View
 from spatial_nsr.reading.viewing.question import Question
 from spatial_nsr.reading.viewing.standing import SPEAKERS
@@ -28,9 +30,6 @@ if TYPE_CHECKING:
 __all__ = ["AboutFrames", "ViewAsked", "about_frames", "view_asked"]
 
 FORMS = ("asks-facing", "asks-whose", "asks-sides", "asks-frame")
-ME = {"i": "me", "me": "me", "my": "me", "we": "me", "us": "me", "our": "me"}
-THIRD = ("it", "him", "her", "them", "its", "his", "their")
-YOU = {"you": "you", "your": "you"}
 RELATIVE = (("relative", "to"), ("in", "relation", "to"), ("in", "respect", "to"))
 
 
@@ -82,10 +81,11 @@ class _Words:
     def name(self, token: Token) -> str | None:
         """What the text calls the one thing that a token means; a speaker may never be named."""
         lower = token.lower_
-        if lower in ME or lower in YOU:
-            return (ME | YOU)[lower]
+        if (speaker := speaker_in(lower)) is not None:
+            return "you" if speaker == "you" else "me"
         seen = None if self.view is None else self.view.who
-        if lower in THIRD and seen is not None and seen not in SPEAKERS:
+        third = nominal_words("third") - nominal_words("subject")
+        if lower in third and seen is not None and seen not in SPEAKERS:
             return seen  # "From the car's viewpoint, is the cup left of it?"
         things = self.asked.things(token.i)
         return speaker_of(self.names[things[0]]) if len(things) == 1 else None
