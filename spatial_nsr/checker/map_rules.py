@@ -8,17 +8,16 @@ closing both orders, and answers are held to it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
-from spatial_nsr.checker.form import ANY, Rule, begin, fields, follow, items, need, text
+from spatial_nsr.checker.form import ANY, Rule, fields, items, need, text
 from spatial_nsr.checker.lexicon import words_of
-from spatial_nsr.checker.words import stands
-from spatial_nsr.errors import InvalidDerivation
+from spatial_nsr.checker.told_steps import Followed, check_told, closed
 
 __all__ = ["RULES", "check_map"]
 
 CALCULUS = "maps"
+Order = frozenset[tuple[str, str]]
 AXES = (("west", "east"), ("south", "north"))
 POINTS = (
     *("north", "northeast", "east", "southeast"),
@@ -26,37 +25,13 @@ POINTS = (
 )
 
 
-@dataclass(frozen=True)
-class Followed:
-    """A step that was followed: a direction from one place to another, or an answer."""
-
-    id: int
-    rule: str
-    head: str
-    relation: str
-    tail: Any
-    detail: Mapping[str, Any]
-    premises: tuple[Followed, ...]
-    source: Mapping[str, Any]
-
-
 def check_map(data: Mapping[str, Any], story: str | None = None) -> None:
     """Accept a derivation about a map, or say which step does not follow."""
-    steps = follow(data, RULES, _followed)
-    last = steps[-1]
-    need(last.rule == "answer", f"step {last.id} ({last.rule}): this is no answer")
-    need(data["goal"] == data["steps"][-1]["conclusion"], f"step {last.id}: this is not the goal")
-    for step in steps[:-1] if story is not None else ():
-        try:
-            _quoted(step, story or "")
-        except InvalidDerivation as error:
-            raise InvalidDerivation(f"step {step.id} ({step.rule}): {error}") from error
+    check_told(data, story, CALCULUS, RULES, _quoted)
 
 
-def _quoted(step: Followed, story: str) -> None:
+def _quoted(step: Followed) -> None:
     """See that the quotation names both places and this direction, the second place after it."""
-    need("sentence" in step.source, "it does not quote the story")
-    stands(step.source, story)
     words = list(words_of(step.source["text"].replace("-", " ")))
     said = "".join(word for word in words if word in _COMPASS)
     need(said == step.relation, "the words tell the direction {}", said)
@@ -71,20 +46,6 @@ def _quoted(step: Followed, story: str) -> None:
 
 
 _COMPASS = frozenset((*POINTS, "north", "south", "east", "west"))
-
-
-def _followed(raw: Any, steps: Mapping[int, Followed]) -> Followed:
-    begun = begin(raw, steps, RULES)
-    need(begun.detail["calculus"] == CALCULUS, "the calculus is {}", begun.detail["calculus"])
-    said = begun.conclusion
-    step = Followed(
-        begun.id, begun.rule, text(said["head"], "the head"),
-        text(said["relation"], "the relation"), said["tail"], begun.detail, begun.premises,
-        begun.source,
-    )  # fmt: skip
-    RULES[begun.rule].check(begun.premises)
-    RULES[begun.rule].concludes(step)
-    return step
 
 
 def _given(step: Followed) -> None:
@@ -111,21 +72,15 @@ def _answer(step: Followed) -> None:
     need(_lies(query["of"], step.tail, origin, further) is True, "it does not lie {}", step.tail)
 
 
-def _closed(step: Followed, axis: tuple[str, str]) -> set[tuple[str, str]]:
+def _closed(step: Followed, axis: tuple[str, str]) -> Order:
     """Which places lie further along an axis than which, by all premises."""
     low, high = axis
     pairs = {(each.head, each.tail) for each in step.premises if high in each.relation}
     pairs |= {(each.tail, each.head) for each in step.premises if low in each.relation}
-    names = {name for pair in pairs for name in pair}
-    for middle in names:
-        before = {one for one, other in pairs if other == middle}
-        after = {other for one, other in pairs if one == middle}
-        pairs |= {(one, other) for one in before for other in after}
-    need(all(one != other for one, other in pairs), "what is told contradicts itself")
-    return pairs
+    return closed(pairs)
 
 
-def _lies(head: Any, point: Any, tail: Any, further: list[set[tuple[str, str]]]) -> bool | None:
+def _lies(head: Any, point: Any, tail: Any, further: list[Order]) -> bool | None:
     """Whether a place lies in a direction from another; None if that is open."""
     need(point in POINTS, "{} is no direction", point)
     values: list[bool | None] = []

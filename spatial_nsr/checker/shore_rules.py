@@ -7,13 +7,11 @@ water lies. What comes of it is reckoned again here, in degrees clockwise from n
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
-from spatial_nsr.checker.form import ANY, Rule, begin, count, follow, need, text
+from spatial_nsr.checker.form import ANY, Rule, count, need
 from spatial_nsr.checker.puzzle_words import Form, bare_words, forms, marks_in
-from spatial_nsr.checker.words import stands
-from spatial_nsr.errors import InvalidDerivation
+from spatial_nsr.checker.told_steps import Followed, check_told
 
 __all__ = ["RULES", "check_shore"]
 
@@ -21,33 +19,9 @@ CALCULUS = "shores"
 POINTS = ("north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest")
 
 
-@dataclass(frozen=True)
-class Followed:
-    """A step that was followed: a heading, a bearing or an answer."""
-
-    id: int
-    rule: str
-    head: str
-    relation: str
-    tail: Any
-    detail: Mapping[str, Any]
-    premises: tuple[Followed, ...]
-    source: Mapping[str, Any]
-
-
 def check_shore(data: Mapping[str, Any], story: str | None = None) -> None:
     """Accept a derivation about a shore, or say which step does not follow."""
-    steps = follow(data, RULES, _followed)
-    last = steps[-1]
-    need(last.rule == "answer", f"step {last.id} ({last.rule}): this is no answer")
-    need(data["goal"] == data["steps"][-1]["conclusion"], f"step {last.id}: this is not the goal")
-    for step in steps[:-1] if story is not None else ():
-        try:
-            need("sentence" in step.source, "it does not quote the story")
-            stands(step.source, story or "")
-            _told(step)
-        except InvalidDerivation as error:
-            raise InvalidDerivation(f"step {step.id} ({step.rule}): {error}") from error
+    check_told(data, story, CALCULUS, RULES, _told)
 
 
 def _told(step: Followed) -> None:
@@ -87,20 +61,6 @@ def _kinds(words: list[str]) -> list[str]:
     """The categories of single words."""
     known = forms("shores")
     return [known[word,][0] if (word,) in known else "" for word in words]
-
-
-def _followed(raw: Any, steps: Mapping[int, Followed]) -> Followed:
-    begun = begin(raw, steps, RULES)
-    need(begun.detail["calculus"] == CALCULUS, "the calculus is {}", begun.detail["calculus"])
-    said = begun.conclusion
-    step = Followed(
-        begun.id, begun.rule, text(said["head"], "the head"),
-        text(said["relation"], "the relation"), said["tail"], begun.detail, begun.premises,
-        begun.source,
-    )  # fmt: skip
-    RULES[begun.rule].check(begun.premises)
-    RULES[begun.rule].concludes(step)
-    return step
 
 
 def _faces(step: Followed) -> None:

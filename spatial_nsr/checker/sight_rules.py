@@ -7,12 +7,11 @@ follows is found by closing the order. Sides of somebody who faces some way are 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
-from spatial_nsr.checker.form import ANY, Rule, begin, count, fields, follow, items, need, text
+from spatial_nsr.checker.form import ANY, Rule, count, fields, items, need, text
 from spatial_nsr.checker.puzzle_words import bare_words, marks_in
-from spatial_nsr.checker.words import stands
+from spatial_nsr.checker.told_steps import Followed, check_told, closed
 from spatial_nsr.errors import InvalidDerivation
 
 __all__ = ["RULES", "check_sight"]
@@ -29,33 +28,9 @@ TURNS = ((1, 1), (0, 1), (1, -1), (0, -1))
 Order = frozenset[tuple[str, str]]
 
 
-@dataclass(frozen=True)
-class Followed:
-    """A step that was followed: how two things stand, who faces where, or an answer."""
-
-    id: int
-    rule: str
-    head: str
-    relation: str
-    tail: Any
-    detail: Mapping[str, Any]
-    premises: tuple[Followed, ...]
-    source: Mapping[str, Any]
-
-
 def check_sight(data: Mapping[str, Any], story: str | None = None) -> None:
     """Accept a derivation about a scene, or say which step does not follow."""
-    steps = follow(data, RULES, _followed)
-    last = steps[-1]
-    need(last.rule == "answer", f"step {last.id} ({last.rule}): this is no answer")
-    need(data["goal"] == data["steps"][-1]["conclusion"], f"step {last.id}: this is not the goal")
-    for step in [each for each in steps[:-1] if each.rule != "turned"] if story is not None else []:
-        try:
-            need("sentence" in step.source, "it does not quote the story")
-            stands(step.source, story or "")
-            _told(step)
-        except InvalidDerivation as error:
-            raise InvalidDerivation(f"step {step.id} ({step.rule}): {error}") from error
+    check_told(data, story, CALCULUS, RULES, _told)
 
 
 def _told(step: Followed) -> None:
@@ -110,20 +85,6 @@ def _place(name: str, words: list[str]) -> int:
         ]:
             return at
     raise InvalidDerivation(f"{name!r} is not named there")
-
-
-def _followed(raw: Any, steps: Mapping[int, Followed]) -> Followed:
-    begun = begin(raw, steps, RULES)
-    need(begun.detail["calculus"] == CALCULUS, "the calculus is {}", begun.detail["calculus"])
-    said = begun.conclusion
-    step = Followed(
-        begun.id, begun.rule, text(said["head"], "the head"),
-        text(said["relation"], "the relation"), said["tail"], begun.detail, begun.premises,
-        begun.source,
-    )  # fmt: skip
-    RULES[begun.rule].check(begun.premises)
-    RULES[begun.rule].concludes(step)
-    return step
 
 
 def _given(step: Followed) -> None:
@@ -219,12 +180,7 @@ def _closed(step: Followed, axis: int) -> Order:
         along, side = RELATIONS.get(each.relation, (-1, 0))
         if along == axis:
             pairs.add((each.head, each.tail) if side < 0 else (each.tail, each.head))
-    for middle in {name for pair in pairs for name in pair}:
-        before = {one for one, other in pairs if other == middle}
-        after = {other for one, other in pairs if one == middle}
-        pairs |= {(one, other) for one in before for other in after}
-    need(all(one != other for one, other in pairs), "what is told contradicts itself")
-    return frozenset(pairs)
+    return closed(pairs)
 
 
 def _lies(order: Order, head: Any, tail: Any) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from spatial_nsr.reading.lexicon.lists import lexicon_lines
 
-__all__ = ["form_of_doing", "load_verbs"]
+__all__ = ["form_of_doing", "forms_of_verb", "load_verbs"]
 
 
 @functools.cache
@@ -22,7 +22,7 @@ def load_verbs() -> Mapping[str, str]:
     made: dict[str, str] = {}
     for _, line in lexicon_lines("lexicon/verbs.words"):
         for word in line.split():
-            made.update(_forms(word))
+            made.update(forms_of_verb(word))
     for _, line in lexicon_lines("lexicon/irregular.words"):
         made.update(dict.fromkeys(line.split(), "ed"))
     return made
@@ -42,12 +42,17 @@ def _doing_forms() -> Mapping[str, str]:
     made: dict[str, str] = {}
     for _, line in lexicon_lines("lexicon/doing.words"):
         for verb in line.split():
-            for form, name in _forms(verb).items():
+            for form, name in forms_of_verb(verb).items():
                 made.setdefault(form, name)
     return made
 
 
-def _forms(word: str) -> dict[str, str]:
+def forms_of_verb(word: str) -> dict[str, str]:
+    """The regular forms of a verb, and which one each is.
+
+    >>> forms_of_verb("carry")
+    {'carry': 'plain', 'carries': 's', 'carried': 'ed', 'carrying': 'ing'}
+    """
     stem = word[:-1] if word.endswith("e") else word
     if re.search(r"[^aeiou]y$", word):
         found = {word: "plain", f"{word[:-1]}ies": "s", f"{word[:-1]}ied": "ed"}

@@ -17,7 +17,7 @@ from spatial_nsr.reading.text.hours import Hour, stamp_at
 from spatial_nsr.reading.text.labels import annotated
 from spatial_nsr.reading.text.pipelines import load_pipeline
 from spatial_nsr.reading.text.turns import mark_turns
-from spatial_nsr.reading.text.words import meant_by_shorthand, nominal_words, verb_classes
+from spatial_nsr.reading.text.words import meant_by_shorthand, nominal_words, verb_of_third
 
 if TYPE_CHECKING:
     from spacy.language import Language
@@ -164,8 +164,7 @@ def _mend_tags(doc: Doc) -> None:
 def _mend_verb(sentence: Span) -> None:
     """Set right a sentence whose verb the tagger takes for a noun: "The blue car leaves."."""
     root = sentence.root
-    endings = (root.lower_[:-1], root.lower_[:-2])  # "leaves", "passes"
-    verb = next((each for each in endings if verb_classes(each)), "")
+    verb = verb_of_third(root.lower_)
     beside = (c for c in root.children if c.i == root.i - 1)
     car = next((c for c in beside if c.dep_ in ("compound", "nsubj")), None)
     if root.tag_ != "NNS" or car is None or not verb:

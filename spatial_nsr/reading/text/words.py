@@ -9,6 +9,7 @@ from importlib import resources
 from spatial_nsr.errors import InputError
 from spatial_nsr.reading.lexicon.entries import Lexicon, parse_lexicon
 from spatial_nsr.reading.lexicon.lists import lexicon_lines
+from spatial_nsr.reading.lexicon.verbs import forms_of_verb
 from spatial_nsr.rules.text import statements
 
 __all__ = [
@@ -30,6 +31,7 @@ __all__ = [
     "sorted_words",
     "time_words",
     "verb_classes",
+    "verb_of_third",
     "viewing_words",
     "weighed_words",
 ]
@@ -106,6 +108,22 @@ def verb_classes(lemma: str) -> frozenset[str]:
     (['keep', 'lay', 'put'], ['go'])
     """
     return sorted_words("verbs.words").get(lemma, frozenset())
+
+
+def verb_of_third(word: str) -> str | None:
+    """The verb of a class that a word is the third person of.
+
+    >>> verb_of_third("leaves"), verb_of_third("passes"), verb_of_third("carries")
+    ('leave', 'pass', 'carry')
+    """
+    return _third_persons().get(word)
+
+
+@functools.cache
+def _third_persons() -> Mapping[str, str]:
+    verbs = (verb for verb in sorted_words("verbs.words") if verb.isalpha())
+    each = ((verb, forms_of_verb(verb).items()) for verb in verbs)
+    return {form: verb for verb, forms in each for form, name in forms if name == "s"}
 
 
 def alike_verbs(one: str, other: str) -> int:

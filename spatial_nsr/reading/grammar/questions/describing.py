@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from spatial_nsr.queries import ANY_EDGE, Description, Link, Quantified
 from spatial_nsr.reading.grammar.items.indications import BESIDE, MIDDLE
 from spatial_nsr.reading.grammar.items.phrases import POSITION, NounPhrase
-from spatial_nsr.reading.grammar.questions.known import Known, singulars
+from spatial_nsr.reading.grammar.questions.known import Known
 from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.records import Refused
 
 __all__ = [
@@ -221,7 +222,7 @@ def _by_noun(noun: NounPhrase, known: Known) -> Description:
     kind = None if noun.kind in (None, ANY) else known.kind(str(noun.kind))
     if kind is not None and kind not in known.kinds:
         # The kitchen may be told of as a place whose name is "kitchen".
-        for words in (kind, *singulars(kind)):
+        for words in (kind, singular(kind)):
             found = known.called(" ".join((*attributes.values(), words)))
             if found is not None and number is None:
                 return Description(name=found.name or found.id)

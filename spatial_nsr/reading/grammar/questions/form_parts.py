@@ -5,8 +5,9 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from spatial_nsr.queries import Count, Description, Exists, Link, ListThings, Query
+from spatial_nsr.queries import Description, Link, Query
 from spatial_nsr.reading.grammar.items.parsing import Node
 from spatial_nsr.reading.grammar.items.phrases import ANY, POSITION, Item, NounPhrase
 from spatial_nsr.reading.grammar.questions.bits import INSIDE, bit_of, exact_words
@@ -21,7 +22,7 @@ from spatial_nsr.reading.grammar.questions.known import Known
 from spatial_nsr.reading.lexicon.lists import word_list
 from spatial_nsr.reading.records import Refused, Repair
 
-__all__ = ["NOTHING", "AskedQuestion", "FormParts"]
+__all__ = ["NOTHING", "AskedQuestion", "FormParts", "Maker"]
 
 # "What is in A?": any thing.
 NOTHING = NounPhrase(0, 0, "", kind=ANY)
@@ -79,48 +80,42 @@ class FormParts:
         self.text, self.items, self.known = text, items, known
         self.choices, self.apart = tuple(choices or ()), tuple(apart)
 
-    def asked(self, form: Node) -> AskedQuestion:
-        """The question of a form."""
-        make: Callable[[Node], AskedQuestion] = getattr(self, f"_{form.rule}")
-        asked = make(form)
-        if not self.apart:
-            return asked
-        if len(self.apart) > 1:
-            raise Refused("more than one thing is left out; ask without each of them")
-        but = self._described((self.apart[0], ()))
-        return dataclasses.replace(asked, query=_without(asked.query, but))
-
-    def _made(
+    def made(
         self, query: Query, kind: str, options: Iterable[str] = (), words: Iterable[str] = ()
     ) -> AskedQuestion:
+        """The question whose query this is."""
         return AskedQuestion(self.text, query, kind, tuple(options), tuple(words))
 
-    def _things(self, form: Node) -> list[tuple[NounPhrase, tuple[Bit, ...]]]:
+    def things(self, form: Node) -> list[tuple[NounPhrase, tuple[Bit, ...]]]:
+        """The nouns of a form that are asked about, each with what is said of it."""
         found: list[tuple[NounPhrase, tuple[Bit, ...]]] = []
         for part in form.all("thing"):
             # "The red and blue cups left of ...": what is said follows the last of them.
             *others, last = each_value(self.items[part.leaves()[0]].value)
             found += [(noun, ()) for noun in others]
-            found.append((last, self._bits(part, None, last)))
+            found.append((last, self.bits(part, None, last)))
         nouns = completed([noun for noun, _ in found])
         return [(noun, bits) for noun, (_, bits) in zip(nouns, found, strict=True)]
 
-    def _only(self, form: Node) -> tuple[NounPhrase, tuple[Bit, ...]]:
-        return self._thing(form.all("thing")[0])
+    def only(self, form: Node) -> tuple[NounPhrase, tuple[Bit, ...]]:
+        """The noun of a form that has one."""
+        return self.thing(form.all("thing")[0])
 
-    def _thing(
+    def thing(
         self, node: Node, owner: NounPhrase | None = None
     ) -> tuple[NounPhrase, tuple[Bit, ...]]:
-        noun = self._noun(node.leaves()[0])
-        return noun, self._bits(node, owner, noun)
+        """A noun, with what is said of it."""
+        noun = self.noun(node.leaves()[0])
+        return noun, self.bits(node, owner, noun)
 
-    def _noun(self, at: int) -> NounPhrase:
+    def noun(self, at: int) -> NounPhrase:
+        """The noun phrase of an item."""
         noun: NounPhrase = self.items[at].value
         if len(each_value(noun)) > 1:
             raise Refused(f"'{noun.text}' are two sorts of things; ask of each by itself")
         return noun
 
-    def _bits(
+    def bits(
         self, node: Node, owner: NounPhrase | None = None, noun: NounPhrase | None = None
     ) -> tuple[Bit, ...]:
         """What is said of a noun; "it" is the owner, and nothing else tells who it is."""
@@ -138,13 +133,14 @@ class FormParts:
             found.append(bit)
         return tuple(found)
 
-    def _described(
+    def described(
         self, thing: tuple[NounPhrase, Sequence[Bit]], but: Description | None = None
     ) -> Description:
+        """What a noun means."""
         noun, bits = thing
         return described(attached(noun, bits, self.known), self.known, but)
 
-    def _which(self, form: Node) -> NounPhrase | None:
+    def which(self, form: Node) -> NounPhrase | None:
         """The noun after "which".
 
         Where a story has names only, and never says what they are the names of, "which city" asks
@@ -152,13 +148,13 @@ class FormParts:
         """
         for part in form.parts:
             if isinstance(part, int) and self.items[part].type == "NP":
-                noun = self._noun(part)
+                noun = self.noun(part)
                 if noun.kind is not None and not noun.attributes and self.known.only_names:
                     return dataclasses.replace(noun, kind=ANY)
                 return noun
         return None
 
-    def _containers(self, noun: NounPhrase | None) -> bool:
+    def containers(self, noun: NounPhrase | None) -> bool:
         """Whether a noun asks for places of other things."""
         if noun is None or noun.kind is None or noun.attributes:
             return False
@@ -166,7 +162,7 @@ class FormParts:
             return self.known.kind(noun.kind) in self.known.container_kinds
         return noun.place
 
-    def _trait(self, form: Node, noun: NounPhrase | None = None) -> Description:
+    def trait(self, form: Node, noun: NounPhrase | None = None) -> Description:
         """What things are asked to be: "red", "a cup"; "the highest one" of such things."""
         node = form.first("trait")
         assert node is not None
@@ -177,13 +173,13 @@ class FormParts:
                 what = item.value
                 if noun is not None and what.kind == ANY and dict(what.attributes).get(POSITION):
                     what = dataclasses.replace(what, kind=noun.kind, place=noun.place)
-                return self._described((what, ()))
+                return self.described((what, ()))
             attributes += item.value.attributes if item.type == "TRAIT" else ()
         if len(dict(attributes)) != len(attributes):
             raise Refused("nothing is of two colours or sizes")
         return Description(attributes=dict(attributes))
 
-    def _outmost(self, form: Node, noun: NounPhrase | None, at_end: bool = False) -> NounPhrase:
+    def outmost(self, form: Node, noun: NounPhrase | None, at_end: bool = False) -> NounPhrase:
         """The one of such things that is furthest the way that is said: "the highest".
 
         ``at_end``: "at the top" tells which of them it is.
@@ -198,7 +194,7 @@ class FormParts:
         if more or noun is None or way not in word_list("position").values():
             raise Refused(f"'{way}' of what? Say which thing it is compared with")
         placed = words[0] in ("on", "at", "to", "in") and not at_end
-        if not (self._containers(noun) or (telling and not placed)):
+        if not (self.containers(noun) or (telling and not placed)):
             raise Refused(f"'{way}' of what? Say which thing it is compared with")
         kind = noun.kind
         if kind is None:
@@ -206,37 +202,32 @@ class FormParts:
             kind = found.kind if found is not None else None
         return NounPhrase(0, 0, "", kind, noun.place, ((POSITION, way),), ("the",))
 
-    def _has_not(self, form: Node) -> bool:
+    def has_not(self, form: Node) -> bool:
+        """Whether a form says "not"."""
         return any(type(at) is int and self.items[at].type == "NOT" for at in form.parts)
 
-    def _own(self, form: Node) -> tuple[str, ...]:
+    def own(self, form: Node) -> tuple[str, ...]:
+        """The relation that stands behind "has": that of being in it where there is none."""
         own = form.first("own")
         item = self.items[own.leaves()[0]] if own is not None else None
         if item is None or item.type not in ("REL", "SIDE"):
             return (INSIDE,)
         return exact_words(item.value, within=False)
 
-    def _pair(self, form: Node) -> tuple[Description, Description]:
-        things = self._things(form)
+    def pair(self, form: Node) -> tuple[Description, Description]:
+        """The two things of a form."""
+        things = self.things(form)
         if len(things) != 2:
             raise Refused(f"a question of two things, got {len(things)}")
         first, second = things
-        head = self._described(first)
-        return head, self._described(second, head)
+        head = self.described(first)
+        return head, self.described(second, head)
 
-    def _with(self, noun: NounPhrase | None, *links: Link) -> Description:
-        base = Description() if noun is None else self._described((noun, ()))
+    def with_links(self, noun: NounPhrase | None, *links: Link) -> Description:
+        """What a noun means, of which more is said."""
+        base = Description() if noun is None else self.described((noun, ()))
         return dataclasses.replace(base, that=(*base.that, *links))
 
 
-def _without(query: Query, but: Description) -> Query:
-    """The query of the other things than some."""
-    match query:
-        case ListThings() | Count() if query.description.but is None:
-            description = dataclasses.replace(query.description, but=but)
-            return dataclasses.replace(query, description=description)
-        case Exists() if query.things.description.but is None:
-            description = dataclasses.replace(query.things.description, but=but)
-            return Exists(dataclasses.replace(query.things, description=description))
-        case _:
-            raise Refused(f"'{but}' is left out of what is not asked one by one")
+Maker: TypeAlias = Callable[[FormParts, Node], AskedQuestion]
+"""What makes the query of one form of questions."""

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Mapping
 from spatial_nsr.facts import Entity
 from spatial_nsr.queries import Description
 from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.plurals import singular
 
-__all__ = ["Known", "known_things", "singulars"]
+__all__ = ["Known", "known_things"]
 
 
 class Known:
@@ -78,7 +79,7 @@ class Known:
     def kind(self, noun: str) -> str:
         """The sort of thing that a noun means, however it is written in the story."""
         small = noun.lower()
-        for form in (noun, small, *singulars(small), f"{small}e", f"{small[:-2]}fe"):
+        for form in (noun, small, singular(small)):
             if form in self.kinds:
                 return form
         spaces = word_list("spaces")
@@ -106,15 +107,6 @@ class Known:
 def known_things(entities: tuple[Entity, ...]) -> Known:
     """The things of a story; one story is asked many questions."""
     return Known(entities)
-
-
-def singulars(noun: str) -> tuple[str, ...]:
-    """What a plural may be of."""
-    return tuple(
-        noun[: -len(end)] + instead
-        for end, instead in (("ies", "y"), ("ves", "f"), ("es", ""), ("s", ""))
-        if noun.endswith(end) and len(noun) > len(end) + 1
-    )
 
 
 def _fits(entity: Entity, description: Description) -> bool:

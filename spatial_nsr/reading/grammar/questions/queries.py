@@ -18,7 +18,8 @@ from spatial_nsr.reading.grammar.items.parsing import Node, load_sentence_gramma
 from spatial_nsr.reading.grammar.items.phrases import Item
 from spatial_nsr.reading.grammar.questions.asked import asked_items
 from spatial_nsr.reading.grammar.questions.asked_order import without_exceptions
-from spatial_nsr.reading.grammar.questions.forms import AskedQuestion, Forms
+from spatial_nsr.reading.grammar.questions.form_parts import FormParts
+from spatial_nsr.reading.grammar.questions.forms import AskedQuestion, asked_in
 from spatial_nsr.reading.grammar.questions.known import Known, known_things
 from spatial_nsr.reading.records import Refused
 
@@ -75,7 +76,7 @@ def _read(text: str, known: Known, choices: Sequence[str] | None) -> AskedQuesti
         raise Refused(f"a question has up to {MOST_ITEMS} parts, got {len(items)}")
     items, apart = without_exceptions(items)
     form, items, ignored = _parsed(text, items, known)
-    asked = Forms(text, items, known, choices, apart).asked(form)
+    asked = asked_in(FormParts(text, items, known, choices, apart), form)
     spare = tuple((item.start, item.end, text[item.start : item.end]) for item in ignored)
     unread = tuple(text[item.start : item.end] for item in ignored if item.type not in EMPTY)
     return dataclasses.replace(asked, repairs=repairs, ignored=spare, unread=unread)

@@ -6,7 +6,7 @@ facts, mentions and spatial roles.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from spatial_nsr.reading.grammar.items.indications import INSIDE
@@ -48,6 +48,17 @@ class Discourse(Meaning):
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
+        # What is told by the verbs of clauses.
+        self._telling: dict[str, Callable[[Clause, tuple[Thing, ...]], None]] = {
+            "exists": self._exists,
+            "is": self._is,
+            "has": self._has,
+            "called": self._called,
+            "described": self._described,
+            "mutual": self._mutual,
+            "same": self._same,
+            "listing": self._listing,
+        }
         self._now: list[Clause] = []  # the clauses of the sentence at hand so far
         # The clauses of the sentence before that said something, and who was meant in it.
         self._last: tuple[Sequence[Clause], dict[int, tuple[Phrase, tuple[Thing, ...]]]] = ((), {})
@@ -63,7 +74,7 @@ class Discourse(Meaning):
             self._topic = self.who.topic(False)
             self._landmarks.append(())
             self._subjects.append(())
-            getattr(self, f"_{clause.verb}")(clause, before)
+            self._telling[clause.verb](clause, before)
             self.who.centre = self._centre
             self._now.append(clause)
         self._end()
@@ -276,7 +287,7 @@ class Discourse(Meaning):
                         self._resolved[id(phrase)] = resolved[id(phrase)]
             verb = "is" if said.verb == "exists" else said.verb
             again = replace(said, verb=verb, subjects=clause.subjects)
-            getattr(self, f"_{verb}")(again, before)
+            self._telling[verb](again, before)
 
     def _alike(self, owners: tuple[Thing, ...], other: Thing) -> None:
         """Say that places have things like those of another one."""
