@@ -58,7 +58,7 @@ def read_story(text: str, carries: bool = True) -> StoryReading:
         start, end = sentence.start, sentence.end
         if sentence.number == MOST_SENTENCES:
             why = f"only the first {MOST_SENTENCES} sentences are read"
-            discourse.unread.append(Unread(start, len(text), text[start:], why))
+            discourse.record.unread.append(Unread(start, len(text), text[start:], why))
             break
         key = _NAME.sub("X", text[start:end])
         build = _NUMBER.sub("0", key)
@@ -69,21 +69,21 @@ def read_story(text: str, carries: bool = True) -> StoryReading:
             repairs.append(slip._replace(start=start + slip.start, end=start + slip.end))
         for first, last, why in read.unread:
             here = start + first, start + last
-            discourse.unread.append(Unread(*here, text[here[0] : here[1]], why))
+            discourse.record.unread.append(Unread(*here, text[here[0] : here[1]], why))
         if read.clauses:
             sure = read.reader == "grammar" and all(slip.sure for slip in read.repairs)
             weight = 1.0 if sure else LESS_SURE
             discourse.sentence(sentence.number, start, end, read.clauses, weight)
-    discourse.finish()
+    discourse.record.finish()
     return StoryReading(
         text,
-        discourse.entities(),
-        discourse.facts(),
-        discourse.mentions(),
-        tuple(discourse.roles),
-        tuple(discourse.unread),
+        discourse.record.entities(),
+        discourse.record.facts(),
+        discourse.record.mentions(),
+        tuple(discourse.record.roles),
+        tuple(discourse.record.unread),
         tuple(repairs),
-        discourse.within(),
+        discourse.record.within(),
     )
 
 

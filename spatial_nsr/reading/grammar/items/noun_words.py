@@ -35,29 +35,30 @@ class NounWords:
         found = self.found[at]
         return None if found is None else found[0].category
 
-    def _exactly(self, at: int, parts: Parts) -> bool:
+    def exactly(self, at: int, parts: Parts) -> bool:
         """Whether a word says that there are no more than the number after it: "just one"."""
         if parts.opened() or at >= len(self.tokens):
             return False
         if self.tokens[at].lower not in word_list("exact"):
             return False
-        return self.category(at + 1) == "count" or self._number_of_things(at + 1)
+        return self.category(at + 1) == "count" or self.number_of_things(at + 1)
 
-    def _counted(self, at: int) -> bool:
+    def counted(self, at: int) -> bool:
         """Whether what stands after a number is what there are so many of."""
         known = self.category(at) in ("attr", "noun", "place")
-        return known or (self._bare_noun(at) and is_plural(self.tokens[at].lower))
+        return known or (self.bare_noun(at) and is_plural(self.tokens[at].lower))
 
-    def _number_of_things(self, at: int) -> bool:
+    def number_of_things(self, at: int) -> bool:
+        """Whether a number in digits stands before what there are so many of."""
         return at + 1 < len(self.tokens) and self.tokens[at].text.isdigit()
 
-    def _demonstrative(self, at: int) -> bool:
+    def demonstrative(self, at: int) -> bool:
         """Whether "that" points at something: "that block"."""
         if self.tokens[at].lower != "that":
             return False
         return self.category(at + 1) in ("attr", "noun", "place")
 
-    def _more_of_it(self, at: int, parts: Parts) -> bool:
+    def more_of_it(self, at: int, parts: Parts) -> bool:
         """Whether "and" joins what one thing is like in several ways: "one large and black"."""
         if not parts.attributes or self.category(at + 1) != "attr":
             return False
@@ -65,13 +66,13 @@ class NounWords:
         assert entry is not None
         return entry.values[0].split("=", 1)[0] not in dict(parts.attributes)
 
-    def _labelled(self, at: int) -> bool:
+    def labelled(self, at: int) -> bool:
         """Whether a number follows: "number two"."""
         if at + 1 >= len(self.tokens) or self.tokens[at].lower == "no":
             return False
         return self.tokens[at + 1].text.isdigit() or self.category(at + 1) == "count"
 
-    def _the_position(self, at: int) -> bool:
+    def the_position(self, at: int) -> bool:
         """Whether "the top" begins a noun phrase: "the top one"."""
         if self.tokens[at].lower != "the" or at + 2 >= len(self.tokens):
             return False
@@ -81,19 +82,19 @@ class NounWords:
         one = self.tokens[at + 2].lower in ("one", "ones")
         return known and (one or self.category(at + 2) in ("noun", "place", "attr"))
 
-    def _position(self, at: int, parts: Parts) -> bool:
+    def position(self, at: int, parts: Parts) -> bool:
         """Whether a word tells which of several things by where it is: "the top square"."""
         if at + 1 >= len(self.tokens) or self.tokens[at].lower not in word_list("position"):
             return False
         begins = at == 0 and self.tokens[at].text[0].isupper()  # "Left box has a cup"
         if not begins and not {"the", "its"}.intersection(parts.determiners):
             return False
-        if self._position(at + 1, parts):
+        if self.position(at + 1, parts):
             return True  # "the upper left square"
         one = self.tokens[at + 1].lower in ("one", "ones")
         return one or self.category(at + 1) in ("noun", "place", "attr")
 
-    def _values_of(self, at: int) -> bool:
+    def values_of(self, at: int) -> bool:
         """Whether adjectives with commas between them are of several things: "big, small cups"."""
         while self.category(at) in ("attr", "comma", "and"):
             at = self.entry(at)[1]
@@ -101,14 +102,14 @@ class NounWords:
 
     def _is_noun(self, at: int) -> bool:
         """Whether a word is a noun, known or not."""
-        return self.category(at) in ("noun", "place") or self._bare_noun(at)
+        return self.category(at) in ("noun", "place") or self.bare_noun(at)
 
-    def _unknown_before(self, at: int, category: str) -> bool:
+    def unknown_before(self, at: int, category: str) -> bool:
         """Whether a word that the lexicon does not know stands before one of a category."""
         known = at >= len(self.tokens) or self.found[at] is not None
         return not known and self.tokens[at].text.islower() and self.category(at + 1) == category
 
-    def _another_value(self, at: int, parts: Parts) -> bool:
+    def another_value(self, at: int, parts: Parts) -> bool:
         """Whether "and" joins two colours or sizes of several things: "the red and blue cups"."""
         if not parts.attributes or self.category(at + 1) != "attr":
             return False
@@ -123,7 +124,8 @@ class NounWords:
         # A ball may be red and blue, but not big and small.
         return parts.attributes[-1][0] == "size" or is_plural(self.tokens[end].lower)
 
-    def _bare_noun(self, at: int) -> bool:
+    def bare_noun(self, at: int) -> bool:
+        """Whether a word is one that the lexicon does not know, and no name."""
         return (
             at < len(self.tokens)
             and self.found[at] is None
@@ -131,7 +133,7 @@ class NounWords:
             and not self.tokens[at].text.isupper()
         )
 
-    def _label_word(self, at: int) -> bool:
+    def label_word(self, at: int) -> bool:
         """Whether a number in words belongs to the noun before it: "box one is ..."."""
         if self.category(at) != "count":
             return False
@@ -139,7 +141,7 @@ class NounWords:
         end = at + 1 == len(self.tokens) or self.tokens[at + 1].text == "("
         return after in ("be", "have") or (after is None and end)
 
-    def _label_number(self, at: int) -> bool:
+    def label_number(self, at: int) -> bool:
         """Whether a number belongs to the noun before it: "box 3"."""
         if at >= len(self.tokens) or not self.tokens[at].text.isdigit():
             return False
@@ -150,7 +152,7 @@ class NounWords:
             and (at + 1 == len(self.tokens) or after is not None)
         )
 
-    def _is_name(self, at: int) -> bool:
+    def is_name(self, at: int) -> bool:
         """A capital letter, or a word with one that is not at the beginning of the sentence."""
         if at >= len(self.tokens):
             return False
@@ -166,7 +168,7 @@ class NounWords:
     def _followed_by_letter(self, at: int) -> bool:
         """Whether a capital word is the noun of a letter that is the name: "Pallet A"."""
         following = self.tokens[at + 1].text if at + 1 < len(self.tokens) else ""
-        return len(following) == 1 and following.isupper() and not self._article_here(at + 1)
+        return len(following) == 1 and following.isupper() and not self.article_here(at + 1)
 
     def _followed_by_noun(self, at: int) -> bool:
         """Whether a capital word begins a noun phrase, unlike the first word of "Lake Como"."""
@@ -175,7 +177,7 @@ class NounWords:
         unknown = at + 1 < len(self.tokens) and self.found[at + 1] is None
         return unknown and not self.tokens[at + 1].text[0].isupper()
 
-    def _article_here(self, at: int) -> bool:
+    def article_here(self, at: int) -> bool:
         """Whether a capital A is the article."""
         if self.tokens[at].text != "A" or at + 1 >= len(self.tokens):
             return False

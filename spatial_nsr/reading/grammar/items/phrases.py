@@ -49,7 +49,11 @@ def items_of(tokens: Sequence[Token], lexicon: Lexicon | None = None) -> tuple[I
     return tuple(reader.items())
 
 
-class _Reader(NounReader):
+class _Reader:
+    def __init__(self, tokens: Sequence[Token], lexicon: Lexicon) -> None:
+        self.nouns = NounReader(tokens, lexicon)
+        self.tokens, self.words, self.found = tokens, self.nouns.words, self.nouns.found
+
     def items(self) -> list[Item]:
         made: list[Item] = []
         at = 0
@@ -84,7 +88,7 @@ class _Reader(NounReader):
         """Whether something new follows what needs no landmark: no "of" stands before it."""
         if self.tokens[at - 1].lower == "of" or at >= len(self.tokens):
             return False
-        entry, _ = self.entry(at)
+        entry, _ = self.words.entry(at)
         new = entry is not None and (entry.category == "count" or entry.values[0] in _NEW)
         return new and entry is not None and entry.category in ("count", "det")
 
@@ -92,13 +96,13 @@ class _Reader(NounReader):
         """Whether something is told after the last thing: "then a cup"."""
         if at + 1 >= len(self.tokens) or self.tokens[at].lower not in word_list("onward"):
             return False
-        entry, _ = self.entry(at + 1)
+        entry, _ = self.words.entry(at + 1)
         return entry is not None and entry.category == "det" and entry.values[0] in _NEW
 
     def _that(self, at: int) -> Item:
         parts = Parts()
         parts.pronoun = "it"
-        noun = self.made(at, at + 1, parts)
+        noun = self.nouns.made(at, at + 1, parts)
         return Item("NP", noun, noun.start, noun.end)
 
     def _item(self, at: int) -> tuple[Item, int]:
@@ -106,15 +110,18 @@ class _Reader(NounReader):
             return self._that(at), at + 1
         if self._one_each(at) or self._all_are(at):
             return Item(
-                "SKIP", self.tokens[at].lower, self.tokens[at].start, self.tokens[at].end
+                "SKIP",
+                self.tokens[at].lower,
+                self.tokens[at].start,
+                self.tokens[at].end,
             ), at + 1
         if self.tokens[at].lower == "'s" and self._of_a_name(at):
             return Item("POSS", "'s", self.tokens[at].start, self.tokens[at].end), at + 1
-        phrase = self.noun_phrase(at)
+        phrase = self.nouns.noun_phrase(at)
         if phrase is not None:
             value, end = phrase
             return Item("NP", value, value.start, value.end), end
-        entry, end = self.entry(at)
+        entry, end = self.words.entry(at)
         first, last = self.tokens[at], self.tokens[end - 1]
         kind = "WORD" if entry is None else entry.category.upper()
         said = first.text if entry is None else entry.values
@@ -126,23 +133,28 @@ class _Reader(NounReader):
         """Whether "both" or "all" stands after "are" and tells no more: "they are both in B"."""
         if self.tokens[at].lower not in ("both", "all") or at == 0:
             return False
-        return self.category(at - 1) == "be" and self.category(at + 1) in _WHERE
+        return self.words.category(at - 1) == "be" and self.words.category(at + 1) in _WHERE
 
     def _it_is(self, at: int) -> bool:
         """Whether "it's" tells where it is, and not that there is something."""
-        if self.tokens[at].lower != "it" or self.category(at) != "there":
+        if self.tokens[at].lower != "it" or self.words.category(at) != "there":
             return False
-        end = self.entry(at)[1]
-        while self.category(end) == "skip":
-            end = self.entry(end)[1]
-        return self.category(end) in (*_WHERE, "not")
+        end = self.words.entry(at)[1]
+        while self.words.category(end) == "skip":
+            end = self.words.entry(end)[1]
+        return self.words.category(end) in (*_WHERE, "not")
 
     def _one_each(self, at: int) -> bool:
         """Whether "each" stands after what each of some things has: "A and B have a cup each"."""
         if self.tokens[at].lower != "each" or at == 0:
             return False
-        return at + 1 == len(self.tokens) or self.category(at + 1) in ("comma", "and", "be", "have")
+        return at + 1 == len(self.tokens) or self.words.category(at + 1) in (
+            "comma",
+            "and",
+            "be",
+            "have",
+        )
 
     def _of_a_name(self, at: int) -> bool:
         """Whether "'s" tells whose the side, edge or corner after it is: "at B's left"."""
-        return at > 0 and self.category(at + 1) in ("side", "edge", "corner")
+        return at > 0 and self.words.category(at + 1) in ("side", "edge", "corner")

@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from spatial_nsr.reading.grammar.items.phrases import ANY, NounPhrase
-from spatial_nsr.reading.grammar.referents.positions import Positions
+from spatial_nsr.reading.grammar.referents.sets import Sets
 from spatial_nsr.reading.grammar.referents.things import Thing
 
 __all__ = ["Additions"]
 
 
-class Additions(Positions):
+class Additions:
     """The things of a story, more being said of them as it goes on."""
+
+    def __init__(self, spoken: Sets) -> None:
+        self.spoken, self.things = spoken, spoken.things
 
     def said_less_of(
         self, noun: NounPhrase, place: Thing | None, definite: bool, number: int | None = None
@@ -55,9 +58,9 @@ class Additions(Positions):
 
         So is "the red one", if nothing that was said of them since is.
         """
-        if not noun.text.lower().endswith(" one") or noun.other or not self.sets:
+        if not noun.text.lower().endswith(" one") or noun.other or not self.spoken.sets:
             return None
-        members, singled = self.sets[-1]
+        members, singled = self.spoken.sets[-1]
         if not all(thing.counted for thing in members) or any(t.fits(noun) for t in members):
             return None
         left = [thing for thing in members if thing not in singled and thing.may_be(noun)]
@@ -70,7 +73,8 @@ class Additions(Positions):
     def _told_one_by_one(self, thing: Thing) -> bool:
         """Whether a thing is left of several of which some were spoken of alone already."""
         return not thing.attributes and any(
-            thing in members and singled and thing not in singled for members, singled in self.sets
+            thing in members and singled and thing not in singled
+            for members, singled in self.spoken.sets
         )
 
     def without_unheard(self, noun: NounPhrase) -> NounPhrase | None:

@@ -11,14 +11,14 @@ from spatial_nsr.reading.grammar.referents.things import Thing
 __all__ = ["Positions"]
 
 
-class Positions(Sets):
+class Positions:
     """Sets of things, and which of them were told apart by where they are.
 
     ``implied`` is what "the top one" tells of it and the others.
     """
 
-    def __init__(self, stated: Set[tuple[Thing, str, Thing]] = frozenset()) -> None:
-        super().__init__()
+    def __init__(self, spoken: Sets, stated: Set[tuple[Thing, str, Thing]]) -> None:
+        self.spoken = spoken
         self._stated = stated  # what the story says of the things so far
         self.implied: list[tuple[Thing, str, Thing]] = []
         self._positions: dict[tuple[frozenset[Thing], str], Thing] = {}
@@ -33,7 +33,7 @@ class Positions(Sets):
         if count is not None and 1 < count < len(found):
             return self._at_end(found, word, count)
         if (known := self._furthest(found, word)) is not None:
-            return self.alone([known])
+            return self.spoken.alone([known])
         if key not in self._positions:
             if not found or (found[0].place and self._all_at_other_ends(found, word)):
                 return []
@@ -46,14 +46,14 @@ class Positions(Sets):
             # Things in a row are in order: if the top one is the first, the bottom one is the last.
             if (key[0], OPPOSITE.get(word, "")) in self._positions:
                 free = free[::-1]
-            alone = self.singled(free)
+            alone = self.spoken.singled(free)
             meant = next((t for t in free if t not in alone), free[0])
             self._positions[key] = meant
             if word in QUARTERS:
                 self.in_quarter(meant, word)
             elif word != MIDDLE:
                 self.implied += [(meant, word, t) for t in found if t is not meant]
-        return self.alone([self._positions[key]])
+        return self.spoken.alone([self._positions[key]])
 
     def comes_up_at(self, thing: Thing, word: str, others: Sequence[Thing]) -> list[Thing]:
         """Note that a new thing is "the top one", above the others that are known."""
@@ -103,9 +103,9 @@ class Positions(Sets):
 
     def _at_end(self, found: list[Thing], word: str, count: int) -> list[Thing]:
         """Which "the two at the top" are: above all the others."""
-        alone = self.singled(found)
+        alone = self.spoken.singled(found)
         free = sorted(found, key=lambda thing: (thing in alone, thing.order))[:count]
         if word != MIDDLE:
             self.implied += [(t, word, other) for t in free for other in found if other not in free]
-        self.together(free)
-        return self.alone(free)
+        self.spoken.together(free)
+        return self.spoken.alone(free)

@@ -53,30 +53,30 @@ class Recording:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self._stated: set[tuple[Thing, str, Thing]] = set()
-        self.who = Resolver(self._stated)
+        self.stated: set[tuple[Thing, str, Thing]] = set()
+        self.who = Resolver(self.stated)
         self.unread: list[Unread] = []
         self.roles: list[SpatialRole] = []
-        self._told: list[Told | tuple[tuple[Told, ...], ...]] = []
+        self.told: list[Told | tuple[tuple[Told, ...], ...]] = []
         self._spoken: list[tuple[Sequence[Thing], int, int]] = []
         # Which way the telling goes, and how far it is: what "next" is beside.
-        self._way: tuple[str, Thing] | None = None
+        self.way: tuple[str, Thing] | None = None
         # Of the sentence at hand:
-        self._offset = 0
-        self._source: Mapping[str, Any] = {}
-        self._said: dict[tuple[Thing, Thing, bool], list[str]] = {}
-        self._centre: Thing | None = None
-        self._open: list[Open] = []
-        self._weight = 1.0
-        self._topic: tuple[Thing, ...] = ()
-        self._companions: list[tuple[Thing, Thing]] = []
+        self.offset = 0
+        self.source: Mapping[str, Any] = {}
+        self.said: dict[tuple[Thing, Thing, bool], list[str]] = {}
+        self.centre: Thing | None = None
+        self.open: list[Open] = []
+        self.weight = 1.0
+        self.topic: tuple[Thing, ...] = ()
+        self.companions: list[tuple[Thing, Thing]] = []
         # How several are together, said after another: "two cups in a box, near each other".
-        self._later: list[tuple[int, Place, bool]] = []
+        self.later: list[tuple[int, Place, bool]] = []
         # What is said to be in the middle, and what is said to have something between.
-        self._middle: list[Thing] = []
-        self._between_them: list[tuple[Thing, Thing]] = []
-        self._subjects: list[tuple[Thing, ...]] = []
-        self._landmarks: list[tuple[Thing, ...]] = []
+        self.middle: list[Thing] = []
+        self.between_them: list[tuple[Thing, Thing]] = []
+        self.subjects: list[tuple[Thing, ...]] = []
+        self.landmarks: list[tuple[Thing, ...]] = []
 
     def finish(self) -> None:
         """Give the things their numbers and ids, when all is read."""
@@ -94,7 +94,7 @@ class Recording:
 
     def facts(self) -> tuple[Fact | Either, ...]:
         """What was said of them."""
-        return tuple(map(_stated, self._told))
+        return tuple(map(_as_fact, self.told))
 
     def mentions(self) -> tuple[Mention, ...]:
         """Where they were spoken of."""
@@ -103,31 +103,32 @@ class Recording:
             for things, start, end in self._spoken
         )
 
-    def _one_way(self, first: Thing, thing: Thing, second: Thing) -> None:
+    def one_way(self, first: Thing, thing: Thing, second: Thing) -> None:
         """Say that a thing is between two others, whichever way they are."""
         ways = (
             (self._plain(first, (word,), thing), self._plain(thing, (word,), second))
             for word in _WAYS
         )
-        self._told.append(tuple(ways))
+        self.told.append(tuple(ways))
 
-    def _stack(self, things: tuple[Thing, ...], words: Sequence[str]) -> None:
+    def stack(self, things: tuple[Thing, ...], words: Sequence[str]) -> None:
         """Say that things are in a stack in their order, from below or from above."""
         ways = []
         for order in (things, things[::-1]):
             said = tuple(dict.fromkeys(words))
             pairs = itertools.pairwise(order)
             ways.append(tuple(self._plain(upper, said, lower) for lower, upper in pairs))
-        self._told.append(tuple(ways))
+        self.told.append(tuple(ways))
 
     def _plain(self, head: Thing, words: tuple[str, ...], tail: Thing) -> Told:
-        return Told(head, (words,), tail, False, self._weight, self._source)
+        return Told(head, (words,), tail, False, self.weight, self.source)
 
-    def _say(self, head: Thing, word: str, tail: Thing, negated: bool) -> None:
+    def say(self, head: Thing, word: str, tail: Thing, negated: bool) -> None:
+        """Note that one thing stands so to another."""
         if not negated:
-            self._stated.add((head, word, tail))
-            self._way = self._onward(head, word) or self._way
-        self._said.setdefault((head, tail, negated), []).append(word)
+            self.stated.add((head, word, tail))
+            self.way = self._onward(head, word) or self.way
+        self.said.setdefault((head, tail, negated), []).append(word)
 
     def _onward(self, thing: Thing, word: str) -> tuple[str, Thing] | None:
         """Which way the telling goes on after a thing: from the top down, or as it came."""
@@ -137,22 +138,25 @@ class Recording:
             return (OPPOSITE[part], thing) if part in OPPOSITE else None
         return (word, thing) if word in OPPOSITE else None
 
-    def _name_of(self, noun: NounPhrase) -> str | None:
+    def name_of(self, noun: NounPhrase) -> str | None:
         """The name in a phrase as the text has it; sentences are remembered with others."""
         if noun.name is not None and len(noun.name) == 1:
-            return self.text[self._offset + noun.end - 1]
+            return self.text[self.offset + noun.end - 1]
         return noun.name
 
-    def _span(self, noun: NounPhrase) -> tuple[int, int]:
-        return self._offset + noun.start, self._offset + noun.end
+    def span(self, noun: NounPhrase) -> tuple[int, int]:
+        """Where a phrase stands in the story."""
+        return self.offset + noun.start, self.offset + noun.end
 
-    def _spans(self, phrases: Sequence[Phrase]) -> tuple[tuple[int, int] | None, ...]:
-        return tuple(self._span(phrase.noun) for phrase in phrases)
+    def spans(self, phrases: Sequence[Phrase]) -> tuple[tuple[int, int] | None, ...]:
+        """Where phrases stand in the story."""
+        return tuple(self.span(phrase.noun) for phrase in phrases)
 
-    def _mention(self, noun: NounPhrase, things: Sequence[Thing]) -> None:
-        self._spoken.append((things, *self._span(noun)))
+    def mention(self, noun: NounPhrase, things: Sequence[Thing]) -> None:
+        """Note where things are spoken of."""
+        self._spoken.append((things, *self.span(noun)))
 
-    def _role(
+    def role(
         self,
         trajector: tuple[int, int] | None,
         indicator: tuple[int, int],
@@ -160,15 +164,17 @@ class Recording:
         word: str,
         polarity: bool,
     ) -> None:
+        """Note a spatial role."""
         kind = general_type(word)
         self.roles.append(SpatialRole(trajector, indicator, landmark, kind, word, None, polarity))
 
-    def _pass(self, start: int, end: int, why: str) -> None:
-        here = self._offset + start, self._offset + end
+    def passed_over(self, start: int, end: int, why: str) -> None:
+        """Note what is not understood, and why."""
+        here = self.offset + start, self.offset + end
         self.unread.append(Unread(*here, self.text[here[0] : here[1]], why))
 
 
-def _stated(told: Told | tuple[tuple[Told, ...], ...]) -> Fact | Either:
+def _as_fact(told: Told | tuple[tuple[Told, ...], ...]) -> Fact | Either:
     """A fact with the ids of its things, or a choice of facts."""
     if isinstance(told, Told):
         head, tail = told.head.id, told.tail.id
