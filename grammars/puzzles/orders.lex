@@ -15,8 +15,8 @@
 # Sides.
 than left-right:before : [to|on|at] left [hand] [side] of | further [to] left of | further over to left than | (further|farther) [over] [to] left than | more to left than
 than left-right:after  : further to right than | [to|on|at] right [hand] [side] of | further [to] right of | further over to right than | (further|farther) [over] [to] right than | more to right than
-most left-right:first  : left most | leftmost | [on|at|to] (far|very|extreme) left [hand] [end|side] | [on|at] left [hand] end | (furthest|farthest) [to] left | first on left | [on|at] left (end|side) | last [one|thing|object|item|person|house|book|bird|car] on left
-most left-right:last   : right most | rightmost | [on|at|to] (far|very|extreme) right [hand] [end|side] | [on|at] right [hand] end | (furthest|farthest) [to] right | first on right | [on|at] right (end|side) | last [one|thing|object|item|person|house|book|bird|car] on right
+most left-right:first  : [at|on] extreme left | left most | leftmost | [on|at|to] (far|very|extreme) left [hand] [end|side] | [on|at] left [hand] end | (furthest|farthest) [to] left | first on left | [on|at] left (end|side) | last [one|thing|object|item|person|house|book|bird|car] on left
+most left-right:last   : [at|on] extreme right | right most | rightmost | [on|at|to] (far|very|extreme) right [hand] [end|side] | [on|at] right [hand] end | (furthest|farthest) [to] right | first on right | [on|at] right (end|side) | last [one|thing|object|item|person|house|book|bird|car] on right
 from left-right:first  : on left | on left hand | on left hand side | at left | [counting|counted|seen|viewed|starting|beginning|reading|going|looking] from left [hand] [end|side] | to left end
 from left-right:last   : on right | on right hand | on right hand side | at right | [counting|counted|seen|viewed|starting|beginning|reading|going|looking] from right [hand] [end|side]
 way  left-right:first  : (going|reading|looking|counting|moving|walking) from left to right | [arranged|ordered|told|listed] from left to right | left to right
@@ -27,16 +27,18 @@ than top-bottom:before rank:before price:before : above | higher up than | over
 than top-bottom:after rank:after price:after  : below | lower down than | beneath | underneath | under
 than top-bottom:before : on top of | on higher (floor|storey|story|level|shelf) than | at higher level than
 than top-bottom:after  : on lower (floor|storey|story|level|shelf) than | at lower level than
-most top-bottom:first  : top most | topmost | uppermost | [on|at] [very] top [floor|storey|story|level|shelf] | on highest (floor|storey|story|level|shelf) | highest up | highest (floor|storey|story|level|shelf)
-most top-bottom:last   : bottom most | bottommost | lowermost | [on|at] [very] bottom [floor|storey|story|level|shelf] | on lowest (floor|storey|story|level|shelf) | lowest down | lowest (floor|storey|story|level|shelf)
-most top-bottom:first rank:first : highest
-most top-bottom:last rank:last   : lowest
+most top-bottom:first  : top most | topmost | uppermost | [on|at] [very] top (floor|storey|story|level|shelf) | on highest (floor|storey|story|level|shelf) | highest up | highest (floor|storey|story|level|shelf)
+most top-bottom:last   : bottom most | bottommost | lowermost | [on|at] [very] bottom (floor|storey|story|level|shelf) | on lowest (floor|storey|story|level|shelf) | lowest down | lowest (floor|storey|story|level|shelf)
+most top-bottom:first rank:first : highest | [on|at] [very|extreme] top
+most top-bottom:last rank:last   : lowest | [on|at] [very|extreme] bottom
 from top-bottom:first rank:first : [counting|counted|seen|viewed|starting|beginning|reading|going|looking] from top | from above
 from top-bottom:last rank:last   : [counting|counted|seen|viewed|starting|beginning|reading|going|looking] from bottom | from below
 way  top-bottom:first  : from top to bottom | top to bottom
 way  top-bottom:last   : from bottom to top | bottom to top
 
 # Queues and rows that face one way.
+than front-back:before : (further|farther) up (line|queue|row|column|path|road) than
+than front-back:after  : (further|farther) down (line|queue|row|column|path|road) than
 than front-back:before rank:before : in front of | ahead of | nearer [to] front than | closer to front than | further forward than | further ahead than
 than front-back:after rank:after   : behind | in back of | nearer [to] back than | closer to back than | further back than | farther back than | further behind than
 than front-back:before rank:before time:before age:before : before | earlier than | sooner than | prior to | by time
@@ -55,9 +57,9 @@ way  rank:first       : from first to last | first to last
 way  time:first       : from earliest to latest
 
 # Races and ranks.
-than rank:before : better than | better (result|score|performance) than | higher (rank|ranking|score|place) than | outran | beat | beats | defeated | outranked | outranks | overtook
-than rank:after  : worse than | lost to | (beaten|defeated|outrun|overtaken|outranked) by | worse (result|score|performance) than | lower (rank|ranking|score|place) than
-most rank:first  : came [out] top | comes top | come top | (won|win|wins) [race|tournament|competition|contest|event|match|gold] | gold medal | gold | first prize | winner | winning | best | victorious | champion
+than rank:before : (finished|finish|finishes|came|come|arrived|placed|ranked) in front of | better than | better (result|score|performance) than | higher (rank|ranking|score|place) than | outran | beat | beats | defeated | outranked | outranks | overtook
+than rank:after  : left behind by | worse than | lost to | (beaten|defeated|outrun|overtaken|outranked) by | worse (result|score|performance) than | lower (rank|ranking|score|place) than
+most rank:first  : came [out] [on] top | comes top | come top | (won|win|wins) [race|tournament|competition|contest|event|match|gold] | gold medal | gold | first prize | winner | winning | best | victorious | champion
 most rank:last   : came bottom | comes bottom | came [in] bottom | worst
 than rank:before : ranked higher than | ranks higher than | placed higher than
 than rank:after  : ranked lower than | ranks lower than | placed lower than
@@ -148,10 +150,10 @@ number 7 : seven | 7 | exactly seven
 number 8 : eight | 8
 number 9 : nine | 9
 number 10 : ten | 10
-number 0 : no | zero | 0 | nobody | nothing | no one | nobody else | nothing else | no one else | none of others | none of them | no other
+number 0 : none | no | zero | 0 | nobody | nothing | no one | nobody else | nothing else | no one else | none of others | none of them | no other
 every - : everybody else | everyone else | everything else | all others | all other | all of others | all rest | any other | any of others | each of others | every other | all of other | rest of them | anybody else | anyone else | others | all remaining
-lead price:after : [you|one|we] (pay|pays) less for | less is paid for | less money buys
-lead price:before : [you|one|we] (pay|pays) more for | more is paid for
+lead price:after : (you|one|we|it) (need|needs|takes|want) less money for | [you|one|we] (pay|pays) less for | less is paid for | less money buys
+lead price:before : (you|one|we|it) (need|needs|takes|want) more money for | [you|one|we] (pay|pays) more for | more is paid for
 thanfor - : than for
 pass - : (you|we|one) (pass|passes|see|sees|meet|meets|reach|reaches|find|finds|come to|comes to|come across|comes across)
 along - : (when|as|if|while) (you|we|one) (look|looks|walk|walks|go|goes|read|reads|move|moves) [along|down|through] | (when|if|while) (looking|walking|going|reading|read|seen|viewed) [along] | (looking|walking|going|reading|moving|listed|seen|viewed|read) [along] | along
@@ -179,7 +181,7 @@ many - : what number of | what is number of [those|ones] | number of those
 of - : of | in | on | among | amongst | at
 kind - : place | score | result | mark | grade | time | performance | tower | pile | column | branch | wire | fence | rail | street | road | kerb | lot | garage | museum | show | market | stall | stand | menu | shop | house | building | family | class | team | table | bench | wall | desk | tournament | championship | board | rack | block | train | track | field | rest | group | pack | others | other | places | position | positions | spot | spots | one | ones | thing | things | object | objects | item | items | person | people | row | line | queue | list | ranking | race | all | them | these | those | three | group | lot | order | set | end | shelf | stack | seat | standings | tournament | competition | contest | whole
 be - : (sits|sit|sat|stands|stand|stood|lies|lie|lay|lives|live|lived|perches|rests|hangs|waits|comes|goes|appears|belongs|parked|resides|dwells|flies|runs|walks|dwells|works) | ((is|are|was|were|be|been|being) [currently|also] (sitting|standing|lying|located|placed|positioned|perched|parked|seated|found|situated|hanging|living|waiting|put|housed|listed|lined up|ranked|resting|shelved|stored|kept|served|planted)) | (sitting|standing|lying|located|placed|positioned|perched|parked|seated|situated|hanging|living|waiting|put) | will be (served|seated|called) | gets served | turns out to be | happens to be
-skip - : to leave | to depart | to set off | to go | to start | to finish | to arrive | to come in | to cross line | to be served | also | somewhere | anywhere | overall | both | 's | ' | that of | those of | relatively | spatially | respectively | exactly | then | so | it is known that | we know that | place in | of all | itself | kind
+skip - : it (is|was) | that | (anyone|anybody|whoever|everyone|everybody|somebody|someone) (looking|who looks) at | to leave | to depart | to set off | to go | to start | to finish | to arrive | to come in | to cross line | to be served | also | somewhere | anywhere | overall | both | 's | ' | that of | those of | relatively | spatially | respectively | exactly | then | so | it is known that | we know that | place in | of all | itself | kind
 be rank : arrived | arrive | arrives
 axis price : price of | cost of | prices of | in price | in cost
 axis weight : weight of | in weight

@@ -15,6 +15,7 @@ from spatial_nsr.puzzles.core_sides import (
     beside_each_other,
     by_path,
     less_than,
+    parted_verbs,
     pronoun_sides,
     whose_sides,
     without_than,
@@ -182,6 +183,7 @@ def _said_once(items: Items) -> Items:
 
 STEPS: tuple[Callable[[Items], Items | None], ...] = (
     _numbered,
+    parted_verbs,
     by_path,
     beside_each_other,
     _idle_words,

@@ -9,13 +9,14 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from spatial_nsr.puzzles.items import Item
-from spatial_nsr.puzzles.wordlists import words_in
+from spatial_nsr.puzzles.wordlists import split_word, words_in
 
 __all__ = [
     "Items",
     "beside_each_other",
     "by_path",
     "less_than",
+    "parted_verbs",
     "pronoun_sides",
     "whose_sides",
     "without_than",
@@ -40,6 +41,17 @@ def by_path(items: Items) -> Items:
     if not (led and onward) or first < sides[0] < second:
         return items
     return [items[second], items[sides[0]]._replace(category="than"), items[first]]
+
+
+def parted_verbs(items: Items) -> Items:
+    """Of "A left B behind" that A came before B."""
+    for at in range(len(items) - 3):
+        one, verb, other, last = items[at : at + 4]
+        sides = [each.category for each in (one, other)] == ["thing", "thing"]
+        if sides and verb.form and last.form == (split_word(verb.form[-1]),):
+            ways = tuple(value.replace(":after", ":before") for value in last.values)
+            return [*items[:at], one, last._replace(values=ways), other, *items[at + 4 :]]
+    return items
 
 
 def beside_each_other(items: Items) -> Items:

@@ -79,15 +79,14 @@ def _of_bare(
     where = items.index(side)
     between = {each.form[0] for each in items[first:second] if each.form}
     led = items[first - 1] if first else None
-    spelt = led.form[-1:] if led is not None else ()
+    spelt = led.form if led is not None else ()
     owner = [each for each in items[:where] if each.form and each.form[0] in words_in("genitive")]
     if owner and items.index(owner[-1]) == where - 1:
         mark = things[0] if first == where - 2 else things[1]
     elif (between & words_in("having") and where > second) or {*spelt} & words_in("viewing"):
         mark = things[0]
     elif where < second and any(
-        each.form[-1:] and each.form[-1] in words_in("viewing")
-        for each in items[second - 1 : second]
+        {*each.form} & words_in("viewing") for each in items[second - 1 : second]
     ):
         mark = things[1]
     else:

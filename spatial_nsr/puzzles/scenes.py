@@ -195,10 +195,21 @@ def _loose_facts(words: Words, sentence: Sentence, names: Sequence[str]) -> Iter
     if len(things) == len(faced) == 1:
         yield things[0].value, Facing(int(faced[0].value), sentence, start, end)
         return
+    yield from _camera_nearer(words, sentence, names)
     for head, side, tail in paired(items, sort_of) or ():
         signs = signs_of(side) if side.category != "own" else OWN_SIDES.get(side.value)
         if signs is not None:
             yield Sight(head, signs, tail, sentence, start, end)
+
+
+def _camera_nearer(words: Words, sentence: Sentence, names: Sequence[str]) -> Iterator[Sight]:
+    """Of "the camera is closer to the mug than to the dog" that the mug is nearer."""
+    said = [e for e in items_of_scene(words, names) if e.category not in ("be", "unknown")]
+    if [each.category for each in said] == ["camera", "more", "thing", "thing"]:
+        signs = signs_of(said[1])
+        if signs[1] and said[2].value != said[3].value:
+            start, end = words[0].start, words[-1].end
+            yield Sight(said[2].value, signs, said[3].value, sentence, start, end)
 
 
 OWN_SIDES = {"0": (0, -1, 0), "90": (1, 0, 0), "180": (0, 1, 0), "270": (-1, 0, 0)}

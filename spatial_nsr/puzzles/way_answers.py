@@ -123,6 +123,8 @@ def _from_there(items: Sequence[Item]) -> bool:
     kinds = [each.category for each in kept]
     if any(kinds[at : at + 2] == ["leave", "here"] for at in range(len(kinds))):
         return True  # "from where she is now"
+    if any(kinds[at : at + 2] == ["return", "who"] for at in range(len(kinds))):
+        return False  # "standing at the inn, where would you look to see her"
     places = [at for at, each in enumerate(kept) if each.category == "home"]
     before = [each.category for each in kept[: places[0]]] if places else []
     if before and before[-1] == "relative":

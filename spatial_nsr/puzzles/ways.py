@@ -175,7 +175,10 @@ def _goes_on(words: Words, at: int, lexicon: Lexicon) -> bool:
     word, before = words[at], words[at - 1]
     named = before.text[0].isupper() or not word.text[0].isupper()
     entry = lexicon.forms.get((word.lower,))
-    plain = word.text.isalpha() and (entry is None or entry.category == "unit")  # "market square"
+    joined = word.start == before.end + 1  # no article is between
+    plain = (
+        joined and word.text.isalpha() and (entry is None or entry.category == "unit")
+    )  # "market square"
     return plain and named and word.lower not in words_in("leading")
 
 
@@ -230,9 +233,13 @@ def items_of_way(words: Words, home: Sequence[str], walkers: Sequence[str]) -> l
     found = []
     for each in parts(words, load_ways(), Named.of(home), frozenset()):
         word = words[each.start].text
-        if each.category == "leave" and _is_noun(words, each.start):
+        led = words[each.start - 1].lower if each.start else ""
+        if each.category == "unit" and led in words_in("alone"):
+            sided = {word.lower for word in words[each.end : each.end + 3]} & words_in("bends")
+            found.append(each._replace(category="turn" if sided else "skip"))
+        elif each.category == "leave" and _is_noun(words, each.start):
             found.append(Item("home", ("-",), each.start, each.start + 1, ("start",)))
-        elif each.category == "thing":
+        elif each.category == "thing" and _is_noun_led(words, each, home):
             found.append(Item("home", each.values, each.start, each.end))
         elif each.category == "unknown" and word.replace(".", "", 1).isdecimal():
             found.append(Item("number", (word,), each.start, each.end, (word,)))
@@ -241,6 +248,13 @@ def items_of_way(words: Words, home: Sequence[str], walkers: Sequence[str]) -> l
         else:
             found.append(each)
     return found
+
+
+def _is_noun_led(words: Words, item: Item, home: Sequence[str]) -> bool:
+    """Whether a name is meant: "the stop" of a bus stop may be, "when she stops" is not."""
+    whole = item.end - item.start == max(len(name.split()) for name in home)
+    before = words[item.start - 1].lower if item.start else ""
+    return whole or before in words_in("article") | words_in("leading")
 
 
 def _is_noun(words: Words, at: int) -> bool:

@@ -8,7 +8,7 @@ from importlib import resources
 
 from spatial_nsr.reading.lexicon.lists import parse_lists
 
-__all__ = ["called", "degrees_of", "words_in"]
+__all__ = ["called", "degrees_of", "split_word", "words_in"]
 
 
 @functools.cache
@@ -25,6 +25,15 @@ def words_in(name: str) -> frozenset[str]:
     True
     """
     return frozenset(_lists()[name])
+
+
+def split_word(verb: str) -> str | None:
+    """What a verb may have behind its object to say who comes first.
+
+    >>> split_word("left")
+    'behind'
+    """
+    return _lists()["split"].get(verb)
 
 
 @functools.cache
