@@ -37,6 +37,8 @@ way  top-bottom:first  : from top to bottom | top to bottom
 way  top-bottom:last   : from bottom to top | bottom to top
 
 # Queues and rows that face one way.
+than front-back:before : (nearer|closer) to (engine|locomotive|entrance|door|exit|stage|counter|till|gate) than
+than front-back:after  : (further|farther) [away] from (engine|locomotive|entrance|door|exit|stage|counter|till|gate) than
 than front-back:before : (further|farther) up (line|queue|row|column|path|road) than
 than front-back:after  : (further|farther) down (line|queue|row|column|path|road) than
 than front-back:before rank:before : in front of | ahead of | nearer [to] front than | closer to front than | further forward than | further ahead than
@@ -68,7 +70,7 @@ be   rank        : crossed (line|finish|finishing line|finish line) | crossed | 
 be   -           : is it true that | is it so that | can be seen | took | takes | take | follows | follow | rises | is hanging | will | will be | (walk|walks|march|perch|wait|hang|live|run|fly|swim|grow|ski|appear|belong|come|go|rides|ride|rode|marches|drives|drove|grows|grow|sells|sold|hung|hang|ended|ends|occupies|occupied|holds|held|has|have|had|queues|queued|skis|swam|swims|finds itself|can be found|could be found|is found|are found|is to be found|is seen|are seen) | did | does | do | was | were | is | are | be | has been | have been | will be | can be | would be
 
 # Age and time.
-than age:before : older than | (was|were) (built|made|bought|manufactured|produced|published|painted|born|written) (earlier|sooner) than | (built|made|published|painted|born) (earlier|sooner) than | older (make|model) than | older (car|vehicle) than | elder than | less new than | less modern than | less recent than | born before | was born before | built before | made before | was (built|made|bought|manufactured|produced|published|painted) before | were (built|made) before | not as new as | not as young as | is not as young as | is not as new as
+than age:before : (has|have) more years than | older than | (was|were) (built|made|bought|manufactured|produced|published|painted|born|written) (earlier|sooner) than | (built|made|published|painted|born) (earlier|sooner) than | older (make|model) than | older (car|vehicle) than | elder than | less new than | less modern than | less recent than | born before | was born before | built before | made before | was (built|made|bought|manufactured|produced|published|painted) before | were (built|made) before | not as new as | not as young as | is not as young as | is not as new as
 than age:after  : newer than | (was|were) (built|made|bought|manufactured|produced|published|painted|born|written) later than | (built|made|published|painted|born) later than | [more] recent (make|model) than | more recent (make|model) than | newer (make|model) than | younger than | more (modern|recent) than | less old than | born after | was born after | built after | made after | was (built|made|bought|manufactured|produced|published|painted) after | were (built|made) after | not as old as | is not as old as | are not as old as
 most age:first  : oldest | eldest | least (new|modern|recent) | [was] (born|built|made|published|painted) first | [was] (born|built) earliest
 most age:last   : newest | youngest | most (modern|recent) | least old | [was] (born|built|made|published|painted) last | [was] (born|built) latest

@@ -19,6 +19,8 @@ RELATIONS: Mapping[str, int] = {"before": 2, "step": 2, "apart": 2, "at": 1, "be
 PLAIN = ("ordinal", "number", "next", "between", "ends", "middle", "every", "half", "level")
 COMPARING = ("than", "touch", "lead", "way", "from")
 """What tells which of two things comes first."""
+BOUND = ("than", "touch")
+"""What has right after it the thing with which it compares."""
 DENYING = frozenset(("not", "t", "never", "neither", "nor"))
 
 
@@ -87,10 +89,10 @@ def _directed(
     at = next(at for at, (category, _) in enumerate(told) if category in COMPARING)
     category, way = told[at]
     ends = [source[key] for key in ("head", "tail") if key in source]
-    if category == "than":
+    if category in BOUND:
         ends = [end for end in ends if end["start"] >= marks[at]["end"]]
     need(bool(ends), "it is not told with what it is compared")
-    pick = min if category == "than" else max
+    pick = min if category in BOUND else max
     other = pick(ends, key=lambda end: int(end["start"]))["text"].lower()
     first, second = literal[1]
     compared = second if way == _first_named(category, told) else first

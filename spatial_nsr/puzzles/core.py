@@ -181,6 +181,16 @@ def _said_once(items: Items) -> Items:
     return [each for n, each in enumerate(items) if each.category != "thing" or n in kept]
 
 
+def _after_nothing(items: Items) -> Items:
+    """Of "A is third after the door" that A is third, where the door is no thing of the list."""
+    at = next((n for n, each in enumerate(items) if each.category == "than"), None)
+    if at is None or not any(each.category == "ordinal" for each in items[:at]):
+        return items
+    later = all(value.endswith(":after") for value in items[at].values)
+    named = any(each.category == "thing" for each in items[at:])
+    return items[:at] if later and not named else items
+
+
 STEPS: tuple[Callable[[Items], Items | None], ...] = (
     _numbered,
     parted_verbs,
@@ -193,6 +203,7 @@ STEPS: tuple[Callable[[Items], Items | None], ...] = (
     whose_sides,
     without_than,
     less_than,
+    _after_nothing,
     _until,
     _said_once,
 )

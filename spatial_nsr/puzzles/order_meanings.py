@@ -165,6 +165,8 @@ def _touch(items: Sequence[Item], size: int) -> Axes:
     told, end = _first(items, "touch"), _first(items, "from")
     if one == other:
         return {}
+    if told is not None and told is items[0]:
+        one, other = other, one  # "the left neighbour of B is A"
     if told is not None:
         ways = {axis: way == "before" for axis, way in meanings(told).items()}
     else:

@@ -233,3 +233,20 @@ def test_no_middle_is_counted_where_several_are_told_as_one() -> None:
 def test_a_way_back_without_a_length_is_no_turn(back: str) -> None:
     story = sn.read(f"Jane walked 3 km east. {back}")
     assert story.ask("How far is Jane from her starting point?").status != "proved"
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["The left-hand neighbour of the jay is the wren.", "To the left of the jay is the wren."],
+)
+def test_what_is_named_after_its_neighbour_stands_on_the_side_that_is_told(said: str) -> None:
+    answer = sn.read(BIRDS + said + " The owl is the rightmost.").ask("Is the wren the leftmost?")
+    assert (answer.value, answer.status) == ("Yes", "proved")
+    assert answer.derivation is not None
+    told = answer.derivation.to_dict()
+    for step in told["steps"]:
+        if step["rule"] == "given" and step["conclusion"]["tail"][0][0][0] in ("step", "before"):
+            literal = step["conclusion"]["tail"][0][0]
+            literal[1], literal[2] = literal[2], literal[1]
+    with pytest.raises(InvalidDerivation):
+        Derivation.from_dict(told).check(story=BIRDS + said + " The owl is the rightmost.")
