@@ -13,6 +13,7 @@ choice behavior", 1974), drawn towards nought, found by gradients with momentum.
 from __future__ import annotations
 
 import argparse
+import json
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -32,7 +33,7 @@ from spatial_nsr.reading.statements.reading import Reading, read_statements
 from spatial_nsr.reading.text.doc import parsed
 from spatial_nsr.reading.text.weights import chances
 
-__all__ = ["Example", "examples_of", "fitted", "held_out", "main"]
+__all__ = ["Example", "examples_of", "fitted", "held_out", "main", "told_by", "written"]
 
 Floats = npt.NDArray[np.float64]
 Whole = npt.NDArray[np.intp]
@@ -71,7 +72,7 @@ def _of_figures(text: Text) -> Iterator[Example]:
         span = told.span(unit)
         for site in sites(span, made_of_unit(told, unit)):
             words = doc[site.place.start : site.place.end]
-            said = _told_by(text, words.start_char, words.end_char)
+            said = told_by(text, words.start_char, words.end_char)
             found = candidates(span, site)
             figures = {thing for each in said for thing in atoms(each.trajector)}
             right = {
@@ -117,11 +118,11 @@ def _gold(text: Text, choice: Choice) -> set[str] | None:
         found = (m for m in text.mentions if m.start == choice.start and m.end >= choice.end)
         mention = next((m for m in found if m.end <= choice.end + 2), None)
         return None if mention is None else set(atoms(mention.things))
-    said = _told_by(text, choice.start, choice.end)
+    said = told_by(text, choice.start, choice.end)
     return {thing for each in said for thing in atoms(each.landmark)} if said else None
 
 
-def _told_by(text: Text, start: int, end: int) -> list[Statement]:
+def told_by(text: Text, start: int, end: int) -> list[Statement]:
     """The statements of place of which some words stand in a stretch of a text."""
     return [
         said
@@ -202,16 +203,24 @@ def held_out(by_writer: Mapping[str, Sequence[Example]]) -> tuple[int, int]:
     return right, told
 
 
-def written(file: Path, section: str, weights: Mapping[str, float]) -> str:
+def written(file: Path, section: str, weights: Mapping[str, float], digits: int = 1) -> str:
     """The text of a file of weights with those of a section put in; its first comment is kept."""
     before = file.read_text("utf-8")
     comment = [line for line in before.splitlines() if line.startswith("#")]
     sections = tomllib.loads(before) | {section: dict(sorted(weights.items()))}
     lines = list(comment)
     for name, each in sections.items():
-        told = (f"{key} = {value:.1f}" for key, value in each.items() if abs(value) >= 0.05)
+        told = (
+            f"{_key(key)} = {value:.{digits}f}" for key, value in each.items() if abs(value) >= 0.05
+        )
         lines += ["", f"[{name}]", *told]
     return "\n".join(lines) + "\n"
+
+
+def _key(name: str) -> str:
+    """A name as a key of TOML, quoted where it has to be."""
+    plain = name.replace("-", "").replace("_", "")
+    return name if plain.isascii() and plain.isalnum() else json.dumps(name)
 
 
 def main(arguments: Iterable[str] | None = None) -> None:

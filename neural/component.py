@@ -7,8 +7,9 @@
     doc = nlp("a lamp on the desk in the corner")
     doc.spans["spatial_tagger"], doc._.spatial_tagged
 
-``doc._.spatial_tagged`` is a tuple of mappings with the keys of ``doc._.spatial_relations`` and
-``confidence``. Sentences are those of the pipeline, where it finds any, and else our own.
+``doc._.spatial_tagged`` is a tuple of mappings with keys and values of ``doc._.spatial_relations``:
+spans, ``general_type``, ``value``, ``frame``, ``confidence``. Sentences are those of the pipeline,
+where it finds any, and else our own.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ __all__ = ["SpatialTagger", "make_tagger"]
 
 SPANS, TAGGED = "spatial_tagger", "spatial_tagged"
 LABELS = ("TRAJECTOR", "INDICATOR", "LANDMARK")
+TOLD = ("general_type", "specific_value", "frame")
 
 
 class SpatialTagger:
@@ -99,9 +101,17 @@ def _set(doc: Doc, triplets: list[tuple[int, TaggedTriplet]]) -> None:
                     *place, label=label, span_id=str(number), alignment_mode="expand"
                 )
                 spans += [] if made is None else [made]
-        told.append({**roles, **tagged.triplet.labels, "confidence": tagged.confidence})
+        told.append({**roles, **_labels(tagged), "confidence": tagged.confidence})
     doc.spans[SPANS] = spans
     doc._.set(TAGGED, tuple(told))
+
+
+def _labels(tagged: TaggedTriplet) -> dict[str, str | None]:
+    """Type, value and frame as the reader calls them."""
+    from spatial_nsr.reading.roles import labels_of
+
+    given = tagged.triplet.labels
+    return labels_of(*(given.get(name, "") for name in TOLD))
 
 
 @lru_cache(maxsize=2)

@@ -128,7 +128,7 @@ def extract_files(
         functools.partial(_line, pipeline, time_limit),
         (each for each in texts_of(sources) if not done.has(each.id)),
         _lost,
-        preload=("spatial_nsr.reading.grammar.roles",),
+        preload=("spatial_nsr.reasoner",),
         **workers,
     )
     with counting("texts", show=progress) as advance:
@@ -162,15 +162,15 @@ def _lost(text: Text, why: str) -> tuple[str, bool]:
 def extracted(text: str, pipeline: str | None = None) -> dict[str, Any]:
     """The relations that a text tells, as JSON has them.
 
-    >>> extracted("The cup is on the table.")["relations"][0]["relation"]
-    'on'
+    >>> (told,) = extracted("Someone left the cup on the table on Monday.")["relations"]
+    >>> told["trajector"], told["landmark"], told["relation"], told["polarity"]
+    ((13, 20), (24, 33), 'touching', True)
     """
-    from spatial_nsr.reading.grammar.roles import read_roles
-    from spatial_nsr.reading.grammar.tagging import tags_of
+    from spatial_nsr.reasoner import read
 
-    reading = read_roles(text, tags_of(text, pipeline))
+    story = read(text, pipeline=pipeline, deadline=None)
     return {
         "text": text,
-        "relations": [dataclasses.asdict(role) for role in reading.roles],
-        "unread": [dataclasses.asdict(unread) for unread in reading.unread],
+        "relations": [dataclasses.asdict(role) for role in story.roles],
+        "unread": [dataclasses.asdict(unread) for unread in story.unread],
     }

@@ -45,9 +45,9 @@ Element: TypeAlias = "ET.Element[str]"
 
 @functools.cache
 def _lexicon(kind: str) -> Lexicon:
-    entry = resources.files("spatial_nsr.grammars").joinpath("captions", FILES[kind])
+    entry = resources.files("spatial_nsr.grammars").joinpath("spaceeval", FILES[kind])
     text = entry.read_text(encoding="utf-8")
-    return parse_lexicon((f"grammars/captions/{FILES[kind]}", text), categories=CATEGORIES)
+    return parse_lexicon((f"grammars/spaceeval/{FILES[kind]}", text), categories=CATEGORIES)
 
 
 def told_by(

@@ -93,7 +93,7 @@ def default(question: Question) -> list[Any]:
 def answer(story: Story, convention: str) -> list[Prediction]:
     """The triplets of a sentence as one prediction."""
     # Imported here: scoring and reading files need no reader of language.
-    from spatial_nsr.reading.grammar.captions.reading import read_captions
+    from spatial_nsr.reading.roles import read_captions
 
     try:
         found = [_said(role) for role in read_captions(story.text)]
@@ -107,7 +107,7 @@ def _said(role: SpatialRole) -> dict[str, Any]:
     return {
         **{name: None if span is None else list(span) for name, span in spans.items()},
         "general_type": role.general_type,
-        "specific_value": role.value or role.relation,
+        "specific_value": role.value,
         "frame": role.frame,
     }
 

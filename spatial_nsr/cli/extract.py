@@ -16,8 +16,8 @@ from spatial_nsr.deadlines import within
 from spatial_nsr.errors import InputError, Place
 
 if TYPE_CHECKING:
-    from spatial_nsr.reading.grammar.roles import RolesReading
     from spatial_nsr.reading.records import SpatialRole
+    from spatial_nsr.reasoner import Story
 
 __all__ = ["add_parser"]
 
@@ -51,8 +51,8 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument(
         "--pipeline",
         metavar="NAME",
-        help="an installed spaCy pipeline whose tagger tells parts of speech, such as "
-        "en_core_web_sm; without one they are guessed",
+        help="an installed spaCy pipeline with a tagger and a parser, such as en_core_web_sm, in "
+        "place of the one that comes with the package",
     )
     parser.add_argument(
         "--out", default="-", metavar="FILE", help="a JSON line for each text of FOLDER goes there"
@@ -82,10 +82,9 @@ def _one(options: argparse.Namespace) -> int:
     """Print what one text says."""
     text = options.text if options.text is not None else read_input(options.file)
     if options.format == "html":
-        from spatial_nsr.reading.grammar.roles import read_roles
-        from spatial_nsr.reading.grammar.tagging import tags_of
+        from spatial_nsr.reasoner import read
 
-        print(_page(text, read_roles(text, tags_of(text, options.pipeline))))
+        print(_page(read(text, pipeline=options.pipeline, deadline=None)))
         return DONE
     from spatial_nsr.extracting import extracted
 
@@ -125,15 +124,16 @@ def _many(options: argparse.Namespace) -> int:
     return BAD_INPUT if made.errors else DONE
 
 
-def _page(text: str, found: RolesReading) -> str:
+def _page(story: Story) -> str:
     """The text with its spans marked, and the relations one by one."""
     from html import escape
 
     from spatial_nsr.explain.page import document, marked_story
 
-    marks = [(each.start, each.end, "unread") for each in found.unread]
+    text = story.text
+    marks = [(each.start, each.end, "unread") for each in story.unread]
     lines = []
-    for role in found.roles:
+    for role in story.roles:
         spans = {name: getattr(role, name) for name in ROLES}
         known = {name: span for name, span in spans.items() if span is not None}
         marks += [(start, end, name) for name, (start, end) in known.items()]
@@ -141,12 +141,12 @@ def _page(text: str, found: RolesReading) -> str:
     legend = "; ".join(
         f'<mark class="{name}">{name}</mark>: {says}' for name, says in ROLES.items()
     )
-    legend += '; <mark class="unread">not read</mark>' if found.unread else ""
+    legend += '; <mark class="unread">not read</mark>' if story.unread else ""
     listed = "".join(lines) or '<li class="quiet">No relation was found.</li>'
     lost = "".join(
         f"<li>\N{LEFT DOUBLE QUOTATION MARK}{escape(each.text)}\N{RIGHT DOUBLE QUOTATION MARK}: "
         f"{escape(each.why)}</li>"
-        for each in found.unread
+        for each in story.unread
     )
     body = [
         "<header><h1>Who is where</h1></header>",

@@ -36,7 +36,12 @@ class Mention:
 
 @dataclass(frozen=True, slots=True)
 class SpatialRole:
-    """One spatial statement as spans: what is placed, the words that place it, beside what."""
+    """One spatial statement as spans: what is placed, the words that place it, beside what.
+
+    ``relation`` is a word of ``rules/relations``; ``general_type``, ``value`` (an RCC8 relation, a
+    direction or a distance) and ``frame`` are those of spatial role labelling. ``modality`` is how
+    it is said ("so", "wished", "if" ...), ``confidence`` how likely it is meant so.
+    """
 
     trajector: tuple[int, int] | None
     indicator: tuple[int, int]
@@ -45,9 +50,9 @@ class SpatialRole:
     relation: str
     frame: str | None = None
     polarity: bool = True
-    value: str | None = (
-        None  # the RCC8 relation or direction, as annotation of spatial roles has it
-    )
+    value: str | None = None
+    modality: str = "so"
+    confidence: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)

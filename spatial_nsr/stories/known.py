@@ -21,13 +21,13 @@ from spatial_nsr.reading.records import (
     StoryReading,
     Unread,
 )
+from spatial_nsr.reading.roles import as_told, roles_of
 from spatial_nsr.reading.statements.reading import Reading
 from spatial_nsr.reading.viewing.gate import may_view
 from spatial_nsr.reading.viewing.merging import merged
 from spatial_nsr.reading.viewing.telling import Viewpoints
 from spatial_nsr.reading.viewing.told import Views, views_of
 from spatial_nsr.rules.conventions import Convention
-from spatial_nsr.stories.roles import roles_of
 from spatial_nsr.stories.worlds import Worlds
 from spatial_nsr.threads import alone
 from spatial_nsr.time.history import History
@@ -133,8 +133,16 @@ class Known:
 
     @property
     def roles(self) -> tuple[SpatialRole, ...]:
-        """Trajectors, indicators and landmarks."""
-        return self.reading.roles or tuple(roles_of(self.facts))
+        """Trajectors, indicators and landmarks, by the reader that read the text.
+
+        >>> import spatial_nsr as sn
+        >>> story = sn.read("Someone had shoved the trunk under the sofa.")
+        >>> [(story.text[slice(*role.indicator)], role.value) for role in story.roles]
+        [('under', 'below')]
+        """
+        if not self.is_free:
+            return tuple(map(as_told, self.reading.roles))
+        return () if self.parsed.sentences is None else roles_of(self.parsed.sentences)
 
     @property
     def unread(self) -> tuple[Unread, ...]:

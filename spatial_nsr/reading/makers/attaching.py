@@ -27,7 +27,7 @@ from spatial_nsr.reading.text.words import holder, nominal_words, verb_classes, 
 if TYPE_CHECKING:
     from spacy.tokens import Span, Token
 
-__all__ = ["Site", "attached", "candidates", "features", "sites"]
+__all__ = ["Site", "attached", "candidates", "features", "is_phrase", "sites"]
 
 # How likely a noun must be to be taken for a phrase of which nothing was made; to be taken in
 # place of another one, and how unlikely that one; and how likely that it is told of nothing.
@@ -144,10 +144,11 @@ def candidates(span: Span, site: Site) -> list[int | None]:
         found = nominal(doc[mark])
         own |= {*range(found.start, found.end), mark}
     figures = {at for clause in site.clauses for at in clause.figures}
-    return [*(t.i for t in span if t.i in figures or (_is_noun(t) and t.i not in own)), None]
+    return [*(t.i for t in span if t.i in figures or (is_phrase(t) and t.i not in own)), None]
 
 
-def _is_noun(token: Token) -> bool:
+def is_phrase(token: Token) -> bool:
+    """Whether a noun is the head of a phrase of its own."""
     if token.pos_ not in NOUNS or token.dep_ in INSIDE:
         return False
     return not (token.pos_ == "NUM" and token.dep_ == "pobj" and ":" in token.text)

@@ -56,6 +56,8 @@ class Clause:
         origin is a token.
     whole
         Whether each word of it went into it, so that none can say that it is otherwise.
+    chance
+        How likely it is what is meant, where weights chose it.
     """
 
     kind: str
@@ -74,6 +76,7 @@ class Clause:
     scale: str = ""
     origin: int | None = None
     whole: bool = False
+    chance: float = 1.0
 
     def with_places(self, places: tuple[Place, ...]) -> Clause:
         """The clause with other places."""

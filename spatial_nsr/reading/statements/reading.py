@@ -30,7 +30,14 @@ from spatial_nsr.reading.text.words import mood_words
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
-__all__ = ["NOTHING", "Reading", "Statement", "read_parsed", "read_statements"]
+__all__ = [
+    "NOTHING",
+    "Reading",
+    "Statement",
+    "clauses_of_text",
+    "read_parsed",
+    "read_statements",
+]
 
 NOTHING = -1  # the figure of "the box is empty"
 EVENTS = frozenset(("go", "put", "take", "give", "drop", "remove", "swap", "turn", "open", "close"))
@@ -131,10 +138,7 @@ def read_parsed(told: Text) -> Reading:
     reading = Reading(told)
     to_do = instructs(told.doc)
     stamp = None
-    made = [clauses_of_unit(told, unit) for unit in told.units]
-    made = answered([told.span(unit) for unit in told.units], made)
-    made = corrected(told, told.units, made)
-    for unit, clauses in zip(told.units, made, strict=True):
+    for unit, clauses in zip(told.units, clauses_of_text(told), strict=True):
         if unit.stamp is not None and unit.stamp != stamp:
             reading.clock.stamp(unit.stamp)
         stamp = unit.stamp
@@ -150,6 +154,13 @@ def read_parsed(told: Text) -> Reading:
     reading.amounts = counted(reading.amounts, reading.clock)
     reading.said = settled(reading.said, reading.clock)
     return reading
+
+
+def clauses_of_text(told: Text) -> list[list[Clause]]:
+    """What each unit of a text says of places, by its own words and those around it."""
+    made = [clauses_of_unit(told, unit) for unit in told.units]
+    made = answered([told.span(unit) for unit in told.units], made)
+    return corrected(told, told.units, made)
 
 
 def _tell(reading: Reading, clause: Clause, unit: Unit) -> None:
@@ -322,7 +333,7 @@ def _made(
         amount="" if place is None else place.amount,
         past=clause.verb is not None and is_past(reading.text.doc[clause.verb]),
         whole=clause.whole,
-        chance=reading.who.chance(heads, {figure, *landmarks}),
+        chance=reading.who.chance(heads, {figure, *landmarks}) * clause.chance,
         hour=unit.stamp,
         none=denied,
         seen=_seen(reading, clause, place, unit),

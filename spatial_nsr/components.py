@@ -7,33 +7,34 @@
     doc = nlp("The cup is left of the plate.")
     doc.spans["spatial_roles"], doc._.spatial_relations
 
-All that they set are span groups and tuples of plain mappings, so that documents survive DocBin
-(with ``store_user_data=True``) and work in several processes.
+A text is read as :func:`spatial_nsr.read` reads it, with the parser that this takes, whatever the
+pipeline around them has: all of them can be given another one (``config={"pipeline": NAME}``). All
+that they set are span groups and tuples of plain mappings, so that documents survive DocBin (with
+``store_user_data=True``) and work in several processes.
 """
 
 from __future__ import annotations
 
 import dataclasses
+import functools
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from spacy.language import Language
 from spacy.tokens import Doc, Span
 from spacy.training import Example
 
-from spatial_nsr.reading.grammar.captions.words import NO_TAGS
-from spatial_nsr.reading.grammar.items.phrases import items_of
-from spatial_nsr.reading.grammar.questions.queries import AskedQuestion, read_question
-from spatial_nsr.reading.grammar.roles import RolesReading, read_roles
-from spatial_nsr.reading.grammar.story import read_story
-from spatial_nsr.reading.lexicon.tokens import sentences
 from spatial_nsr.span_scores import score_spans, score_weights
+
+if TYPE_CHECKING:
+    from spatial_nsr.reasoner import Story
 
 __all__ = ["SpatialPhrases", "SpatialQuestions", "SpatialReferences", "SpatialRoles"]
 
 PHRASES, ROLES, REFERENCES = "spatial_phrases", "spatial_roles", "spatial_references"
 RELATIONS, UNREAD, QUERIES = "spatial_relations", "spatial_unread", "spatial_queries"
-TRAJECTOR, INDICATOR, LANDMARK = "TRAJECTOR", "INDICATOR", "LANDMARK"
+LABELS = ("trajector", "indicator", "landmark")
+READ = {"pipeline": None}
 
 
 def _declare() -> None:
@@ -42,44 +43,45 @@ def _declare() -> None:
             Doc.set_extension(name, default=None)
 
 
+@functools.lru_cache(maxsize=2)
+def _story(text: str, pipeline: str | None) -> Story:
+    """The story of a document, which each of its components asks for."""
+    # spaCy imports the components of all packages; those who use another one need no reader.
+    from spatial_nsr.reasoner import read
+
+    return read(text, pipeline=pipeline, deadline=None)
+
+
 def _span(doc: Doc, start: int, end: int, label: str, group: str = "") -> Span | None:
     """The tokens that hold some characters; the pipeline's tokens need not be ours."""
     return doc.char_span(start, end, label=label, span_id=group, alignment_mode="expand")
 
 
 class SpatialRoles:
-    """Set ``doc.spans["spatial_roles"]`` and ``doc._.spatial_relations``.
+    """Set ``doc.spans["spatial_roles"]``, ``doc._.spatial_relations`` and ``spatial_unread``.
 
-    Captions are read beside stories (``grammar.roles``), by the parts of speech of
-    the pipeline where it has a tagger. The spans have the labels TRAJECTOR, INDICATOR and LANDMARK
-    and, as their id, the number of the relation that they belong to. Each relation is a mapping
-    with character offsets.
+    The spans have the labels TRAJECTOR, INDICATOR and LANDMARK and, as their id, the number of the
+    relation that they belong to. Each relation is a mapping with character offsets.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, pipeline: str | None = None) -> None:
         _declare()
+        self.pipeline = pipeline
 
     def __call__(self, doc: Doc) -> Doc:
         """Add the roles to a document."""
-        tagged = doc.has_annotation("TAG")
-        tags = {token.idx: (token.pos_, token.tag_) for token in doc} if tagged else NO_TAGS
-        reading = read_roles(doc.text, tags)
-        doc.spans[ROLES] = [span for span in self._spans(doc, reading) if span is not None]
-        doc._.set(RELATIONS, tuple(map(dataclasses.asdict, reading.roles)))
-        doc._.set(UNREAD, tuple(map(dataclasses.asdict, reading.unread)))
+        story = _story(doc.text, self.pipeline)
+        told = tuple(map(dataclasses.asdict, story.roles))
+        made = (
+            _span(doc, *role[label], label.upper(), str(number))
+            for number, role in enumerate(told)
+            for label in LABELS
+            if role[label] is not None
+        )
+        doc.spans[ROLES] = [span for span in made if span is not None]
+        doc._.set(RELATIONS, told)
+        doc._.set(UNREAD, tuple(map(dataclasses.asdict, story.unread)))
         return doc
-
-    def _spans(self, doc: Doc, reading: RolesReading) -> list[Span | None]:
-        found = []
-        for number, role in enumerate(reading.roles):
-            for label, part in (
-                (TRAJECTOR, role.trajector),
-                (INDICATOR, role.indicator),
-                (LANDMARK, role.landmark),
-            ):
-                if part is not None:
-                    found.append(_span(doc, *part, label, str(number)))
-        return found
 
     def score(self, examples: Iterable[Example], **given: Any) -> dict[str, Any]:
         """Precision, recall and F1 of the spans, for ``nlp.evaluate``."""
@@ -89,10 +91,13 @@ class SpatialRoles:
 class SpatialReferences:
     """Set ``doc.spans["spatial_references"]``: each mention, its id the thing that it means."""
 
+    def __init__(self, pipeline: str | None = None) -> None:
+        self.pipeline = pipeline
+
     def __call__(self, doc: Doc) -> Doc:
         """Add the mentions to a document."""
         spans = []
-        for mention in read_story(doc.text).mentions:
+        for mention in _story(doc.text, self.pipeline).mentions:
             for entity in mention.entities:
                 spans.append(_span(doc, mention.start, mention.end, "THING", entity))
         doc.spans[REFERENCES] = [span for span in spans if span is not None]
@@ -100,15 +105,18 @@ class SpatialReferences:
 
 
 class SpatialPhrases:
-    """Set ``doc.spans["spatial_phrases"]``: noun phrases (NP) and indicators (REL, SIDE, EDGE)."""
+    """Set ``doc.spans["spatial_phrases"]``: noun phrases (NP) and words of place (REL, SIDE)."""
+
+    def __init__(self, pipeline: str | None = None) -> None:
+        self.pipeline = pipeline
 
     def __call__(self, doc: Doc) -> Doc:
         """Add the phrases to a document."""
-        spans = []
-        for sentence in sentences(doc.text):
-            for item in items_of(sentence.tokens):
-                if item.type in ("NP", "REL", "SIDE", "EDGE"):
-                    spans.append(_span(doc, item.start, item.end, item.type))
+        from spatial_nsr.reading.roles import phrases_of
+
+        told = _story(doc.text, self.pipeline).parsed.sentences
+        found = () if told is None else phrases_of(told)
+        spans = (_span(doc, start, end, label) for start, end, label in found)
         doc.spans[PHRASES] = [span for span in spans if span is not None]
         return doc
 
@@ -120,12 +128,16 @@ class SpatialQuestions:
     could not be read.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, pipeline: str | None = None) -> None:
         _declare()
+        self.pipeline = pipeline
 
     def __call__(self, doc: Doc) -> Doc:
         """Add the queries to a document."""
-        entities = read_story(doc.text).entities
+        from spatial_nsr.reading.grammar.questions.queries import AskedQuestion, read_question
+        from spatial_nsr.reading.lexicon.tokens import sentences
+
+        entities = _story(doc.text, self.pipeline).entities
         found: list[dict[str, Any]] = []
         for sentence in sentences(doc.text):
             if sentence.question:
@@ -143,26 +155,27 @@ class SpatialQuestions:
 @Language.factory(
     "spatial_roles",
     assigns=[f"doc._.{RELATIONS}"],
+    default_config=READ,
     default_score_weights=score_weights(ROLES),
 )
-def make_roles(nlp: Language, name: str) -> SpatialRoles:
+def make_roles(nlp: Language, name: str, pipeline: str | None) -> SpatialRoles:
     """The component of that name."""
-    return SpatialRoles()
+    return SpatialRoles(pipeline)
 
 
-@Language.factory("spatial_references")
-def make_references(nlp: Language, name: str) -> SpatialReferences:
+@Language.factory("spatial_references", default_config=READ)
+def make_references(nlp: Language, name: str, pipeline: str | None) -> SpatialReferences:
     """The component of that name."""
-    return SpatialReferences()
+    return SpatialReferences(pipeline)
 
 
-@Language.factory("spatial_phrases")
-def make_phrases(nlp: Language, name: str) -> SpatialPhrases:
+@Language.factory("spatial_phrases", default_config=READ)
+def make_phrases(nlp: Language, name: str, pipeline: str | None) -> SpatialPhrases:
     """The component of that name."""
-    return SpatialPhrases()
+    return SpatialPhrases(pipeline)
 
 
-@Language.factory("spatial_questions", assigns=[f"doc._.{QUERIES}"])
-def make_questions(nlp: Language, name: str) -> SpatialQuestions:
+@Language.factory("spatial_questions", assigns=[f"doc._.{QUERIES}"], default_config=READ)
+def make_questions(nlp: Language, name: str, pipeline: str | None) -> SpatialQuestions:
     """The component of that name."""
-    return SpatialQuestions()
+    return SpatialQuestions(pipeline)

@@ -1,1 +1,0 @@
-"""Who is where in texts of noun phrases, with words that no lexicon has."""
