@@ -45,14 +45,14 @@ def triplets_of(line: str) -> tuple[str, list[Triplet]]:
 
 
 def _nearest(text: str, trajector: str, indicator: str, landmark: str) -> Triplet:
-    found = [
+    found: list[tuple[int, Span, Span, Span | None]] = [
         (_apart(first, second) + _apart(second, third), first, second, third)
         for first in _places(text, trajector)
         for second in _places(text, indicator)
         for third in ([None] if landmark == "-" else _places(text, landmark))
     ]
-    _, *spans = min(found, key=lambda each: each[0])
-    return Triplet(*spans)
+    _, first, second, third = min(found, key=lambda each: each[0])
+    return Triplet(first, second, third)
 
 
 def _places(text: str, words: str) -> list[Span]:
@@ -93,7 +93,7 @@ def _share(sight: Sight, group: Group, gold: Sequence[Triplet]) -> float:
         return 0.0
     place = within(sight, group)
     words = sight.doc[place.start : place.end]
-    marks = [span_of(sight.doc[at]) for at in place.landmarks] or [None]
+    marks: list[Span | None] = [span_of(sight.doc[at]) for at in place.landmarks] or [None]
     there = {
         each.trajector
         for each in gold

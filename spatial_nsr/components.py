@@ -52,9 +52,9 @@ def _story(text: str, pipeline: str | None) -> Story:
     return read(text, pipeline=pipeline, deadline=None)
 
 
-def _span(doc: Doc, start: int, end: int, label: str, group: str = "") -> Span | None:
+def _span(doc: Doc, place: tuple[int, int], label: str, group: str = "") -> Span | None:
     """The tokens that hold some characters; the pipeline's tokens need not be ours."""
-    return doc.char_span(start, end, label=label, span_id=group, alignment_mode="expand")
+    return doc.char_span(*place, label=label, span_id=group, alignment_mode="expand")
 
 
 class SpatialRoles:
@@ -73,7 +73,7 @@ class SpatialRoles:
         story = _story(doc.text, self.pipeline)
         told = tuple(map(dataclasses.asdict, story.roles))
         made = (
-            _span(doc, *role[label], label.upper(), str(number))
+            _span(doc, role[label], label.upper(), str(number))
             for number, role in enumerate(told)
             for label in LABELS
             if role[label] is not None
@@ -99,7 +99,7 @@ class SpatialReferences:
         spans = []
         for mention in _story(doc.text, self.pipeline).mentions:
             for entity in mention.entities:
-                spans.append(_span(doc, mention.start, mention.end, "THING", entity))
+                spans.append(_span(doc, (mention.start, mention.end), "THING", entity))
         doc.spans[REFERENCES] = [span for span in spans if span is not None]
         return doc
 
@@ -116,7 +116,7 @@ class SpatialPhrases:
 
         told = _story(doc.text, self.pipeline).parsed.sentences
         found = () if told is None else phrases_of(told)
-        spans = (_span(doc, start, end, label) for start, end, label in found)
+        spans = (_span(doc, (start, end), label) for start, end, label in found)
         doc.spans[PHRASES] = [span for span in spans if span is not None]
         return doc
 

@@ -10,20 +10,20 @@ from __future__ import annotations
 
 import functools
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from importlib import resources
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from spatial_nsr.reading.makers.attaching import is_phrase
 from spatial_nsr.reading.makers.caption_signs import sort_in_caption
-from spatial_nsr.reading.makers.captions import clauses_of_caption, places_in
+from spatial_nsr.reading.makers.captions import clauses_of_caption, is_caption, places_in
 from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.makers.phrases import is_placeless, is_time
 from spatial_nsr.reading.records import SpatialRole
 from spatial_nsr.reading.referents.nominals import nominal
 from spatial_nsr.reading.statements.reading import clauses_of_text
-from spatial_nsr.reading.text.doc import Text, parsed
+from spatial_nsr.reading.text.doc import Text, Unit, parsed
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -130,8 +130,16 @@ def roles_of(told: Text) -> tuple[SpatialRole, ...]:
     under below True
     on EC False
     """
-    made = (clause for clauses in clauses_of_text(told) for clause in clauses)
-    return _distinct(role for clause in made for role in _roles(told.doc, clause))
+    made = zip(told.units, clauses_of_text(told), strict=True)
+    kept = (clause for unit, clauses in made for clause in _meant(told, unit, clauses))
+    return _distinct(role for clause in kept for role in _roles(told.doc, clause))
+
+
+def _meant(told: Text, unit: Unit, clauses: list[Clause]) -> Iterable[Clause]:
+    """The clauses of a sentence; of a caption those that weights make of it."""
+    span = told.span(unit)
+    alone = unit.heading is None and unit.stamp is None
+    return clauses_of_caption(span) if alone and is_caption(span) else clauses
 
 
 def phrases_of(told: Text) -> Iterator[tuple[int, int, str]]:

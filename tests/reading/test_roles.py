@@ -112,7 +112,7 @@ def test_a_role_says_how_it_is_meant() -> None:
 
 def test_what_each_word_bears_out_is_surer_than_what_is_made_out() -> None:
     (outright,) = sn.read("My aunt sat near the stove.").roles
-    (other,) = sn.read("Strangely enough, my aunt, humming, sat near the stove.").roles
+    (other, *_) = sn.read("Strangely enough, my aunt, humming, sat near the stove.").roles
     (chosen,) = sn.read("A fence with a dog, a shed, a horse near it.").roles[-1:]
     assert 0.5 <= other.confidence < outright.confidence < 1
     assert 0 < chosen.confidence < 1

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.makers.amounts import measured, measures
 from spatial_nsr.reading.makers.attaching import attached
-from spatial_nsr.reading.makers.captions import clauses_of_caption, is_caption
 from spatial_nsr.reading.makers.clauses import Clause
 from spatial_nsr.reading.makers.comparing import comparisons
 from spatial_nsr.reading.makers.counts import counted, counts
@@ -42,16 +41,8 @@ def clauses_of_unit(text: Text, unit: Unit) -> list[Clause]:
     span = text.span(unit)
     if _asks(span):
         return []
-    if unit.heading is None and unit.stamp is None and is_caption(span):
-        return _of_caption(text, unit)
     told = list(all_there(attached(span, made_of_unit(text, unit)), text.doc))
     return as_well(span, contrasted_things(told, span))
-
-
-def _of_caption(text: Text, unit: Unit) -> list[Clause]:
-    """What a caption says: its places by weights, its counts and amounts as everywhere."""
-    others = (c for c in made_of_unit(text, unit) if not c.places or c.amount)
-    return [*others, *clauses_of_caption(text.span(unit))]
 
 
 def made_of_unit(text: Text, unit: Unit) -> list[Clause]:

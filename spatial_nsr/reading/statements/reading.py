@@ -333,7 +333,7 @@ def _made(
         amount="" if place is None else place.amount,
         past=clause.verb is not None and is_past(reading.text.doc[clause.verb]),
         whole=clause.whole,
-        chance=reading.who.chance(heads, {figure, *landmarks}) * clause.chance,
+        chance=reading.who.chance(heads, {figure, *landmarks}),
         hour=unit.stamp,
         none=denied,
         seen=_seen(reading, clause, place, unit),
