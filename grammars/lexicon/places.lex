@@ -521,6 +521,7 @@ own at-middle | own inside     | -                 : in its (middle|centre|cente
 said attached | - | - : (fix|attach|stick|tie|bolt|screw|tape|pin|clip|hook|chain|moor|plug|nail|glue|fasten|strap|rope|staple|tack|lash|cling|stitch|sew) (to|on|onto|into|on to) | (hang|suspend|dangle|swing) (from|on|off)
 said leads-to | - | - : (lead|open|climb|connect|descend) (to|into|onto|on to|up to|down to|through to|straight to|straight into)
 said facing | - | - : (look|give|open|gaze|stare) (over|out over|onto|on to|out on|out on to|out onto|on|upon|out to|out at|across) | (face|turn) (to|towards)
+said towards | - | - : (throw|toss|hurl|fling|chuck|lob|shoot|fire|kick) at
 said towards | - | - : (point|aim|train|direct|bind|head|steer) (at|to|towards|toward|for|on)
 said belongs-to | - | - : belong to
 said between | - | - : (sandwich|squeeze|wedge) between

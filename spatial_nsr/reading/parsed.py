@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from spatial_nsr.answers import SURE, Answer
-from spatial_nsr.queries import Relate, Side
+from spatial_nsr.queries import Count, Relate, Side
 from spatial_nsr.reading.makers.mood import is_past
 from spatial_nsr.reading.proof.held_against import (
     crosses_clauses,
@@ -96,6 +96,17 @@ class Parsed:
         if convention not in self._provings and self.reading is not None:
             self._provings[convention] = Proving(self.reading, self.told, convention)
         return self._provings.get(convention)
+
+    def leaves_open(self, question: str, choices: Sequence[str]) -> bool:
+        """Whether the text tells of what is asked about, but not that it is so: "perhaps"."""
+        asked = self.asked(question, choices)
+        if asked is None:
+            return False
+        nouns = (token.i for token in asked.doc if token.pos_ in ("NOUN", "PROPN"))
+        things = {number for at in nouns for number in asked.things(at)}
+        memory = asked.memory
+        told = (*memory.unsure, *memory.over, *memory.denied)
+        return any(s.figure in things and not things.isdisjoint(s.landmarks) for s in told)
 
     def at_moment(self, answer: Answer, question: str, moment: int) -> Answer:
         """What is so after so many events in place of an answer that is open; likely at most."""
@@ -188,6 +199,10 @@ class Parsed:
             assert self.reading is not None
             if answer.value == "No" and untold_noun(asked, self.reading) is not None:
                 return answer.likely("all-told")  # that it is not there, of which nothing is said
+            if _counts_none(answer) and any(
+                asked.things(t.i) for t in asked.doc if t.pos_ == "NOUN"
+            ):
+                return answer.unknown(OTHERS)
             others = rests_on_others(answer, asked, self.reading)
             if others or crosses_clauses(answer, self.reading):
                 return answer.unknown(OTHERS)
@@ -208,6 +223,12 @@ class Parsed:
             return answer
         before = ", ".join(answer.value) if isinstance(answer.value, list) else str(answer.value)
         return answer.unknown().likely("parsed-otherwise", before, value=found.value)
+
+
+def _counts_none(answer: Answer) -> bool:
+    """Whether it is claimed that there are no such things at all."""
+    query = answer.query
+    return isinstance(query, Count) and answer.value == 0 and not query.description.that
 
 
 def _is_fuller(value: object, other: object) -> bool:

@@ -21,6 +21,7 @@ from spatial_nsr.reading.lexicon.tokens import Token, tokenize
 from spatial_nsr.reading.lexicon.verbs import form_of_doing, load_verbs
 from spatial_nsr.reading.parsed import Parsed
 from spatial_nsr.reading.records import StoryReading
+from spatial_nsr.reading.referents.nominals import nominal
 from spatial_nsr.reading.text.words import sorted_words
 from spatial_nsr.world import World
 
@@ -39,6 +40,9 @@ _TELLING = frozenset("poss ordinal other save think doubt oops".split())
 _ON = {"touching", "above"}
 _PREPOSITIONS = ("rel", "side", "own")  # categories of words of place that are no verbs
 _PARTS = ("corner", "edge")  # categories of parts, which drawn scenes take for directions
+SAID = ("so", "usual")  # modalities of what is told to be so now
+# Of cloths and ivy it says that they lie on something, and not that it is a part of them.
+COVERING = frozenset(("covers", "covered-by"))
 MOST_CHECKED = 20  # things of a text that is looked through for contradictions before it is chosen
 # Somebody speaks: "Kim: It is in the hall."
 _TURN = re.compile(r"(?:^|[.!?]\s+)[A-Z]\w*:\s+[A-Z]")
@@ -68,7 +72,8 @@ def by_grammar(text: str, parsed: Parsed, carries: bool = True) -> StoryReading 
         if entity.kind in kinds or (len(entity.name or "--") == 1 and entity.kind in _PLAIN)
     ]
     strange = any(_strange(entity) for entity in reading.entities)
-    full = not reading.unread and all(fact.weight == 1 for fact in reading.facts)
+    covers = any(COVERING & {*way} for fact in reading.facts for way in _ways(fact))
+    full = not reading.unread and not covers and all(fact.weight == 1 for fact in reading.facts)
     named = [entity for entity in reading.entities if len(entity.name or "--") == 1]
     # "Block A", "box A".
     lettered = any(each.is_container and each.kind in {*kinds, "box"} for each in named)
@@ -79,6 +84,8 @@ def by_grammar(text: str, parsed: Parsed, carries: bool = True) -> StoryReading 
             return None
         verbal = any(_verbal(entity) for entity in reading.entities)
         return reading if lettered or not verbal else _if_consistent(parsed, reading)
+    if _takes_for_one(reading, parsed) or _tells_unsurely(parsed):
+        return None
     if not full or strange or _beyond_grammar(text) or not _all_placed(reading):
         return None
     if _measures(text):
@@ -91,6 +98,33 @@ def by_grammar(text: str, parsed: Parsed, carries: bool = True) -> StoryReading 
     if not (linking or held):
         return reading
     return reading if parsed.told.unread else _if_consistent(parsed, reading)
+
+
+def _takes_for_one(reading: StoryReading, parsed: Parsed) -> bool:
+    """Whether the grammar has one thing for what the parse has two things, or for a verb.
+
+    "The kitchen table is under the window. The table in the hall is beside the stairs."
+    """
+    if parsed.reading is None:
+        return False
+    doc, known = parsed.reading.text.doc, parsed.reading.who.by_token
+    means: dict[str, set[int]] = {}
+    for mention in reading.mentions:
+        span = doc.char_span(mention.start, mention.end, alignment_mode="expand")
+        if span is not None and span.root.pos_ == "VERB" and mention.entities:
+            return True
+        numbers = known.get(span.root.i, ()) if span is not None else ()
+        telling = nominal(span.root) if numbers and span is not None else None
+        if telling is None or not (telling.words or telling.spot):
+            continue  # "the box" may be either
+        if len(mention.entities) == len(numbers) == 1:
+            means.setdefault(mention.entities[0], set()).update(numbers)
+    return any(len(numbers) > 1 for numbers in means.values())
+
+
+def _tells_unsurely(parsed: Parsed) -> bool:
+    """Whether the parse has something that is not said to be so: "in the film", "perhaps"."""
+    return parsed.reading is not None and any(s.modality not in SAID for s in parsed.reading.said)
 
 
 def _if_consistent(parsed: Parsed, reading: StoryReading) -> StoryReading | None:
@@ -232,8 +266,10 @@ def _strange(entity: Entity) -> bool:
         return True
     if entity.kind in word_list("placed") or any(sort_of(entity.kind, sort) for sort in _SORTS):
         return True
-    if entity.name is not None and entity.name.lower() in load_verbs():
-        return True  # "Turn right at the door."
+    if entity.name is not None:
+        name = entity.name.lower()
+        if name in load_verbs() or form_of_doing(name) is not None:
+            return True  # "Turn right at the door.", "Propped against the fence was a rake."
     return _verbal(entity)
 
 

@@ -190,6 +190,8 @@ def _usually(story: Known, asking: Asking, answer: Answer) -> Answer:
     from spatial_nsr.commonsense.doubting import IN, loosely_sized
 
     if answer.status == "unknown":
+        if story.parsed.leaves_open(asking.question, asking.offered):
+            return answer
         return beside_story(story, answer, asking.question, asking.choices)
     word = loosely_sized(answer, story.facts)
     if word is None:

@@ -122,7 +122,7 @@ def test_nothing_is_proved_of_what_may_be_otherwise(text: str, question: str) ->
 def test_a_proof_by_parse_is_accepted_only_for_the_story_that_says_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    text, question = "Tucked beneath the bench was a parcel.", "What is beneath the bench?"
+    text, question = "Someone had shoved the parcel beneath the bench.", "Where was the parcel?"
     answer = sn.read(text).ask(question)
     assert answer.derivation is not None
     record = {"story": text, **answer.to_dict()}

@@ -97,12 +97,18 @@ def _taken(span: Span, site: Site, noun: int) -> Iterator[Clause]:
     modality, negated = (said_by_another(span.doc[noun]), False) if verb is None else mood_of(verb)
     if modality == "asked":
         return
-    negated = negated != denied(span.doc[site.place.start])
+    start = site.place.start
+    negated = negated != (denied(span.doc[start]) or (negated and _is_after_but(span, start)))
     clause = Clause(
         "be", heads(span.doc[noun]), (site.place,), modality=modality, negated=negated,
         maker="weights",
     )  # fmt: skip
     yield from finished(clause, span.doc)
+
+
+def _is_after_but(span: Span, at: int) -> bool:
+    """Whether it is what is so, behind what is not: "not east but west of the mill"."""
+    return at > span.start and span.doc[at - 1].lower_ == "but"
 
 
 # What there is to choose between ----------------------------------------------------------------

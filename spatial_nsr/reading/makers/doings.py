@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.makers.frames import Frame, frame_of
 from spatial_nsr.reading.makers.mood import said_by_another
+from spatial_nsr.reading.makers.phrases import is_none
 from spatial_nsr.reading.makers.places import place_at
 from spatial_nsr.reading.makers.subjects import all_heads, antecedent
 from spatial_nsr.reading.referents.joined import NOMINAL, heads
@@ -86,9 +87,10 @@ def _of_verb(frame: Frame) -> Iterator[Doing]:
     to = frame.dative
     if frame.passive and objects and not to:
         done, to = objects, frame.subject  # "she was given the key"
+    nobody = any(is_none(verb.doc[at]) for at in doer)  # "no cup is on the shelf"
     told = Doing(
         verb.i, frame.lemma, doer, done, to, what, tuple(_beside(verb)),
-        frame.modality, frame.negated,
+        frame.modality, frame.negated or nobody,
     )  # fmt: skip
     yield told
     if frame.passive and not doer and done:  # "is closed" tells what the door is, too

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.makers.clauses import Clause
 from spatial_nsr.reading.makers.parse import clauses_of
-from spatial_nsr.reading.referents.joined import heads
+from spatial_nsr.reading.referents.joined import OTHER, heads
 from spatial_nsr.reading.referents.nominals import nominal
 from spatial_nsr.reading.text.words import mood_words
 
@@ -113,18 +113,26 @@ def _opens(doc: Doc, at: int) -> bool:
 
 
 def contrasted_things(clauses: Sequence[Clause], span: Span) -> list[Clause]:
-    """The clauses, and what "not" denies beside them: "the jug, and not the mug, is there"."""
+    """The clauses, and what "not" denies beside them: "the jug, and not the mug, is there".
+
+    So does "instead of the mug".
+    """
     found, doc = list(clauses), span.doc
-    for no in (t for t in span if t.lower_ == "not" and t.i > span.start):
-        end = no.i + 1
+    for no in (
+        t for t in span if _is_in_place(t, span) or (t.lower_ == "not" and t.i > span.start)
+    ):
+        end = no.i + 1 + _is_in_place(no, span)
         while end < span.end and doc[end].pos_ in INSIDE:
             end += 1
         before = no.i - 1
         while before > span.start and (doc[before].text == "," or doc[before].lower_ == "and"):
             before -= 1
-        noun, one = doc[end - 1], doc[before]
-        apart = before < no.i - 1 and noun.pos_ in ("NOUN", "PROPN")
-        if not apart or one.pos_ not in ("NOUN", "PROPN") or not _ends(doc, end, span.end):
+        noun, one = doc[end - 1], doc[max(before, 0)]
+        apart = before < no.i - 1 or _is_in_place(no, span)
+        if no.i == span.start:
+            one = next((doc[c.figures[0]] for c in found if c.figures and c.places), one)
+        named = all(t.pos_ in ("NOUN", "PROPN") for t in (noun, one))
+        if not (apart and named) or not (no.i == span.start or _ends(doc, end, span.end)):
             continue
         for at, clause in enumerate(found):
             if not clause.places or clause.negated:
@@ -135,6 +143,12 @@ def contrasted_things(clauses: Sequence[Clause], span: Span) -> list[Clause]:
                 found.append(replace(said[1], negated=True, whole=False))
                 break
     return found
+
+
+def _is_in_place(token: Token, span: Span) -> bool:
+    """Whether something is told to be there instead of what follows: "instead of the lamp"."""
+    pair = tuple(t.lower_ for t in span.doc[token.i : min(token.i + 2, span.end)])
+    return pair in OTHER
 
 
 def all_there(clauses: Sequence[Clause], doc: Doc) -> Iterator[Clause]:
@@ -240,6 +254,7 @@ def of_nothing(clauses: Sequence[Clause], doc: Doc) -> Iterator[Clause]:
 def _is_all_of_nothing(token: Token) -> bool:
     """Whether a word is "nothing", and no exception is told: "nothing else", "nothing but"."""
     words = {t.lower_ for t in token.sent}
+    words |= {"else"} if token.i + 1 < len(token.doc) and token.nbor().lower_ == "but" else set()
     return token.lower_ == "nothing" and words.isdisjoint({"else", *mood_words("excepting")})
 
 

@@ -17,6 +17,7 @@ from spatial_nsr.reading.makers.signs import (
     is_hearsay,
     is_inverted,
     is_over,
+    is_proviso,
     is_repeated,
     is_shown_wrong,
     is_view,
@@ -81,7 +82,8 @@ def _is_nobody(subject: Token, nobody: frozenset[str]) -> bool:
     """Whether a subject denies what is said of it; of "nobody but Ann" it is so of Ann."""
     excepting = mood_words("excepting") | {"but"}
     but = any(c.lower_ in excepting and c.dep_ in ("cc", "prep") for c in subject.children)
-    return (subject.lower_ in nobody or _is_no_one(subject)) and not but
+    none = subject.lower_ in nobody or _is_no_one(subject) or _is_not_one(subject)
+    return none and not but
 
 
 def _joined_by_nor(verb: Token) -> bool:
@@ -112,6 +114,14 @@ def _is_no_one(token: Token) -> bool:
     return token.lower_ == "one" and any(c.lower_ == "no" for c in token.children)
 
 
+def _is_not_one(subject: Token) -> bool:
+    """Whether a phrase begins with a "not" that hangs on no noun: "not single chair"."""
+    first = subject.left_edge
+    if first.lower_ != "not" or first.head == subject or first.i + 1 >= subject.i:
+        return False
+    return first.nbor().lower_ not in mood_words("everybody") | mood_words("only")
+
+
 def _no_longer(token: Token) -> bool:
     return token.lower_ in ("longer", "more") and any(c.lower_ == "no" for c in token.lefts)
 
@@ -132,7 +142,9 @@ def _own_mood(verb: Token) -> str:
         return "perhaps"
     if adverbs & mood_words("if") or is_inverted(verb):
         return "so" if is_view(verb) else "if"
-    conditions = [c for c in children if c.dep_ == "advcl" and is_condition(c)]
+    conditions = [
+        c for c in children if is_proviso(c) or (c.dep_ in ("advcl", "ccomp") and is_condition(c))
+    ]
     if conditions:
         return _under(conditions)
     return _by_auxiliary(verb, aux, adverbs)
@@ -160,6 +172,8 @@ def _by_auxiliary(verb: Token, aux: set[str], adverbs: set[str]) -> str:
     """What the small words around a verb say: may, will, must, perhaps, usually."""
     if adverbs & mood_words("perhaps") or aux & mood_words("may"):
         return "perhaps"
+    if adverbs & mood_words("almost") or any(map(_is_almost, verb.children)):
+        return "perhaps" if "be" in verb_classes(verb.lemma_.lower()) else "denied"
     if verb.tag_ == "VBN" and "'d" in aux:
         aux = aux - {"'d"}  # "he'd got in": had
     if aux & mood_words("surely") and "have" in aux:
@@ -174,6 +188,12 @@ def _by_auxiliary(verb: Token, aux: set[str], adverbs: set[str]) -> str:
     if adverbs & mood_words("usual") or any(is_repeated(c) for c in verb.children):
         return "usual"
     return "was" if has_ended(verb, aux) or _is_over(verb) else "so"
+
+
+def _is_almost(child: Token) -> bool:
+    """Whether a place is told to be all but reached: "almost above it", not "almost 3 m above"."""
+    told = (c for c in child.children if c.dep_ == "advmod" and c.i == child.i - 1)
+    return child.dep_ == "prep" and any(c.lower_ in mood_words("almost") for c in told)
 
 
 def _from_above(verb: Token) -> tuple[str, bool]:
@@ -214,6 +234,8 @@ def _of_complement(verb: Token, head: Token) -> tuple[str, bool]:
     if any(t.text == ";" for t in verb.doc[verb.i : head.i]):
         return "so", False  # two sentences, which the parser takes for one
     lemma = head.lemma_.lower()
+    if _is_rumour(head):
+        return "reported", False
     judged = {c.lemma_.lower() for c in head.children if c.dep_ in ("acomp", "attr", "oprd")}
     if lemma == "be" and (sort := _judgement(judged)) is not None:
         return "so", (sort == "untrue") != _negated(head)  # "it is false that"
@@ -236,6 +258,13 @@ def _of_complement(verb: Token, head: Token) -> tuple[str, bool]:
     return (above if verb.dep_ == "xcomp" or above in INHERITED else "so"), False
 
 
+def _is_rumour(verb: Token) -> bool:
+    """Whether nobody is named who says it: "rumour has it that", "word is that"."""
+    subjects = (c for c in verb.children if c.dep_ == "nsubj")
+    told = any(c.lemma_.lower() in mood_words("rumour") for c in subjects)
+    return told and verb.lemma_ in ("be", "have", "go")
+
+
 def _judgement(judged: set[str]) -> str | None:
     """Whether words call something true or untrue."""
     return next((s for s in ("untrue", "true") if judged & insisting_words(s)), None)
@@ -252,6 +281,8 @@ def _of_plan(verb: Token, head: Token) -> str | None:
     bound = lemma in mood_words("bound") or (lemma in mood_words("meant") and passive)
     if to and bound and mood_of(head)[0] == "so":
         return "supposed"
+    if to and lemma in mood_words("trying") | mood_words("about"):
+        return "wished"
     wish = "wish" in verb_classes(lemma)
     return "wished" if wish and (to or "say" not in verb_classes(lemma)) else None
 

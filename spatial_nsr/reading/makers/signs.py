@@ -22,6 +22,7 @@ __all__ = [
     "is_hearsay",
     "is_inverted",
     "is_over",
+    "is_proviso",
     "is_repeated",
     "is_shown_wrong",
     "is_view",
@@ -61,8 +62,21 @@ def is_condition(clause: Token) -> bool:
     marks = {c.lower_ for c in clause.children if c.dep_ in ("mark", "advmod")}
     if "whether" in marks or "even" in marks or "as" in marks:
         return False
-    condition = bool(marks & mood_words("if")) or is_inverted(clause)
+    proviso = any(is_proviso(c) for c in clause.children if c.i < clause.i)
+    condition = bool(marks & mood_words("if")) or is_inverted(clause) or proviso
     return condition and not is_view(clause)
+
+
+def is_proviso(child: Token) -> bool:
+    """Whether a word begins a condition that the parser takes for no clause.
+
+    "Provided the tide is out, ..." and "as long as it is dry".
+    """
+    if child.lower_ in mood_words("if") and child.tag_ in ("VBN", "VBG"):
+        return True
+    clauses = (c for c in child.children if c.dep_ == "advcl" and c.i > child.i)
+    marks = {m.lower_ for c in clauses for m in c.children if m.dep_ == "mark"}
+    return child.lower_ == "long" and "as" in marks
 
 
 def is_view(clause: Token) -> bool:
@@ -132,7 +146,7 @@ def is_hearsay(verb: Token) -> bool:
 
 def is_fiction(prep: Token) -> bool:
     """Whether it is so only in a dream or a story."""
-    nouns = (c for c in prep.children if c.dep_ == "pobj")
+    nouns = (t for c in prep.children if c.dep_ == "pobj" for t in (c, *c.lefts))
     return prep.lower_ == "in" and any(n.lemma_.lower() in mood_words("unreal") for n in nouns)
 
 

@@ -18,6 +18,7 @@ from spatial_nsr.reading.makers.elliptical import (
     elliptical,
     of_nothing,
 )
+from spatial_nsr.reading.makers.excepting import excepted
 from spatial_nsr.reading.makers.fragments import clauses_of_fragments
 from spatial_nsr.reading.makers.notes import clauses_of_notes
 from spatial_nsr.reading.makers.parse import clauses_of, finished
@@ -41,7 +42,8 @@ def clauses_of_unit(text: Text, unit: Unit) -> list[Clause]:
     span = text.span(unit)
     if _asks(span):
         return []
-    told = list(all_there(attached(span, made_of_unit(text, unit)), text.doc))
+    made = excepted(attached(span, made_of_unit(text, unit)), span)
+    told = list(all_there(list(made), text.doc))
     return as_well(span, contrasted_things(told, span))
 
 

@@ -165,7 +165,7 @@ class _Quote:
             self._has_adverb(sentence), self._goes_on(sentence), self._is_of_source(),
             self._is_shown(asked), self._is_at_times(asked), self._leaves_choice(),
             self._lists_otherwise(), self._names_another(asked), self._is_denied_in_part(),
-            self._is_swapped(), self._is_habit(asked),
+            self._is_swapped(), self._is_habit(asked), self._is_figurative(),
         )  # fmt: skip
         return not any(doubts)
 
@@ -259,6 +259,16 @@ class _Quote:
         """Whether it tells where somebody does something, who may be elsewhere: "works in"."""
         verb = next((each.lemma_.lower() for each in self.verbs), "")
         return verb in doubtful("habit") and verb not in asked
+
+    def _is_figurative(self) -> bool:
+        """Whether it is said of what is nowhere: "the deal is on the table"; or where it is done.
+
+        Who tells that a wall is painted left of the door tells not where the wall is.
+        """
+        verb = next((each.lemma_.lower() for each in self.verbs), "")
+        named = _tokens(self.words[0].doc, self.source.get("head"))
+        nouns = (token.lemma_.lower() for token in named if token.pos_ in NOUNS)
+        return verb in doubtful("treating") or any(n in doubtful("figure") for n in nouns)
 
     def _lists_otherwise(self) -> bool:
         """Whether more than things stands in a list that is told along a line."""

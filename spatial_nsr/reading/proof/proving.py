@@ -185,6 +185,8 @@ class Proving:
     def _is_named(self, asked: Asked, at: int, number: int) -> bool:
         """Whether each word of a noun phrase is one that the text has for the thing."""
         noun, thing = nominal(asked.doc[at]), self.reading.thing(number)
+        if noun.plural and not thing.several and not thing.names:
+            return False  # "are both kettles here", of which there is one
         known = {thing.kind, *thing.names, *thing.words}
         known |= {singular(word) for word in known}
         asks = {noun.head, *noun.words}

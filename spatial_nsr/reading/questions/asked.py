@@ -205,7 +205,7 @@ class Asked:
         alike = [thing, *(self.reading.thing(n) for n in (thing.group,) if n is not None)]
         spans = [span for each in alike for span in each.mentions]
         known = thing.words | {thing.kind, *thing.names}
-        for word in set(words) - known:
+        for word in (w for w in set(words) - known if (w,) not in load_places().forms):
             nouns = [
                 noun for t in self.reading.text.doc if t.lower_ == word and (noun := _told_by(t))
             ]
@@ -390,7 +390,7 @@ def _stripped(said: Statement, goal: bool, sure: bool) -> str:
     words = said.phrase.split(" ")
     if not _leads(words):
         return ""
-    while len(words) > 2 and words[0].lower() in word_list("leading_in"):
+    while len(words) > 2 and words[0].lower() in word_list("leading_in") and _leads(words[1:]):
         words = words[1:]
     leads = words[0].lower() in word_list("to_place")
     if leads and not goal and said.relation in ("in", "on", "at"):

@@ -101,7 +101,15 @@ def _of_some(asked: Asked, gap: Gap, counted: set[int]) -> Found | None:
 
 
 def _in_place(asked: Asked, gap: Gap, counted: set[int]) -> Found | None:
-    """How many stand at the place that is asked for, or are told to be what is asked."""
+    """How many stand at the place that is asked for, or are told to be what is asked.
+
+    "In the hall and on the landing" asks for those of both.
+    """
+    if len(places := _places(asked, gap)) > 1 and "and" in asked.words and "or" not in asked.words:
+        each = [None if m is None else _there(asked, p, m, counted) for p, m in places]
+        values = [found.value for found in each if found is not None]
+        apart = len({m for _, m in places}) == len(values)
+        return Found(sum(values), rule="read-number") if apart else None
     for place, mark in _places(asked, gap):
         found = None if mark is None else _there(asked, place, mark, counted)
         if found is not None:

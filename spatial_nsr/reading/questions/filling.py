@@ -35,6 +35,8 @@ def fillings(asked: Asked, wanted: Wanted, among: Collection[int] | None = None)
 
     ``among`` are the things that may fill it, where some are offered.
     """
+    if wanted.verb == "be" and not (wanted.relation or _names_anything(wanted)):
+        return []
     found: list[Filling] = []
     for said in asked.told:
         level = standing(asked, said)
@@ -48,6 +50,11 @@ def fillings(asked: Asked, wanted: Wanted, among: Collection[int] | None = None)
             found.append(Filling(things, said, fit))
     best = max((each.fit for each in found), default=None)
     return [each for each in found if each.fit == best]
+
+
+def _names_anything(wanted: Wanted) -> bool:
+    """Whether a question that asks for no relation names a thing that the text speaks of."""
+    return bool(wanted.figure or any(wanted.landmarks) or wanted.agent or wanted.origin)
 
 
 def standing(asked: Asked, said: Statement) -> int:

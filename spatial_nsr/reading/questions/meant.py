@@ -52,6 +52,8 @@ def meant(asked: Asked, at: int) -> Meant:
     numbers = tuple(asked.things(at))
     if words & NONE:
         return Meant(numbers, "none")
+    if "both" in words and _are_one(asked, numbers):
+        return Meant(())  # "both kettles" of a text that speaks of one
     if words & ALL:
         return Meant(_alike(asked, numbers), "all")
     if words & ANY or (there and not words):
@@ -65,6 +67,11 @@ def meant(asked: Asked, at: int) -> Meant:
     if group and group.several and nominal(token).words - group.words:
         return Meant(())  # which one of them it is nobody tells
     return Meant(numbers)
+
+
+def _are_one(asked: Asked, numbers: tuple[int, ...]) -> bool:
+    """Whether a noun can mean one single thing only."""
+    return len(numbers) == 1 and not asked.reading.thing(numbers[0]).several
 
 
 def _alike(asked: Asked, numbers: tuple[int, ...]) -> tuple[int, ...]:

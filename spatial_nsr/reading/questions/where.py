@@ -21,6 +21,7 @@ __all__ = ["where"]
 ASKED_FOR = ("nsubj", "nsubjpass", "attr", "dobj", "pobj", "ROOT", "npadvmod")
 NOUNS = ("NOUN", "PROPN", "PRON", "NUM")
 WH_TAGS = ("WP", "WRB", "WDT")
+SAME = "same-place"  # "where the pepper stood"
 LEADING = frozenset(("go", "lead", "run", "take", "open", "end"))
 FINDING = frozenset(("find", "discover", "catch", "spot"))
 FARTHER = frozenset(("far",))
@@ -38,17 +39,29 @@ def where(asked: Asked, among: Collection[int] | None = None) -> Found | None:
             return _came_from(asked, number)
         told = [said for said in (*asked.told, *_moved(asked)) if _tells(asked, said, number)]
         told = told or [said for said in asked.told if _tells(asked, said, number, FARTHER)]
+        told = [said for said in told if not _denied_since(asked, said)]
         told = [said for said in told if among is None or {*said.landmarks} & {*among}]
         if asked.early and asked.when.kind == "before" and len({s.moment for s in told}) > 2:
             return None  # before which of several moves is not known
         said = max(told, key=lambda s: _weight(asked, s, number), default=None)
         if said is None and asked.when.kind == "before":
             return _came_from(asked, number)
+        if said is not None and said.relation == SAME and said.landmarks:
+            there = [s for s in asked.told if s.figure == said.landmarks[0] and s.landmarks]
+            there = [s for s in there if s.relation in group("held") and not s.negated]
+            said = max(there, key=lambda s: s.start, default=None)
         if said is not None and said.relation == "held-by" and not said.phrase:
             return None  # with whom it is says not where
         if said is not None:
             return Found([asked.place_in_words(said, goal=_doing(asked, said) > 0)], (said,))
     return None
+
+
+def _denied_since(asked: Asked, said: Statement) -> bool:
+    """Whether what may be so is denied elsewhere: "in the sink or on the rack; not in the sink"."""
+    if said.modality != "perhaps":
+        return False
+    return all(asked.memory.denies(said.relation, said.figure, mark) for mark in said.landmarks)
 
 
 def _moved(asked: Asked) -> list[Statement]:
@@ -141,6 +154,7 @@ def _weight(asked: Asked, said: Statement, number: int) -> tuple[float, ...]:
         in_turn(asked, said),
         holds,
         -said.start,
+        said.whole,
     )
 
 

@@ -123,6 +123,7 @@ def _of_noun(
     if alike and again:
         best = max(alike, key=lambda t: (len(t.words & found.words), t.last))
         best.words |= found.words - {"other"}
+        best.spot = best.spot or found.spot
         return (best.number,)
     if found.definite and owner is None and whole is None:
         known = (
@@ -140,6 +141,7 @@ def _made(who: Referents, found: Nominal, owner: int | None, whole: int | None) 
     thing = who.new(found.head)
     thing.words, thing.owner, thing.whole = set(found.words), owner, whole
     thing.plural, thing.count, thing.label = found.plural, found.count, found.label
+    thing.spot = found.spot
     thing.gender = gender_of(found.head)
     named = found.name and found.label is None  # "Pallet 3" is nobody
     thing.person = named or sort_of(found.head, "person") or bool(thing.gender)
@@ -250,7 +252,18 @@ def _called_so(thing: Thing, found: Nominal, owner: int | None, whole: int | Non
         return False
     if found.count is not None and thing.count not in (None, found.count):
         return False
+    if _is_elsewhere(thing, found):
+        return False
     return found.words <= thing.words or not (thing.words or found.telling)
+
+
+def _is_elsewhere(thing: Thing, found: Nominal) -> bool:
+    """Whether the places differ that tell which one is meant: "the table in the hall"."""
+    if found.spot and thing.spot:
+        return found.spot != thing.spot
+    spot, words = (found.spot, thing.words) if found.spot else (thing.spot, found.words)
+    rooms = {w for w in words if sort_of(w, "room") or sort_of(w, "building")}
+    return bool(spot) and bool(rooms) and spot not in rooms
 
 
 def _is_titled(thing: Thing) -> bool:

@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from spacy.tokens import Token
 
-__all__ = ["NOMINAL", "denied", "disjoined", "first_listed", "heads", "listed_under", "neither"]
+__all__ = [
+    "NOMINAL",
+    "OTHER",
+    "denied",
+    "disjoined",
+    "first_listed",
+    "heads",
+    "listed_under",
+    "neither",
+]
 
 NOMINAL = frozenset(("NOUN", "PROPN", "PRON", "NUM", "ADJ", "DET", "X"))
 SIGNS = frozenset((",", ":", "(", "-", "\N{EN DASH}", "\N{EM DASH}"))

@@ -33,7 +33,8 @@ class Nominal:
     so does its ``label`` ("gate C4"); several have ``labels`` ("gates 1 and 3"). ``called`` is a
     name beside the noun ("my brother Tom").
     ``telling`` are those of them that make it another thing than a plain one ("the kitchen door").
-    ``stands`` for a noun that is left out ("the other one"); ``of`` the noun after "of".
+    ``stands`` for a noun that is left out ("the other one"); ``of`` the noun after "of", and
+    ``spot`` that of a place which tells which one is meant ("the table in the hall").
     """
 
     at: int
@@ -52,6 +53,7 @@ class Nominal:
     count: int | None = None
     owner: int | None = None
     of: int | None = None
+    spot: str = ""
     name: bool = False
     stands: bool = False
     denied: bool = False
@@ -107,6 +109,7 @@ def nominal(token: Token) -> Nominal:
         count=_count(token, inner, stands) if amount is None else load_numbers().get(noun.lower_),
         owner=None if owner is None else owner.i,
         of=None if of is None or amount is not None else of.i,
+        spot=_spot(token, edge),
         name=is_name(noun),
         stands=stands,
         denied="no" in determiners,
@@ -273,6 +276,17 @@ def _of(token: Token, edge: Token) -> Token | None:
         if child.lower_ == "of" and child.i == edge.i + 1:
             return next((c for c in child.children if c.dep_ == "pobj"), None)
     return None
+
+
+def _spot(token: Token, edge: Token) -> str:
+    """The noun of a place between a subject and its verb, which tells which one is meant."""
+    if token.dep_ not in ("nsubj", "nsubjpass") or token.head.i < token.i:
+        return ""
+    for child in token.children:
+        if child.dep_ == "prep" and child.i == edge.i + 1 and child.lower_ in ("in", "on", "at"):
+            nouns = (c for c in child.children if c.dep_ == "pobj" and c.pos_ == "NOUN")
+            return next((c.lemma_.lower() for c in nouns), "")
+    return ""
 
 
 def _end(token: Token, edge: Token, of: Token | None) -> int:

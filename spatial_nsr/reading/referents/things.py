@@ -16,7 +16,8 @@ class Thing:
     """A thing, a group of things, a person or a place.
 
     ``kind`` is the noun; ``words`` tell it from others, and so does its ``label``; ``owner`` and
-    ``whole`` are numbers of things; ``gender`` is empty where nothing tells it. ``count`` is how
+    ``whole`` are numbers of things; ``spot`` is the noun of a place that tells which one it is;
+    ``gender`` is empty where nothing tells it. ``count`` is how
     many there are in a group, ``members`` those that were spoken of singly.
     """
 
@@ -27,6 +28,7 @@ class Thing:
     label: str | None = None
     owner: int | None = None
     whole: int | None = None
+    spot: str = ""
     count: int | None = None
     plural: bool = False
     person: bool = False

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.statements.relations import converse, group, says
+from spatial_nsr.reading.text.words import nominal_words
 
 if TYPE_CHECKING:
     from spatial_nsr.reading.statements.memory import Memory
@@ -43,7 +44,8 @@ def holders(memory: Memory, figure: int, depth: int = 6) -> dict[int, Chain]:
         outer: dict[int, Chain] = {}
         for each, told in edge.items():
             whole = memory.reading.thing(each).whole
-            if whole is not None:
+            apart = each == figure and any(map(holds, memory.of(each)))  # a lid elsewhere
+            if whole is not None and not apart and not _is_shore(memory, each):
                 outer.setdefault(whole, told)
             for said in memory.of(each):
                 for number in said.landmarks if holds(said) else ():
@@ -51,6 +53,11 @@ def holders(memory: Memory, figure: int, depth: int = 6) -> dict[int, Chain]:
         edge = {n: told for n, told in outer.items() if n not in found and n != figure}
         found |= edge
     return found
+
+
+def _is_shore(memory: Memory, number: int) -> bool:
+    """Whether what is at a part of a thing is outside of that: at the shore of a lake."""
+    return memory.reading.thing(number).kind in nominal_words("shore")
 
 
 def chain(memory: Memory, relation: str, start: int, goal: int) -> Chain | None:

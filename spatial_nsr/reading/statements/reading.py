@@ -25,7 +25,6 @@ from spatial_nsr.reading.statements.succeeding import follows_on, in_stages
 from spatial_nsr.reading.statements.telling import amounts_of, places_nothing
 from spatial_nsr.reading.statements.understood import arrived_at, held_there, talked_of
 from spatial_nsr.reading.text.doc import Text, Unit, parsed
-from spatial_nsr.reading.text.words import mood_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -253,10 +252,6 @@ def _place(
     if not landmarks and place.relation != "between" and not mutual:
         landmarks, chance = _left_out(reading, Sided(place, clause, unit, tuple(things)))
     denied = any(is_none(doc[at]) for at in clause.figures)
-    if (denied or clause.negated) and any(
-        t.lower_ in mood_words("excepting") for t in reading.text.span(unit)
-    ):
-        return  # "none of the chairs except the red one" denies it of others
     for number in things:
         if number in landmarks:
             continue

@@ -113,11 +113,14 @@ def _pieces(doc: Doc) -> Iterator[tuple[str, bool, str]]:
         lettered = len(text) == 2 and text[0].isupper() and text[1] == "." and at
         before = doc[at - 1] if lettered else None
         if _is_joined(doc[at : at + 3]):
-            word = doc[at : at + 3].text
-            yield word, bool(doc[at + 2].whitespace_), word
             at += 2
-        elif before is not None and _is_labelled(before):
-            yield text[0], False, text[0]
+            text, space = doc[at - 2 : at + 1].text, bool(doc[at].whitespace_)
+            dotted = _is_numbered(text)
+            yield text.removesuffix("."), space and not dotted, text.removesuffix(".")
+            if dotted:
+                yield ".", space, "."
+        elif (before is not None and _is_labelled(before)) or _is_numbered(text):
+            yield text[:-1], False, text[:-1]
             yield ".", space, "."
         elif token.lower_ == "its" and after in word_list("placing"):
             yield text[:2], False, "it"
@@ -127,6 +130,13 @@ def _pieces(doc: Doc) -> Iterator[tuple[str, bool, str]]:
         else:
             yield text, space, token.norm_
         at += 1
+
+
+def _is_numbered(text: str) -> bool:
+    """Whether a word is a label and the dot of its sentence: "bay 6-C."."""
+    label = text[:-1].replace("-", "")
+    marked = any(map(str.isdigit, label)) and label.isalnum() and label.isupper()
+    return text[-1] == "." and marked
 
 
 def _is_labelled(before: Token) -> bool:
@@ -164,6 +174,8 @@ def _mend_tags(doc: Doc) -> None:
 def _mend_verb(sentence: Span) -> None:
     """Set right a sentence whose verb the tagger takes for a noun: "The blue car leaves."."""
     root = sentence.root
+    if any(_is_doing(root, token) for token in root.lefts):
+        return
     verb = verb_of_third(root.lower_)
     beside = (c for c in root.children if c.i == root.i - 1)
     car = next((c for c in beside if c.dep_ in ("compound", "nsubj")), None)
@@ -176,6 +188,22 @@ def _mend_verb(sentence: Span) -> None:
         if child.i < car.i:
             child.head = car
     car.dep_ = "nsubj"
+
+
+def _is_doing(root: Token, verb: Token) -> bool:
+    """Set right a verb that the tagger takes for a participle: "a trunk collected dust"."""
+    figure = verb.nbor(-1) if verb.i > verb.sent.start else None
+    told = verb.tag_ == "VBN" and verb.dep_ == "amod" and root.pos_ == "NOUN"
+    if not told or figure is None or figure.head != verb or figure.dep_ != "npadvmod":
+        return False
+    if any(t.tag_ in ("VBZ", "VBP", "VBD", "MD") for t in verb.sent):
+        return False
+    for child in list(root.children):
+        if child.i < verb.i:
+            child.head = figure if child.dep_ == "det" else verb
+    verb.tag_, verb.dep_, verb.head = "VBD", "ROOT", verb
+    figure.dep_, root.dep_, root.head = "nsubj", "dobj", verb
+    return True
 
 
 def _is_unknown_name(token: Token) -> bool:
