@@ -199,6 +199,8 @@ class Parsed:
             assert self.reading is not None
             if answer.value == "No" and untold_noun(asked, self.reading) is not None:
                 return answer.likely("all-told")  # that it is not there, of which nothing is said
+            if answer.value == [] and _asks_for_untold(asked):
+                return answer.unknown(OTHERS)
             if _counts_none(answer) and any(
                 asked.things(t.i) for t in asked.doc if t.pos_ == "NOUN"
             ):
@@ -223,6 +225,12 @@ class Parsed:
             return answer
         before = ", ".join(answer.value) if isinstance(answer.value, list) else str(answer.value)
         return answer.unknown().likely("parsed-otherwise", before, value=found.value)
+
+
+def _asks_for_untold(asked: Asked) -> bool:
+    """Whether it is asked which of a sort of things that the text does not speak of."""
+    noun = None if asked.gap is None else asked.gap.noun
+    return noun is not None and not asked.things(noun)
 
 
 def _counts_none(answer: Answer) -> bool:
