@@ -11,11 +11,11 @@ import spatial_nsr as sn
 from spatial_nsr.reading.questions.asked import Asked, Found
 from spatial_nsr.reading.statements.reading import Reading, read_statements
 from spatial_nsr.reading.text.pipelines import load_pipeline
-from spatial_nsr.reading.weighing import LEAST_CHANCE, Ground, candidates_for, weighed
+from spatial_nsr.reading.weighing import Ground, candidates_for, weighed
 from spatial_nsr.reading.weighing.candidates import Candidate
 from spatial_nsr.reading.weighing.cases import Case
 from spatial_nsr.reading.weighing.fitting import fit, fitted, fitted_claims
-from spatial_nsr.reading.weighing.model import load_weights, rank, rank_claims, softmax
+from spatial_nsr.reading.weighing.model import load_bounds, load_weights, rank, rank_claims, softmax
 from spatial_nsr.reading.weighing.spans import weighed_span
 from spatial_nsr.reading.weighing.stacking import fit_stacked
 from spatial_nsr.reading.weighing.wanted import Wanted
@@ -73,7 +73,7 @@ def test_the_chances_of_all_answers_and_of_none_are_one() -> None:
 def test_a_weighed_answer_is_likely_and_tells_its_chance_and_what_else_may_be_meant() -> None:
     answer = sn.read(TEXT).ask("Where are the rabbits bred?")
     assert answer.status == "likely"
-    assert LEAST_CHANCE <= answer.confidence < 1
+    assert load_bounds()["chance"] <= answer.confidence < 1
     assert answer.derivation is None
     assert answer.assumes
 

@@ -17,7 +17,13 @@ from spatial_nsr.reading.questions.asked import Asked, Found, content
 from spatial_nsr.reading.weighing.candidates import Candidate
 from spatial_nsr.reading.weighing.counts import weighed_counts
 from spatial_nsr.reading.weighing.ground import Ground
-from spatial_nsr.reading.weighing.model import Weighed, load_weights, rank, rank_claims
+from spatial_nsr.reading.weighing.model import (
+    Weighed,
+    load_bounds,
+    load_weights,
+    rank,
+    rank_claims,
+)
 from spatial_nsr.reading.weighing.places import weighed_places
 from spatial_nsr.reading.weighing.polar import polar_features
 from spatial_nsr.reading.weighing.spans import weighed_span
@@ -25,7 +31,6 @@ from spatial_nsr.reading.weighing.things import weighed_things
 from spatial_nsr.reading.weighing.wanted import Wanted
 
 __all__ = [
-    "LEAST_CHANCE",
     "Ground",
     "Weighed",
     "candidates_for",
@@ -33,9 +38,6 @@ __all__ = [
     "weighed",
     "worth_telling",
 ]
-
-FEW_LINES = 5  # a text of fewer leaves open what rules do not find in it
-LEAST_CHANCE, LEAST_OF_CLAIMS = 0.25, 0.38  # of an answer that is worth telling
 
 
 def part_of(asked: Asked) -> str:
@@ -55,7 +57,7 @@ def candidates_for(
     """What is weighed, and the candidates with what speaks for them."""
     part, wanted = part_of(asked), Wanted(asked, ground)
     open_ = found is None and not asked.choices and _is_open(part, wanted)
-    if open_ or len(ground.lines) < FEW_LINES:
+    if open_ or len(ground.lines) < load_bounds()["lines"]:
         return "", []
     if part == "claims":
         return part, [Candidate("", polar_features(wanted, found))]
@@ -128,7 +130,7 @@ def weighed(asked: Asked, ground: Ground, found: Found | None) -> list[Weighed]:
 
 def worth_telling(asked: Asked, ranked: Sequence[Weighed]) -> Weighed | None:
     """The likeliest answer, if that there is one is likelier than that there is none."""
-    if not ranked or ranked[0].chance < (LEAST_OF_CLAIMS if asked.is_claim else LEAST_CHANCE):
+    if not ranked or ranked[0].chance < load_bounds()["claims" if asked.is_claim else "chance"]:
         return None
     none = 1.0 - sum(each.chance for each in ranked)
     return ranked[0] if ranked[0].chance > none else None

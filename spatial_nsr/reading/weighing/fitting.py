@@ -20,10 +20,9 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from spatial_nsr.reading.weighing import LEAST_CHANCE
 from spatial_nsr.reading.weighing.candidates import Candidate
 from spatial_nsr.reading.weighing.cases import Case, cases_of
-from spatial_nsr.reading.weighing.model import NONE, rank, rank_claims
+from spatial_nsr.reading.weighing.model import NONE, load_bounds, rank, rank_claims
 from spatial_nsr.reading.weighing.stacking import fit_stacked
 
 __all__ = ["fit", "fitted", "fitted_claims"]
@@ -153,7 +152,7 @@ def report(cases: Sequence[Case], weights: dict[str, dict[str, float]]) -> Itera
     for part in sorted({case.part for case in cases}):
         listed = [case for case in cases if case.part == part]
         found = [answered(case, weights) for case in listed]
-        given = [good for chance, good in found if chance >= LEAST_CHANCE]
+        given = [good for chance, good in found if chance >= load_bounds()["chance"]]
         yield (
             f"{part}: {len(listed)} questions; rules {_share(c.ruled for c in listed)}, "
             f"likeliest {_share(good for _, good in found)}; of {len(given)} given "

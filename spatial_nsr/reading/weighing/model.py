@@ -12,9 +12,18 @@ from typing import Any
 
 from spatial_nsr.reading.weighing.candidates import Candidate
 
-__all__ = ["NONE", "Weighed", "load_weights", "rank", "rank_claims", "score", "softmax"]
+__all__ = [
+    "NONE",
+    "Weighed",
+    "load_bounds",
+    "load_weights",
+    "rank",
+    "rank_claims",
+    "score",
+    "softmax",
+]
 
-FILE = "weights.toml"
+FILE, BOUNDS = "weights.toml", "bounds.toml"
 NONE = "none"  # the weight of having no answer
 
 
@@ -34,9 +43,24 @@ def load_weights() -> Mapping[str, Mapping[str, float]]:
     >>> sorted(load_weights())
     ['counts', 'no', 'places', 'things', 'yes']
     """
-    file = resources.files("spatial_nsr.grammars").joinpath("reading", FILE)
-    found: Mapping[str, Mapping[str, float]] = tomllib.loads(file.read_text("utf-8"))
+    found: Mapping[str, Mapping[str, float]] = _loaded(FILE)
     return found
+
+
+@functools.cache
+def load_bounds() -> Mapping[str, float]:
+    """From which chance on an answer is worth telling, and how long a text is that is weighed.
+
+    >>> sorted(load_bounds())
+    ['chance', 'claims', 'lines']
+    """
+    found: Mapping[str, float] = _loaded(BOUNDS)
+    return found
+
+
+def _loaded(name: str) -> Any:
+    file = resources.files("spatial_nsr.grammars").joinpath("reading", name)
+    return tomllib.loads(file.read_text("utf-8"))
 
 
 def softmax(scores: Sequence[float]) -> list[float]:
