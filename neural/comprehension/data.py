@@ -15,6 +15,7 @@ from torch.utils.data import DataLoader
 from spatial_nsr.errors import InputError
 from spatial_nsr.neural.comprehension.examples import Asked, Example, asked_of, examples_of
 from spatial_nsr.neural.comprehension.invented import of_questions, of_statements
+from spatial_nsr.neural.comprehension.worlds import worlds as invented_worlds
 from spatial_nsr.neural.tagger_batches import Buckets
 
 __all__ = ["Batch", "ComprehensionData", "Pieces", "collated", "pieces_of"]
@@ -64,6 +65,8 @@ class ComprehensionData(pl.LightningDataModule):
         Writers (of other files the names of the files) that are kept from training.
     made
         The share of examples that are made at the beginning; it falls to a third of that.
+    worlds
+        Of how many invented worlds questions are made, beside those of the files' texts.
     batch_size, longest
         Examples in a batch, and pieces of an example.
     order_seed
@@ -75,6 +78,7 @@ class ComprehensionData(pl.LightningDataModule):
         files: list[str],
         held: list[str] | None = None,
         made: float = 0.6,
+        worlds: int = 0,
         batch_size: int = 16,
         longest: int = 320,
         order_seed: int = 0,
@@ -83,6 +87,8 @@ class ComprehensionData(pl.LightningDataModule):
         self.save_hyperparameters()
         if not 0 <= made < 1:
             raise InputError(f"data.made is from 0 to below 1, got {made}")
+        if worlds < 0:
+            raise InputError(f"data.worlds is 0 or more, got {worlds}")
         self.files = [Path(file) for file in files]
         self.held, self.made = set(held or ()), made
         self.batch_size, self.longest, self.order_seed = batch_size, longest, order_seed
@@ -103,6 +109,7 @@ class ComprehensionData(pl.LightningDataModule):
             else:
                 self.asked += examples_of(asked)
                 self.invented += _made(asked, chance)
+        self.invented += invented_worlds(self.hparams["worlds"], chance)
 
     @property
     def texts(self) -> list[str]:
