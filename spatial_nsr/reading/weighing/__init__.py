@@ -57,7 +57,7 @@ def candidates_for(
     """What is weighed, and the candidates with what speaks for them."""
     part, wanted = part_of(asked), Wanted(asked, ground)
     open_ = found is None and not asked.choices and _is_open(part, wanted)
-    if open_ or len(ground.lines) < load_bounds()["lines"]:
+    if open_:
         return "", []
     if part == "claims":
         return part, [Candidate("", polar_features(wanted, found))]
@@ -128,9 +128,16 @@ def weighed(asked: Asked, ground: Ground, found: Found | None) -> list[Weighed]:
     return [replace(each, value=_value(each.words, part, asked)) for each in ranked]
 
 
-def worth_telling(asked: Asked, ranked: Sequence[Weighed]) -> Weighed | None:
-    """The likeliest answer, if that there is one is likelier than that there is none."""
-    if not ranked or ranked[0].chance < load_bounds()["claims" if asked.is_claim else "chance"]:
+def worth_telling(asked: Asked, ground: Ground, ranked: Sequence[Weighed]) -> Weighed | None:
+    """The likeliest answer, if that there is one is likelier than that there is none.
+
+    A short text leaves much open: of that an answer is told if it is likelier so than not.
+    """
+    bounds = load_bounds()
+    least = bounds["claims" if asked.is_claim else "chance"]
+    if len(ground.lines) < bounds["lines"]:
+        least = max(least, bounds["short"])
+    if not ranked or ranked[0].chance < least:
         return None
     none = 1.0 - sum(each.chance for each in ranked)
     return ranked[0] if ranked[0].chance > none else None
