@@ -17,7 +17,7 @@ from spatial_nsr.reading.statements.relations import group
 from spatial_nsr.reading.statements.timeline import CERTAIN
 from spatial_nsr.reading.text.hours import hour_at
 from spatial_nsr.time.events import Event, Tale
-from spatial_nsr.time.history import HELD
+from spatial_nsr.time.states import HELD
 
 __all__ = ["retold"]
 
