@@ -37,7 +37,7 @@ CONDITIONS = ("open", "close", "lock", "light", "quench")
 CLASSES = (
     "go", "enter", "leave", "take", "release", "put", "give", "get", "bring", "hold", "be",
     "find", "use", "wear", "don", "doff", "swap", "empty", "load", "unload", "arrive", "stay",
-    "join", "begin", "head", *CONDITIONS,
+    "join", "begin", "head", "shift", "ride", *CONDITIONS,
 )  # fmt: skip
 VOWELS = "aeiou"
 HOURS, HALF = "hours.words", 12

@@ -49,6 +49,9 @@ def _where(
         need(len(times) == 1, "of two times")
         _beside_stay(query, states, events, value, rule)
         return
+    if rule == "comes-from":
+        _from_where(query, states, events, value, event)
+        return
     state = _one(states, query)
     by(rule, None)
     need(not state.negated, "where it is is not told")
@@ -62,6 +65,20 @@ def _where(
         need("time" not in query, "of another time")
         at_moment(states, query, events)
     need(value == [place_of(state)], "it is not there")
+
+
+def _from_where(
+    query: Query, states: Sequence[Shown], events: Events, value: Any, event: Any
+) -> None:
+    """Where a thing came from by the first event that touches it."""
+    number = count(event, 1)
+    thing = str(query.get("thing"))
+    touching = [each for each in events if each.touches(thing)]
+    need([each.number for each in touching[:1]] == [number], "it is told of before")
+    first = query.get("time") == "first" and not {"kind", "moment"} & {*query}
+    goes = touching[0].kind in ("go", "head") and thing in touching[0].who
+    need(first and goes and not states, "of another time")
+    need(value == [touching[0].source], "it did not come from there")
 
 
 def _is_room(state: Shown, events: Events) -> bool:

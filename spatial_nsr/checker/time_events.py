@@ -16,7 +16,7 @@ __all__ = ["HELD", "WORN", "Happening", "events_of"]
 # Where an event of a kind needs somebody or something in a role.
 NEEDED: Mapping[str, str] = {
     "go": "who places", "leave": "who", "take": "who what", "drop": "who what",
-    "put": "who what places", "give": "who what to", "at": "who places", "not-at": "who places",
+    "put": "what places", "give": "who what to", "at": "who places", "not-at": "who places",
     "either": "who places", "has": "who what", "may": "who places", "bring": "who what places",
     "find": "who what", "use": "who what", "doff": "who what", "swap": "who", "empty": "who what",
     "unload": "who what", "join": "who to", "begin": "who places", "head": "who places",

@@ -30,8 +30,8 @@ __all__ = ["hold_events"]
 
 # Which classes of verbs may tell of which kind of event.
 TELLING: Mapping[str, tuple[str, ...]] = {
-    "go": ("go", "enter", "arrive"), "leave": ("leave",), "take": ("take", "don"),
-    "drop": ("release", "leave"), "put": ("put", "load", "unload"),
+    "go": ("go", "enter", "arrive", "ride"), "leave": ("leave",), "take": ("take", "don"),
+    "drop": ("release", "leave"), "put": ("put", "load", "unload", "shift", "bring"),
     "give": ("give", "get", "take"), "at": ("be", "stay"), "not-at": ("be",),
     "either": ("be",), "has": ("hold", "wear"), "may": ("be", "go"), "bring": ("bring",),
     "find": ("find",), "use": ("use",), "doff": ("doff",), "swap": ("swap",), "empty": ("empty",),
@@ -126,7 +126,10 @@ def _telling_verb(event: Happening, handled: Set[str], story: str) -> None:
         good = left <= handled if event.kind == "drop" else not left & handled
         need(good or event.kind == "put", "event {}: what is left there?", event.number)
     held = event.kind == "has" and ("be" in classes or words == ["with"])
-    if words == ["with"]:  # "went to the yard with the drill"
+    if not told and _has_hour(event):  # "8:30 Pell to the kitchen"
+        sorts = {"goals": "go", "rests": "be"}
+        classes = {name for sort, name in sorts.items() if words[-1] in words_for(sort)}
+    elif words == ["with"]:  # "went to the yard with the drill"
         classes = {"hold"}
     elif event.kind == "may":  # "might be in the hall", "might have gone to the hall"
         forms = ["is" if word == "be" else word for word in words]
@@ -134,17 +137,19 @@ def _telling_verb(event: Happening, handled: Set[str], story: str) -> None:
         classes = {name for verb in known for name in verb.classes} - {"hold"}
     elif held:  # "is carrying"
         classes = {name for verb in verbs().get(words[-1], ()) for name in verb.classes}
-    worn = bool(classes & {"wear", "don"})
-    need(worn == (event.relation == WORN), "event {}: it is on, or it is not", event.number)
-    good = bool(classes & set(TELLING[event.kind]))
+    on = {"wear", "don"}  # "put the cap on the table" tells nothing of what he wears
+    allowed = {*TELLING[event.kind]}
+    good = bool(classes & (allowed & on if event.relation == WORN else allowed - on))
     need(good, "event {} is not told by such a verb", event.number)
     _is_told_of_once(event, first)
     denied = bool({*words} & (words_for("denies") | {"no"}))
     need(denied == (event.kind == "not-at"), "event {} denies it, or does not", event.number)
     open_ = bool({*words} & (words_for("modal") | words_for("perhaps")))
     need(open_ == (event.kind == "may"), "event {} may be so, or is", event.number)
+    shifted = event.kind == "put" and not event.who
+    need(not shifted or words[:1] in (["was"], ["were"]), "event {}: who does it?", event.number)
     turned = event.kind == "give" and bool(classes & {"get", "take"}) and "give" not in classes
-    subjects = "to" if turned else "who"
+    subjects = "to" if turned else "what" if shifted else "who"
     for role, _, _, stop in mentions_of(event):
         need(
             (stop <= begin) == (role == subjects),
@@ -178,8 +183,11 @@ def _is_told_of_once(event: Happening, word: str) -> None:
     known = verbs().get(word, ())
     present = bool(known) and all(verb.form in ("now", "base") for verb in known)
     lasting = {"be", "hold", "wear", "stay"} & {name for verb in known for name in verb.classes}
-    once = clock_minutes(tuple(str(event.raw.get("when", "")).split())) is not None
-    need(once or bool(lasting) or not present, "event {} may be a habit", event.number)
+    need(_has_hour(event) or bool(lasting) or not present, "event {} may be a habit", event.number)
+
+
+def _has_hour(event: Happening) -> bool:
+    return clock_minutes(tuple(str(event.raw.get("when", "")).split())) is not None
 
 
 def _leads(event: Happening, story: str) -> None:

@@ -35,6 +35,9 @@ def _where(query: InTime, history: History) -> Comes | None:
         return _beside_stay(query, history)
     if query.time == "first":
         state = next(history.stays(thing), None)
+        came = None if state is None else _from_where(state, history)
+        if came is not None:
+            return came
         return _at(state, state.since) if state is not None and state.settled else None
     now = _now(query, history)
     states = list(history.levels(thing, now))
@@ -46,6 +49,15 @@ def _where(query: InTime, history: History) -> Comes | None:
         return None if state is None else _at(state, now)
     state = next(iter(places or known), None)
     return None if state is None else _at(state, now)
+
+
+def _from_where(state: State, history: History) -> Comes | None:
+    """Where a thing came from by the event by which it is told of first."""
+    event = history.tale.events[state.since - 1]
+    first = state.event == state.since == history.first(state.head)
+    if not first or event.source is None or state.head not in event.who:
+        return None
+    return Comes([event.source], event=state.since, rules=("comes-from",))
 
 
 def _at(state: State, moment: int, rules: tuple[str, ...] = ()) -> Comes:

@@ -26,7 +26,7 @@ from spatial_nsr.time.sentences import told_in
 if TYPE_CHECKING:
     from spatial_nsr.reading.statements.reading import Reading
 
-__all__ = ["Event", "Mention", "Tale", "happened"]
+__all__ = ["Event", "Mention", "Tale", "decided", "happened"]
 
 PAIR = 2
 ENCLOSING = ("room", "building", "region", "realm", "vehicle")
@@ -209,7 +209,7 @@ def _resolved(tale: Tale, told: Told, sentence: Sentence) -> Event | None:
         tuple(mentions),
         None if told.under is None else (told.under[0] + shift, told.under[1] + shift),
     )  # fmt: skip
-    return _decided(tale, event)
+    return decided(tale, event)
 
 
 def _between(text: str, span: tuple[int, int], shift: int) -> str:
@@ -264,7 +264,7 @@ def _gender(name: str) -> str:
     return gender_of(words[0], named=name[0].isupper()) or gender_of(words[-1])
 
 
-def _decided(tale: Tale, event: Event) -> Event | None:
+def decided(tale: Tale, event: Event) -> Event | None:
     """The event with its kind decided: what was left, and from whom something was taken."""
     if not _fits(event):
         return None
@@ -296,6 +296,8 @@ def _fits(event: Event) -> bool:
         known = all(map(can_move, event.who))
         known = known and (event.kind != "bring" or all(map(can_be_held, event.what)))
         return known and not any(map(is_somebody, event.places))
+    if event.kind in ("put", "bring") and any(map(is_somebody, event.places)):
+        return False
     to = event.to is None or event.to[:1].isupper() or is_somebody(event.to)
     return to and all(map(can_be_held, event.what))
 

@@ -44,4 +44,5 @@ def can_be_held(name: str) -> bool:
     """
     noun = last_noun(name)
     wrong = noun in words_for("idioms") or any(sort_of(noun, sort) for sort in NO_THINGS)
-    return not wrong and not is_somebody(name) and not name[:1].isupper()
+    named = name[:1].isupper() and noun == name.lower().split()[-1]  # "Crate 4" is no name
+    return not wrong and not is_somebody(name) and not named

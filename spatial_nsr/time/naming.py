@@ -132,7 +132,9 @@ def _at_hour(words: tuple[str, ...], tale: Tale) -> int | None:
     """The number of the last event that is told till an hour."""
     hour = clock_minutes(words)
     told = [(n, event.minutes) for n, event in enumerate(tale.events, start=1)]
-    till = [n for n, minutes in told if None not in (hour, minutes) and (minutes or 0) <= (hour or 0)]
+    till = [
+        n for n, minutes in told if None not in (hour, minutes) and (minutes or 0) <= (hour or 0)
+    ]
     return till[-1] if till else None
 
 

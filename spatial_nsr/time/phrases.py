@@ -78,15 +78,15 @@ def noun_phrase(tokens: Sequence[Token], at: int) -> Iterator[tuple[Phrase, int]
         yield Phrase(token.text, token.start, token.end, pronoun=True), at + 1
     if token.lower in words_for("article"):
         yield from _with_article(tokens, at)
+    elif is_label(tokens, at + 1) and _may_be_labelled(token):
+        words = f"{token.text} {tokens[at + 1].text}"
+        yield Phrase(words, token.start, tokens[at + 1].end, labelled=True), at + 2
     elif _is_name(token):
         end = at + 1
         while end < len(tokens) and _is_name(tokens[end]):
             end += 1
         words = " ".join(each.text for each in tokens[at:end])
         yield Phrase(words, token.start, tokens[end - 1].end, named=True), end
-    elif is_label(tokens, at + 1) and _may_be_labelled(token):
-        words = f"{token.text} {tokens[at + 1].text}"
-        yield Phrase(words, token.start, tokens[at + 1].end, labelled=True), at + 2
 
 
 def _may_be_labelled(token: Token) -> bool:

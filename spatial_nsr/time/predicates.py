@@ -18,7 +18,7 @@ from spatial_nsr.grammars.happenings import (
     words_for,
 )
 from spatial_nsr.reading.lexicon.tokens import Token
-from spatial_nsr.time.phrases import Phrase, joined, noun_phrase
+from spatial_nsr.time.phrases import Phrase, is_label, joined, noun_phrase
 
 __all__ = ["Told", "predicates", "verb_at", "words_at"]
 
@@ -78,6 +78,7 @@ def verb_at(tokens: Tokens, at: int, forms: Sequence[str]) -> Iterator[tuple[Ver
 
 def predicates(tokens: Tokens, at: int, who: tuple[Phrase, ...]) -> Made:
     """What is told of somebody by the verb that stands at a token, and where that ends."""
+    yield from _without_verb(tokens, at, who)
     at = _past_harmless(tokens, at)
     for told, end in _perhaps(tokens, at):
         yield replace(told, who=who), end
@@ -88,6 +89,17 @@ def predicates(tokens: Tokens, at: int, who: tuple[Phrase, ...]) -> Made:
         for make in (*makers, _handling_of):
             for told, end in make(tokens, after, verb, span):
                 yield replace(told, who=who, present=now), end
+        for told, end in _moved(tokens, after, span) if "be" in verb.classes else ():
+            yield replace(told, what=who), end
+
+
+def _without_verb(tokens: Tokens, at: int, who: tuple[Phrase, ...]) -> Made:
+    """What an entry of a log leaves to be understood: "8:30 Pell to the kitchen", "back at"."""
+    begun = at + (words_at(tokens, at, 1) == ("back",))
+    for kind, sort in (("go", "goals"), ("at", "rests")):
+        for place, relation, end in _place(tokens, begun, sort):
+            verb = tokens[at].start, tokens[begun].end
+            yield Told(kind, who, (), (place,), relation=relation, verb=verb, present=True), end
 
 
 def _past_harmless(tokens: Tokens, at: int) -> int:
@@ -169,6 +181,26 @@ def _being_made(tokens: Tokens, at: int, span: Span) -> Made:
             if "begin" in verb.classes:
                 stretch = span[0], tokens[after - 1].end
                 yield Told("begin", places=(place,), relation=relation, verb=stretch), end
+
+
+def _moved(tokens: Tokens, at: int, span: Span) -> Made:
+    """Where something "was put", whoever did it."""
+    at = _past_harmless(tokens, at)
+    for verb, after in verb_at(tokens, at, ("done",)):
+        if verb.particles or not verb.classes & {"put", "bring", "shift"}:
+            continue
+        for sort in ("goals", "rests") if "put" in verb.classes else ("goals",):
+            for place, relation, end in _place(tokens, after, sort):
+                stretch = span[0], tokens[after - 1].end
+                yield Told("put", places=(place,), relation=relation, verb=stretch), end
+
+
+def _riding(tokens: Tokens, at: int, verb: Verb, span: Span) -> Made:
+    """Where a train or a bus takes somebody."""
+    for what, end in noun_phrase(tokens, at):
+        if what.key.split()[-1] in words_for("carriers"):
+            stretch = span[0], what.end
+            yield from _going(tokens, end, verb, stretch)
 
 
 def _staying(tokens: Tokens, at: int, verb: Verb, span: Span) -> Made:
@@ -269,9 +301,17 @@ def _place(tokens: Tokens, at: int, sort: str) -> Iterator[tuple[Phrase, str, in
     if token.lower in words_for("adverbs") and token.lower not in words_for(sort):
         yield Phrase(token.lower, token.start, token.end), "in", at + 1
     if token.lower in words_for(sort):
-        for place, end in noun_phrase(tokens, at + 1):
+        for place, end in (*noun_phrase(tokens, at + 1), *_bare(tokens, at + 1)):
             if not place.pronoun:
                 yield place, goal_of(token.lower), end
+
+
+def _bare(tokens: Tokens, at: int) -> Iterator[tuple[Phrase, int]]:
+    """A place without an article: "to school", "in hall", but not "in hall B"."""
+    if at < len(tokens) and tokens[at].text.islower() and not is_label(tokens, at + 1):
+        token = tokens[at]
+        if is_place(token.lower) and token.lower not in words_for("adverbs"):
+            yield Phrase(token.text, token.start, token.end), at + 1
 
 
 def _going(tokens: Tokens, at: int, verb: Verb, span: Span) -> Made:
@@ -326,6 +366,8 @@ def _object(
 def _handling_of(tokens: Tokens, at: int, verb: Verb, span: Span) -> Made:
     """What somebody does with the things that are the verb's object."""
     for what, particle, end in _object(tokens, at, verb):
+        if "ride" in verb.classes and what[0].key.split()[-1] in words_for("carriers"):
+            continue
         stretch = span if particle is None else (span[0], max(span[1], particle))
         yield from _handling(tokens, end, verb, what, stretch)
         yield from _acting_on(tokens, end, verb, what, stretch)
@@ -359,6 +401,9 @@ def _handling(tokens: Tokens, at: int, verb: Verb, what: tuple[Phrase, ...], spa
                 if tokens[at].lower != "to":
                     put = Told("put", what=what, places=(place,), relation=relation, verb=span)
                     yield put, end
+    if "shift" in verb.classes:
+        for place, relation, end in _place(tokens, at, "goals"):
+            yield Told("put", what=what, places=(place,), relation=relation, verb=span), end
     if "bring" in verb.classes:
         for told, end in _going(tokens, at, verb, span):
             if tokens[at].lower not in ("in", "on", "at"):
@@ -389,5 +434,5 @@ BY_CLASS = {
     "be": _being, "hold": _holding, "wear": _holding, "go": _going, "enter": _entering,
     "leave": _leaving, "give": _giving_to, "arrive": _arriving, "stay": _staying,
     "join": _joining, "swap": _swapping, "empty": _emptying, "load": _loading_with,
-    "unload": _unloading, "head": _heading,
+    "unload": _unloading, "head": _heading, "ride": _riding,
 }  # fmt: skip
