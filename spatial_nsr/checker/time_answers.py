@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from spatial_nsr.checker.form import count, need
+from spatial_nsr.checker.time_events import Happening
 from spatial_nsr.checker.time_shown import (
     GONE,
     HANDS,
@@ -77,6 +78,7 @@ def _from_where(
     need([each.number for each in touching[:1]] == [number], "it is told of before")
     first = query.get("time") == "first" and not {"kind", "moment"} & {*query}
     goes = touching[0].kind in ("go", "head") and thing in touching[0].who
+    goes |= touching[0].kind == "put" and thing in touching[0].what
     need(first and goes and not states, "of another time")
     need(value == [touching[0].source], "it did not come from there")
 
@@ -180,7 +182,7 @@ def _has(
     need(query.get("relation") in (None, WORN), "nobody has it so")
     held = state.relation in hands and state.tail == (holder,)
     known = not state.negated or (state.relation in HANDS and hands == HANDS)
-    need(known, "who has it is open")
+    need(known and holder not in _brought(state, events), "who has it is open")
     yes = held and not state.negated
     need(value == ("Yes" if yes else "No"), "it comes to the contrary")
 
@@ -198,6 +200,7 @@ def _holder(
     if value == ["nobody"]:
         handled = {thing for each in events for thing in each.what}
         lies = state.settled and not handled & {*state.tail}
+        need(not _brought(state, events), "who brought it may have it")
         worn = query.get("relation") == WORN and state.relation == HELD
         let_go = state.relation in HANDS and state.negated
         need(state.own and (lies or let_go or worn), "who has it?")
@@ -205,6 +208,12 @@ def _holder(
     hands = (WORN,) if query.get("relation") == WORN else HANDS
     need(state.relation in hands and not state.negated, "nobody is shown to have it")
     need(value == [*state.tail], "another one has it")
+
+
+def _brought(state: Shown, events: Sequence[Happening]) -> tuple[str, ...]:
+    """Who brought a thing where it is, and may have it in his hands there."""
+    event = events[state.first - 1]
+    return event.who if event.kind == "bring" and state.head in event.what else ()
 
 
 def _held(
@@ -220,6 +229,7 @@ def _held(
     need(all(state.own for state in states), "it is not what the things are by themselves")
     for state in states:
         known = not state.negated or state.relation in HANDS  # or somebody let go of it
+        known &= who not in _brought(state, events)
         need(known, "whether he has {} is open", state.head)
     hand = WORN if query.get("relation") == WORN else HELD
     has = [

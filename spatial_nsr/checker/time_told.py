@@ -126,11 +126,11 @@ def _telling_verb(event: Happening, handled: Set[str], story: str) -> None:
         good = left <= handled if event.kind == "drop" else not left & handled
         need(good or event.kind == "put", "event {}: what is left there?", event.number)
     held = event.kind == "has" and ("be" in classes or words == ["with"])
-    if not told and _has_hour(event):  # "8:30 Pell to the kitchen"
+    if words == ["with"]:  # "went to the yard with the drill"
+        classes = {"hold"}
+    elif not told and _has_hour(event):  # "8:30 Pell to the kitchen"
         sorts = {"goals": "go", "rests": "be"}
         classes = {name for sort, name in sorts.items() if words[-1] in words_for(sort)}
-    elif words == ["with"]:  # "went to the yard with the drill"
-        classes = {"hold"}
     elif event.kind == "may":  # "might be in the hall", "might have gone to the hall"
         forms = ["is" if word == "be" else word for word in words]
         known = (verb for word in forms for verb in verbs().get(word, ()))

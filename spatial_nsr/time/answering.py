@@ -55,7 +55,8 @@ def _from_where(state: State, history: History) -> Comes | None:
     """Where a thing came from by the event by which it is told of first."""
     event = history.tale.events[state.since - 1]
     first = state.event == state.since == history.first(state.head)
-    if not first or event.source is None or state.head not in event.who:
+    moved = event.what if event.kind == "put" else event.who
+    if not first or event.source is None or state.head not in moved:
         return None
     return Comes([event.source], event=state.since, rules=("comes-from",))
 
@@ -184,6 +185,8 @@ def _has(query: InTime, history: History) -> Comes | None:
     if query.relation == WORN and state.negated:
         return None
     hands = (WORN,) if query.relation == WORN else HANDS
+    if query.holder in _brought(state, history):
+        return None
     held = state.relation in hands and not state.negated and state.tail == (query.holder,)
     return Comes("Yes" if held else "No", ((state, now),))
 
@@ -211,6 +214,8 @@ def _holder(query: InTime, history: History) -> Comes | None:
         return Comes(["nobody"], ((state, now),))
     if state is not None and (state.relation not in HANDS or state.negated):
         handled = {name for event in history.tale.events for name in event.what}
+        if _brought(state, history):
+            return None
         lies = state.negated or not handled & {*state.tail}
         loose = lies and (state.relation in HANDS or state.settled)
         return Comes(["nobody"], ((state, now),)) if loose else None
@@ -229,11 +234,19 @@ def _held(query: InTime, history: History) -> Comes | None:
     ]  # fmt: skip
     if query.asks == "number" and any(is_plural(last_noun(name)) for name in things):
         return None
+    if any(query.thing in _brought(state, history) for state in states):
+        return None
     shown = tuple((state, now) for state in states)
     value: str | int | list[str] = len(things) if query.asks == "number" else things or ["nothing"]
     if query.kind is not None:
         value = "Yes" if bool(things) == (query.kind == "any") else "No"
     return Comes(value, shown, rules=("in-hand",))
+
+
+def _brought(state: State, history: History) -> tuple[str, ...]:
+    """Who brought a thing where it is: he may have it in his hands there."""
+    event = history.tale.events[state.since - 1]
+    return event.who if event.kind == "bring" and state.head in event.what else ()
 
 
 def _in_hand(who: str, history: History, now: int) -> Iterator[State]:

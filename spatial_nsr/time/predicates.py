@@ -18,7 +18,7 @@ from spatial_nsr.grammars.happenings import (
     words_for,
 )
 from spatial_nsr.reading.lexicon.tokens import Token
-from spatial_nsr.time.phrases import Phrase, is_label, joined, noun_phrase
+from spatial_nsr.time.phrases import Phrase, closed, is_label, joined, noun_phrase
 
 __all__ = ["Told", "predicates", "verb_at", "words_at"]
 
@@ -189,10 +189,11 @@ def _moved(tokens: Tokens, at: int, span: Span) -> Made:
     for verb, after in verb_at(tokens, at, ("done",)):
         if verb.particles or not verb.classes & {"put", "bring", "shift"}:
             continue
-        for sort in ("goals", "rests") if "put" in verb.classes else ("goals",):
-            for place, relation, end in _place(tokens, after, sort):
-                stretch = span[0], tokens[after - 1].end
-                yield Told("put", places=(place,), relation=relation, verb=stretch), end
+        stretch = span[0], tokens[after - 1].end
+        for place, relation, end in _place(tokens, after, "rests") if "put" in verb.classes else ():
+            yield Told("put", places=(place,), relation=relation, verb=stretch), end
+        for told, end in _going(tokens, after, verb, stretch):
+            yield replace(told, kind="put"), end
 
 
 def _riding(tokens: Tokens, at: int, verb: Verb, span: Span) -> Made:
@@ -258,8 +259,15 @@ def _loading_with(tokens: Tokens, at: int, verb: Verb, span: Span) -> Made:
     """What is put in a thing: "loaded the cart with hay"."""
     for place, end in noun_phrase(tokens, at):
         if words_at(tokens, end, 1) == ("with",) and not place.pronoun:
-            for what, last in joined(tokens, end + 1):
+            for what, last in (*joined(tokens, end + 1), *_stuff(tokens, end + 1)):
                 yield Told("put", what=what, places=(place,), verb=span), last
+
+
+def _stuff(tokens: Tokens, at: int) -> Iterator[tuple[tuple[Phrase, ...], int]]:
+    """What a thing is filled with, without an article: "with sand"."""
+    if at < len(tokens) and tokens[at].text.islower() and not closed(tokens[at].lower):
+        token = tokens[at]
+        yield (Phrase(token.text, token.start, token.end),), at + 1
 
 
 def _unloading(tokens: Tokens, at: int, verb: Verb, span: Span) -> Made:
@@ -402,8 +410,8 @@ def _handling(tokens: Tokens, at: int, verb: Verb, what: tuple[Phrase, ...], spa
                     put = Told("put", what=what, places=(place,), relation=relation, verb=span)
                     yield put, end
     if "shift" in verb.classes:
-        for place, relation, end in _place(tokens, at, "goals"):
-            yield Told("put", what=what, places=(place,), relation=relation, verb=span), end
+        for told, end in _going(tokens, at, verb, span):
+            yield replace(told, kind="put", what=what), end
     if "bring" in verb.classes:
         for told, end in _going(tokens, at, verb, span):
             if tokens[at].lower not in ("in", "on", "at"):
