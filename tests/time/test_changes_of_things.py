@@ -175,3 +175,10 @@ def test_a_clause_with_before_comes_about_after_the_other_one() -> None:
     assert [each.under is not None for each in told] == [False, True]
     story = sn.read("Before Ann went to the library, Ann took the book. Ann dropped the book.")
     assert [event.kind for event in story.history.tale.events] == ["take", "go", "drop"]
+
+
+def test_what_comes_before_itself_is_told_as_a_remark_and_proves_nothing() -> None:
+    circle = "Ann left the hall before Bo went home. Bo went home before Ann left the hall."
+    answer = sn.read(f"{circle} Cy is in the attic.").ask("Where is Cy?")
+    assert answer.status == "likely"
+    assert any("Bo went home before Ann left the hall" in each for each in answer.assumes)
