@@ -280,7 +280,7 @@ class Story(Known):
         plain = self.lost is None and self.timed is not None and isinstance(answer.query, InTime)
         if not convention.drawn and not plain:
             answer = self.parsed.plainly(answer, question)
-        given = answer.status in (*SURE, "likely") and self.lost is None
+        given = answer.status in (*SURE, "likely") and self.lost is None and self.timed is None
         if given and not convention.drawn and self.circular is not None:
             answer = answer.likely("odd-event", self.circular)
         return dataclasses.replace(answer, story=self.text)
