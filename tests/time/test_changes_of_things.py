@@ -174,6 +174,7 @@ def test_a_clause_with_before_comes_about_after_the_other_one() -> None:
     assert told is not None
     assert [each.under is not None for each in told] == [False, True]
     story = sn.read("Before Ann went to the library, Ann took the book. Ann dropped the book.")
+    assert story.history is not None
     assert [event.kind for event in story.history.tale.events] == ["take", "go", "drop"]
 
 
