@@ -7,7 +7,7 @@ share nothing else.
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import resources
 
@@ -15,20 +15,29 @@ from spatial_nsr.errors import InputError
 from spatial_nsr.rules.text import statements
 
 __all__ = [
+    "CONDITIONS",
     "Verb",
     "clock_minutes",
+    "comes_first",
     "day_parts",
     "goal_of",
+    "is_like",
     "is_place",
+    "last_noun",
     "lines_of",
     "openings",
+    "told_apart",
     "verbs",
     "words_for",
 ]
 
 FOLDER = "reading"
+# What a thing is like after a verb of these, and what it is not at the same time.
+CONDITIONS = ("open", "close", "lock", "light", "quench")
 CLASSES = (
     "go", "enter", "leave", "take", "release", "put", "give", "get", "bring", "hold", "be",
+    "find", "use", "wear", "don", "doff", "swap", "empty", "load", "unload", "arrive", "stay",
+    "join", "begin", "head", "shift", "ride", *CONDITIONS,
 )  # fmt: skip
 VOWELS = "aeiou"
 HOURS, HALF = "hours.words", 12
@@ -90,6 +99,75 @@ def goal_of(preposition: str) -> str:
     return GOALS.get(preposition, preposition)
 
 
+def comes_first(link: str, kind: str, others: Collection[str]) -> bool | None:
+    """Whether what stands behind a word like "before" came about before the rest of its sentence.
+
+    What is so "when" something happens was so before; of two events it is open.
+
+    >>> comes_first("Before", "go", ["take"]), comes_first("after", "go", ["take"])
+    (False, True)
+    >>> comes_first("when", "go", ["at"]), comes_first("when", "go", ["take"])
+    (False, None)
+    """
+    word = link.lower()
+    if word in words_for("earlier"):
+        return False
+    if word in words_for("later"):
+        return True
+    if kind in words_for("lasting"):
+        return True
+    return False if all(other in words_for("lasting") for other in others) else None
+
+
+def is_like(word: str, condition: str) -> bool | None:
+    """Whether a thing is as a word says after a verb of a class; None if it may be so or not.
+
+    >>> is_like("closed", "lock"), is_like("open", "close"), is_like("locked", "close")
+    (True, False, None)
+    """
+    like = {name: words_for(f"like-{name}") for name in CONDITIONS}
+    if word in like[condition]:
+        return True
+    lines = (words_for(sort) for sort in ("unlike-door", "unlike-lamp"))
+    others = {name for line in lines if condition in line for name in line}
+    against = any(word in like[name] and not like[condition] <= like[name] for name in others)
+    return False if against else None
+
+
+def last_noun(name: str) -> str:
+    """The noun of a name: "red ball" is a ball, and "bay 3" a bay.
+
+    >>> last_noun("red ball"), last_noun("bay 3"), last_noun("Hall B")
+    ('ball', 'bay', 'hall')
+    """
+    words = name.lower().split()
+    label = len(words) > 1 and (words[-1].isdecimal() or len(words[-1]) == 1)
+    return words[-2] if label else words[-1]
+
+
+@functools.lru_cache(maxsize=4096)
+def told_apart(one: str, other: str) -> bool:
+    """Whether names are those of two things of a kind by a word of one sort: of colour, size ...
+
+    >>> told_apart("red ball", "blue ball"), told_apart("big box", "large box")
+    (True, False)
+    >>> told_apart("red ball", "ball"), told_apart("bay 3", "bay 4")
+    (False, True)
+    """
+    first, second = one.lower().split(), other.lower().split()
+    if last_noun(one) != first[-1] or last_noun(other) != second[-1]:
+        return first != second
+    for sort in ("colours", "sizes", "ages", "stuffs", "ends"):
+        groups = [group.split("|") for group in words_for(sort)]
+        marks = [
+            {n for n, group in enumerate(groups) if {*group} & {*words}}
+            for words in (first[:-1], second[:-1])
+        ]
+        if all(len(each) == 1 for each in marks) and marks[0] != marks[1]:
+            return first[-1] == second[-1]
+    return False
+
+
 def is_place(name: str) -> bool:
     """Whether who goes there is in it: a room, a building, a place under the sky, home.
 
@@ -97,7 +175,7 @@ def is_place(name: str) -> bool:
     (True, True, False, False)
     """
     sorts = ("apart", "grounds", "walked", "adverbs")
-    noun = name.lower().split()[-1]
+    noun = last_noun(name)
     return any(noun in words_for(sort) for sort in sorts)
 
 

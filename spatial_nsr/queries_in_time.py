@@ -22,6 +22,7 @@ ASKS = {
     "there": "who, or what, is at a place",
     "crowd": "how many these are",
     "together": "whether two are at the same place",
+    "condition": "whether a thing is open, closed, on ...",
     "times": "how often somebody did something",
     "trail": "where somebody was, one place after the other",
     "holder-before": "who had it just before somebody",
@@ -51,7 +52,8 @@ class InTime(Value):
         The place where it was next, or just before: "before the hall".
     kind
         What sort of place is asked for: a ``room``, and not a box in it; who or what is at a place:
-        ``people`` or ``things``; ``number``: how many they are; whether it is ``any`` or ``none``.
+        ``people`` or ``things``; what a thing may be like; ``number``: how many they are; whether
+        it is ``any`` or ``none``.
     other
         Who may be at the same place as the thing.
     time
@@ -132,6 +134,7 @@ class InTime(Value):
             "trail": f"where was {thing}, {row}",
             "holder-before": f"who had {thing} before {_called(self.holder)}",
             "hands": f"who had {thing}, {row}",
+            "condition": f"is {thing} {self.kind}",
             "stays": f"how often was {thing} in {place}",
             "since": f"since when is {thing} {f'in {place}' if place else 'there'}",
             "long": f"how long was {thing} in {place}",

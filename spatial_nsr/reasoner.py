@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from spatial_nsr.answers import Answer
+from spatial_nsr.answers import SURE, Answer
 from spatial_nsr.arguments import asked_rightly, convention_of, endless_number, need_text
 from spatial_nsr.deadlines import ASKING, READING, seconds_of, within
 from spatial_nsr.errors import InputError
@@ -280,4 +280,7 @@ class Story(Known):
         plain = self.lost is None and self.timed is not None and isinstance(answer.query, InTime)
         if not convention.drawn and not plain:
             answer = self.parsed.plainly(answer, question)
+        given = answer.status in (*SURE, "likely") and self.lost is None and self.timed is None
+        if given and not convention.drawn and self.circular is not None:
+            answer = answer.likely("odd-event", self.circular)
         return dataclasses.replace(answer, story=self.text)

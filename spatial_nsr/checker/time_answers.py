@@ -7,8 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from spatial_nsr.checker.form import count, need
+from spatial_nsr.checker.time_events import Happening
 from spatial_nsr.checker.time_shown import (
+    GONE,
+    HANDS,
     HELD,
+    WORN,
     Events,
     Query,
     Shown,
@@ -27,7 +31,7 @@ from spatial_nsr.checker.time_tallies import (
     never_there,
     yes_when,
 )
-from spatial_nsr.grammars.happenings import words_for
+from spatial_nsr.grammars.happenings import CONDITIONS, is_like, last_noun, words_for
 
 __all__ = ["ANSWERING", "MAY_HAVE", "NEEDED", "Shown"]
 
@@ -46,6 +50,9 @@ def _where(
         need(len(times) == 1, "of two times")
         _beside_stay(query, states, events, value, rule)
         return
+    if rule == "comes-from":
+        _from_where(query, states, events, value, event)
+        return
     state = _one(states, query)
     by(rule, None)
     need(not state.negated, "where it is is not told")
@@ -61,10 +68,25 @@ def _where(
     need(value == [place_of(state)], "it is not there")
 
 
+def _from_where(
+    query: Query, states: Sequence[Shown], events: Events, value: Any, event: Any
+) -> None:
+    """Where a thing came from by the first event that touches it."""
+    number = count(event, 1)
+    thing = str(query.get("thing"))
+    touching = [each for each in events if each.touches(thing)]
+    need([each.number for each in touching[:1]] == [number], "it is told of before")
+    first = query.get("time") == "first" and not {"kind", "moment"} & {*query}
+    goes = touching[0].kind in ("go", "head") and thing in touching[0].who
+    goes |= touching[0].kind == "put" and thing in touching[0].what
+    need(first and goes and not states, "of another time")
+    need(value == [touching[0].source], "it did not come from there")
+
+
 def _is_room(state: Shown, events: Events) -> bool:
     """Whether somebody is told to go there, or the noun is that of a room or of such a place."""
     place = state.tail[0]
-    known = place.lower().split()[-1] in words_for("apart") | words_for("grounds")
+    known = last_noun(place) in words_for("apart") | words_for("grounds")
     return state.settled and (known or any(e.kind == "go" and place in e.places for e in events))
 
 
@@ -113,11 +135,16 @@ def _whether(
             place in e.places and (e.kind == "go" or {*state.tail} & {*e.who, *e.what})
             for e in events
         )
-        need(state.own and state.relation == HELD and not state.negated, "nobody has it")
+        need(state.own and state.relation in HANDS and not state.negated, "nobody has it")
         need(not wide and place not in state.tail, "it may be there all the same")
         need(value == "No" and not {*query} & {"time", "relation"}, "it is not there")
         return
-    need(state.relation != HELD, "it says not where it is")
+    need(state.relation not in HANDS, "it says not where it is")
+    if state.relation == GONE:
+        need(value == "No" and "time" not in query, "it is nowhere")
+        at_moment(states, query, events)
+        by(rule, None)
+        return
     if query.get("time") in ("ever", "never"):
         need("moment" not in query and state.settled, "whether it was there is not shown")
         need(place in state.tail, "it was not there")
@@ -151,8 +178,11 @@ def _has(
     at_moment(states, query, events)
     by(rule, None)
     need(state.own, "it is not what the thing is by itself")
-    held = state.relation == HELD and state.tail == (holder,)
-    need(state.relation == HELD or not state.negated, "who has it is open")
+    hands = (WORN,) if query.get("relation") == WORN else HANDS
+    need(query.get("relation") in (None, WORN), "nobody has it so")
+    held = state.relation in hands and state.tail == (holder,)
+    known = not state.negated or (state.relation in HANDS and hands == HANDS)
+    need(known and holder not in _brought(state, events), "who has it is open")
     yes = held and not state.negated
     need(value == ("Yes" if yes else "No"), "it comes to the contrary")
 
@@ -170,10 +200,20 @@ def _holder(
     if value == ["nobody"]:
         handled = {thing for each in events for thing in each.what}
         lies = state.settled and not handled & {*state.tail}
-        need(state.own and (lies or (state.relation == HELD and state.negated)), "who has it?")
+        need(not _brought(state, events), "who brought it may have it")
+        worn = query.get("relation") == WORN and state.relation == HELD
+        let_go = state.relation in HANDS and state.negated
+        need(state.own and (lies or let_go or worn), "who has it?")
         return
-    need(state.relation == HELD and not state.negated, "nobody is shown to have it")
+    hands = (WORN,) if query.get("relation") == WORN else HANDS
+    need(state.relation in hands and not state.negated, "nobody is shown to have it")
     need(value == [*state.tail], "another one has it")
+
+
+def _brought(state: Shown, events: Sequence[Happening]) -> tuple[str, ...]:
+    """Who brought a thing where it is, and may have it in his hands there."""
+    event = events[state.first - 1]
+    return event.who if event.kind == "bring" and state.head in event.what else ()
 
 
 def _held(
@@ -188,10 +228,12 @@ def _held(
     need([state.head for state in states] == [*ever], "not all that he had is told of")
     need(all(state.own for state in states), "it is not what the things are by themselves")
     for state in states:
-        known = not state.negated or state.relation == HELD  # or somebody let go of it
+        known = not state.negated or state.relation in HANDS  # or somebody let go of it
+        known &= who not in _brought(state, events)
         need(known, "whether he has {} is open", state.head)
+    hand = WORN if query.get("relation") == WORN else HELD
     has = [
-        s.head for s in states if (s.relation, s.tail, s.negated) == (HELD, (who,), False)
+        s.head for s in states if (s.relation, s.tail, s.negated) == (hand, (who,), False)
     ]  # fmt: skip
     wanted: object = len(has) if query.get("asks") == "number" else has or ["nothing"]
     if "kind" in query:
@@ -248,7 +290,7 @@ def _holder_before(
     need(len(states) == 2, "it rests on {} states", len(states))
     before, then = states
     held = all(
-        s.own and (s.head, s.relation, s.negated) == (query.get("thing"), HELD, False)
+        s.own and s.relation in HANDS and (s.head, s.negated) == (query.get("thing"), False)
         for s in states
     )
     need(held and then.tail == (query.get("holder"),), "it is about others")
@@ -275,11 +317,11 @@ def _there(
     need(query.get("kind") == "people", "they are neither people nor things")
     actors: dict[str, None] = {}
     for each in events:
-        acts = each.kind not in ("at", "not-at", "either")
+        acts = each.kind not in ("at", "not-at", "either", "may", "begin", *CONDITIONS)
         who = [name for name in each.who if acts or name[:1].isupper()]
         actors |= dict.fromkeys((*who, *((each.to,) if each.to else ())))
     need(named == [*actors], "not everybody is told of")
-    need(all(s.relation != HELD for s in states), "it says not where they are")
+    need(all(s.relation not in HANDS for s in states), "it says not where they are")
     need(all(s.settled or s.tail == (place,) for s in states), "where they are is open")
     there = [s.head for s in states if s.tail == (place,) and not s.negated]
     elsewhere = [s.tail[0] for s in states if s.tail != (place,)]
@@ -290,6 +332,18 @@ def _there(
     need(type(value) is type(wanted) and value == wanted, "there are {}", ", ".join(there))
 
 
+def _condition(
+    query: Query, states: Sequence[Shown], events: Events, value: Any, rule: Any, event: Any
+) -> None:
+    """Whether a thing is as it is asked."""
+    state = _one(states, query)
+    at_moment(states, query, events)
+    by(rule, None)
+    need(state.relation == "is" and state.own and not state.negated, "how it is is not told")
+    so = is_like(str(query.get("kind")), state.tail[0])
+    need(so is not None and value == ("Yes" if so else "No"), "it comes to the contrary")
+
+
 def _together(
     query: Query, states: Sequence[Shown], events: Events, value: Any, rule: Any, event: Any
 ) -> None:
@@ -297,7 +351,8 @@ def _together(
     at_moment(states, query, events)
     named = [state.head for state in states]
     need(named == [query.get("thing"), query.get("other")], "it is about others")
-    need(all(state.settled for state in states), "where they are is not settled")
+    settled = all(state.settled and state.relation != GONE for state in states)
+    need(settled, "where they are is not settled")
     (one,), (two,) = (state.tail for state in states)
     need(value == ("Yes" if one == two else "No"), "it comes to the contrary")
     apart = in_other_room(one, [two])
@@ -312,11 +367,12 @@ NEEDED: Mapping[str, str] = {
     "there": "place kind", "crowd": "place kind", "together": "thing other",
     "times": "did", "trail": "thing", "holder-before": "thing holder", "hands": "thing",
     "amount": "did gap", "stays": "thing place", "hour": "did", "since": "thing",
-    "long": "thing place",
+    "long": "thing place", "condition": "thing kind",
 }  # fmt: skip
 MAY_HAVE: Mapping[str, str] = {
     "where": "before after time kind moment", "whether": "time relation moment",
-    "has": "time moment", "holder": "time moment", "held": "kind moment", "number": "moment",
+    "has": "time relation moment", "holder": "time relation moment",
+    "held": "kind relation moment", "number": "moment", "condition": "moment",
     "there": "moment", "crowd": "moment", "together": "moment",
     "event": "who what to place time", "did": "who what to place", "scene": "who what to place",
     "times": "who what to place", "trail": "kind", "hands": "kind", "since": "place",
@@ -336,6 +392,7 @@ ANSWERING: Mapping[str, Answering] = {
     "scene": _event,
     "there": _there,
     "crowd": _there,
+    "condition": _condition,
     "together": _together,
     "holder-before": _holder_before,
 }

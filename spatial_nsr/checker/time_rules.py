@@ -7,7 +7,6 @@ what a question comes to are worked out here again from the events that are list
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from spatial_nsr.checker.form import (
@@ -15,7 +14,6 @@ from spatial_nsr.checker.form import (
     Begun,
     Rule,
     begin,
-    count,
     fields,
     follow,
     items,
@@ -24,29 +22,29 @@ from spatial_nsr.checker.form import (
 )
 from spatial_nsr.checker.story_text import quotations
 from spatial_nsr.checker.time_answers import ANSWERING, MAY_HAVE, NEEDED
-from spatial_nsr.checker.time_events import Happening, events_of, hold_events
-from spatial_nsr.checker.time_shown import Shown
-from spatial_nsr.grammars.happenings import is_place
+from spatial_nsr.checker.time_changes import (
+    CHANGES,
+    LIKE,
+    Followed,
+    at_once,
+    event_of,
+    state_of,
+    states_before,
+    states_of,
+)
+from spatial_nsr.checker.time_events import Happening, events_of
+from spatial_nsr.checker.time_shown import HANDS, HELD, Shown
+from spatial_nsr.checker.time_told import hold_events
+from spatial_nsr.grammars.happenings import CONDITIONS, is_place
 from spatial_nsr.rules.understanding import load_understanding
 
 __all__ = ["about_time", "check_time"]
 
-HELD = "held-by"
 # By which rule an event of a kind brings something about.
 BRINGS: Mapping[str, str] = {
     "go": "arrives", "take": "takes", "give": "hands-over", "put": "puts", "leave": "leaves",
+    "find": "finds", "doff": "takes-off", "begin": "begins-there", "head": "heads-for",
 }  # fmt: skip
-
-
-@dataclass(frozen=True)
-class Followed:
-    """A step that was accepted: a state with the moments between which it is shown."""
-
-    id: int
-    rule: str
-    shown: Shown | None
-    events: tuple[Happening, ...]
-    last: bool = False
 
 
 def about_time(data: Any) -> bool:
@@ -91,34 +89,18 @@ def _followed(raw: Any, steps: Mapping[int, Followed]) -> Followed:
     return made
 
 
-def _state(begun: Begun[Followed]) -> Shown:
-    """The state that a step concludes, as it stands there."""
-    said = begun.conclusion
-    relation = text(said["relation"], "the relation")
-    tail = said["tail"]
-    names = tuple(text(n, "a place") for n in (tail if isinstance(tail, list | tuple) else [tail]))
-    need(bool(names), "it names no place")
-    negated = relation.startswith("not ")
-    first, last = count(begun.detail["from"], 1), count(begun.detail["until"], 1)
-    need(first <= last, "it ends before it begins")
-    own = begun.detail.get("understood") != "goes-along"
-    return Shown(
-        text(said["head"], "the head"), relation.removeprefix("not "), names, negated, first,
-        last, own,
-    )  # fmt: skip
-
-
-def _states(begun: Begun[Followed]) -> list[Shown]:
-    return [step.shown for step in begun.premises if step.shown is not None]
-
-
 def _given(begun: Begun[Followed], events: Sequence[Happening]) -> Followed:
     """What is said to be so: "Mary is in the hall", "Mary has the key"."""
-    state, event = _state(begun), _event(begun, events)
-    need(event.kind in ("at", "either", "not-at", "has"), "event {} says nothing", event.number)
+    state, event = state_of(begun), event_of(begun, events)
+    like = event.kind in CONDITIONS and not event.what
+    says = like or event.kind in ("at", "either", "not-at", "has")
+    need(says, "event {} says nothing", event.number)
     need((state.first, state.last) == (event.number, event.number), "it is said at another time")
-    if event.kind == "has":
-        good = (state.relation, state.tail) == (HELD, event.who[:1]) and state.head in event.what
+    if like:
+        good = (state.relation, state.tail) == (LIKE, (event.kind,)) and state.head in event.who
+    elif event.kind == "has":
+        good = (state.relation, state.tail) == (event.hand, event.who[:1])
+        good = good and state.head in event.what
     else:
         good = (state.relation, state.tail) == (event.relation, event.places)
         good = good and state.head in event.who
@@ -126,109 +108,95 @@ def _given(begun: Begun[Followed], events: Sequence[Happening]) -> Followed:
     return Followed(begun.id, begun.rule, state, tuple(events))
 
 
-def _event(begun: Begun[Followed], events: Sequence[Happening]) -> Happening:
-    number = count(begun.detail.get("event"), 1)
-    need(number <= len(events), "there is no event {}", number)
-    return events[number - 1]
-
-
 def _understood(begun: Begun[Followed], events: Sequence[Happening]) -> Followed:
     name = text(begun.detail["understood"], "the rule")
     need(name in load_understanding() and name in UNDERSTOOD, "no rule of time: {}", name)
-    state = _state(begun)
+    state = state_of(begun)
     UNDERSTOOD[name](begun, events, state)
     return Followed(begun.id, begun.rule, state, tuple(events))
 
 
 def _stays(begun: Begun[Followed], events: Sequence[Happening], state: Shown) -> None:
     """It is still so, as no event in between touches the thing."""
-    (before,) = _states(begun)
+    (before,) = states_of(begun)
     need(before.own, "only what something is by itself stays so")
     same = (before.head, before.relation, before.tail, before.negated, before.first)
     concluded = (state.head, state.relation, state.tail, state.negated, state.first)
     need(same == concluded, "it is another state")
     need(state.last <= len(events), "there are not so many events")
-    places = () if state.relation == HELD else state.tail
+    places = () if state.relation in HANDS else state.tail
     for event in events[before.last : state.last]:
-        need(not event.touches(state.head, places), "event {} changes it", event.number)
+        if state.relation == LIKE:
+            changed = event.kind in CONDITIONS and state.head in (event.what or event.who)
+        else:
+            changed = event.touches(state.head, places)
+        need(not changed, "event {} changes it", event.number)
 
 
 def _goes_along(begun: Begun[Followed], events: Sequence[Happening], state: Shown) -> None:
     """A thing is where that is which it is in, or held by, at the same time."""
-    inner, outer = _states(begun)
+    inner, outer = states_of(begun)
     need(not inner.negated and len(inner.tail) == 1, "where it is is not settled")
     need(inner.tail == (outer.head,), "the one is not in the other")
     follows = (inner.head, outer.relation, outer.tail, outer.negated)
     need((state.head, state.relation, state.tail, state.negated) == follows, "it is not there")
-    need(outer.relation in (HELD, "in", "at"), "it is not {} that as well", outer.relation)
+    need(outer.relation in (*HANDS, "in", "at"), "it is not {} that as well", outer.relation)
     begins, ends = max(inner.first, outer.first), min(inner.last, outer.last)
     need(begins <= state.first and state.last <= ends, "it is not shown for so long")
 
 
 def _brought(begun: Begun[Followed], events: Sequence[Happening], state: Shown) -> None:
     """What an event brings about at once."""
-    event, name = _event(begun, events), begun.detail["understood"]
-    _at_once(state, event)
+    event, name = event_of(begun, events), begun.detail["understood"]
+    at_once(state, event)
     puts = name == "puts" and event.kind in ("drop", "bring")
     brings = BRINGS.get(event.kind)
+    need(event.kind in BRINGS or event.kind in ("bring", "drop"), "by another rule")
     if event.kind in ("go", "bring"):
         brings = "arrives" if all(map(is_place, event.places)) else "comes-to"
     need(puts or brings == name, "event {} does not do that", event.number)
     if event.kind == "bring":
         good = state.head in (event.what if puts else event.who) and not state.negated
-    elif event.kind in ("go", "leave"):
+    elif event.kind in ("go", "leave", "begin", "head"):
         good = state.head in event.who and state.negated == (event.kind == "leave")
     else:
         good = state.head in event.what and not state.negated
     if event.kind == "leave" and not event.places:
-        (before,) = _before(begun, event, 1)
+        (before,) = states_before(begun, event, 1)
         need((before.head, before.negated) == (state.head, False), "it was not there")
         good = good and (before.relation, before.tail) == (state.relation, state.tail)
-    elif event.kind in ("take", "give"):
-        good = good and (state.relation, state.tail) == (HELD, (event.holder,))
+    elif event.kind in ("take", "find", "doff", "give"):
+        good = good and (state.relation, state.tail) == (event.hand, (event.holder,))
     else:
         good = good and (state.relation, state.tail) == (event.relation, event.places)
     need(good, "this is not what event {} brings about", event.number)
 
 
-def _at_once(state: Shown, event: Happening) -> None:
-    need(state.first == state.last == event.number, "it is brought about at another time")
-
-
-def _before(begun: Begun[Followed], event: Happening, earlier: int) -> list[Shown]:
-    """The states that a step rests on, at the event or just before it."""
-    states, moment = _states(begun), event.number - earlier
-    for state in states:
-        need(state.first <= moment <= state.last, "it was so at another time")
-    need(len(states) == 1, "it rests on {} states", len(states))
-    return states
-
-
 def _sets_down(begun: Begun[Followed], events: Sequence[Happening], state: Shown) -> None:
     """What is dropped is where he is who drops it."""
-    event = _event(begun, events)
-    _at_once(state, event)
-    (there,) = _before(begun, event, 0)
+    event = event_of(begun, events)
+    at_once(state, event)
+    (there,) = states_before(begun, event, 0)
     need(event.kind == "drop" and not event.places, "nothing is let go of there")
     need(state.head in event.what and there.head in event.who, "it is another one's")
-    need(there.relation != HELD and not there.negated, "where he is is not known")
+    need(there.relation not in HANDS and not there.negated, "where he is is not known")
     good = (state.relation, state.tail, state.negated) == (there.relation, there.tail, False)
     need(good, "it is where he is, and not elsewhere")
 
 
 def _lets_go(begun: Begun[Followed], events: Sequence[Happening], state: Shown) -> None:
     """Who drops a thing has it no longer."""
-    event = _event(begun, events)
-    _at_once(state, event)
+    event = event_of(begun, events)
+    at_once(state, event)
     good = event.kind == "drop" and state.head in event.what and state.negated
     need(good and (state.relation, state.tail) == (HELD, event.who[:1]), "it is not let go of")
 
 
 def _left_over(begun: Begun[Followed], events: Sequence[Happening], state: Shown) -> None:
     """Of several places those are left at which it is not said not to be."""
-    event = _event(begun, events)
-    _at_once(state, event)
-    (before,) = _before(begun, event, 1)
+    event = event_of(begun, events)
+    at_once(state, event)
+    (before,) = states_before(begun, event, 1)
     need(event.kind in ("not-at", "leave") and state.head in event.who, "nothing is left out")
     need(before.head == state.head and not before.negated, "it is another state")
     rest = tuple(place for place in before.tail if place not in event.places)
@@ -238,10 +206,15 @@ def _left_over(begun: Begun[Followed], events: Sequence[Happening], state: Shown
 
 def _perhaps_there(begun: Begun[Followed], events: Sequence[Happening], state: Shown) -> None:
     """Who may be elsewhere is there, or where he was."""
-    event = _event(begun, events)
-    _at_once(state, event)
-    (before,) = _before(begun, event, 1)
+    event = event_of(begun, events)
+    at_once(state, event)
     need(event.kind == "may" and state.head in event.who, "it is not open where it is")
+    if not states_of(begun):
+        tail = (*event.places, "elsewhere")
+        good = (state.relation, state.tail, state.negated) == (event.relation, tail, False)
+        need(good, "this is not where it may be")
+        return
+    (before,) = states_before(begun, event, 1)
     need(before.head == state.head and not before.negated and before.own, "it is another state")
     need(not {*event.places} & {*before.tail}, "it is there already")
     tail = (*before.tail, *event.places)
@@ -260,17 +233,18 @@ def _evaluate(begun: Begun[Followed], events: Sequence[Happening]) -> Followed:
     said = begun.conclusion
     need(said["relation"] == "answer", "it concludes no answer")
     value = list(said["tail"]) if isinstance(said["tail"], tuple) else said["tail"]
-    ANSWERING[asks](query, _states(begun), tuple(events), value, rule, begun.detail.get("event"))
+    ANSWERING[asks](query, states_of(begun), tuple(events), value, rule, begun.detail.get("event"))
     return Followed(begun.id, begun.rule, None, tuple(events), last=True)
 
 
 Understanding = Callable[[Begun[Followed], Sequence[Happening], Shown], None]
 UNDERSTOOD: Mapping[str, Understanding] = {
-    **dict.fromkeys(("arrives", "comes-to", "takes", "hands-over", "puts", "leaves"), _brought),
+    **dict.fromkeys(("comes-to", *BRINGS.values()), _brought),
     "sets-down": _sets_down,
     "lets-go": _lets_go,
     "left-over": _left_over,
     "perhaps-there": _perhaps_there,
+    **CHANGES,
     "stays": _stays,
     "goes-along": _goes_along,
 }

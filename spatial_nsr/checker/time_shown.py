@@ -7,11 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from spatial_nsr.checker.form import count, need
-from spatial_nsr.checker.time_events import Happening
-from spatial_nsr.grammars.happenings import words_for
+from spatial_nsr.checker.time_events import HELD, WORN, Happening
+from spatial_nsr.grammars.happenings import last_noun, words_for
 
 __all__ = [
+    "GONE",
+    "HANDS",
     "HELD",
+    "WORN",
     "Events",
     "Query",
     "Shown",
@@ -24,7 +27,8 @@ __all__ = [
     "place_of",
 ]
 
-HELD = "held-by"
+GONE = "gone"
+HANDS = (HELD, WORN)
 
 
 @dataclass(frozen=True)
@@ -45,7 +49,7 @@ class Shown:
     @property
     def settled(self) -> bool:
         """Whether it says where the thing is."""
-        return not self.negated and len(self.tail) == 1 and self.relation != HELD
+        return not self.negated and len(self.tail) == 1 and self.relation not in HANDS
 
 
 Query = Mapping[str, Any]
@@ -55,11 +59,12 @@ Events = tuple[Happening, ...]
 def place_of(state: Shown) -> str:
     """A place as an answer has it."""
     place = " or ".join(dict.fromkeys(state.tail))
-    if state.relation == HELD:
+    if state.relation in HANDS:
         return f"with {place}"
-    if state.relation in ("in", ""):
+    if state.relation in ("in", "", GONE):
         return place
-    owned = place[:1].isupper() or place.split()[0] in words_for("article")
+    words = place.lower().split()
+    owned = place[:1].isupper() or words[0] in words_for("article") or last_noun(place) != words[-1]
     return f"{state.relation} {'' if owned else 'the '}{place}"
 
 
@@ -86,7 +91,7 @@ def by(rule: object, *allowed: str | None) -> None:
 
 def in_other_room(place: str, places: Sequence[str]) -> bool:
     """Whether the places are rooms of other kinds, so that who is in one is not in the other."""
-    nouns, noun = {each.lower().split()[-1] for each in places}, place.lower().split()[-1]
+    nouns, noun = {last_noun(each) for each in places}, last_noun(place)
     rooms = words_for("apart")
     return noun in rooms and noun not in nouns and nouns <= rooms
 

@@ -9,7 +9,7 @@ from typing import Any
 from spatial_nsr.checker.form import count, need
 from spatial_nsr.checker.time_events import Happening
 from spatial_nsr.checker.time_shown import (
-    HELD,
+    HANDS,
     Events,
     Query,
     Shown,
@@ -56,8 +56,8 @@ def never_there(
 
 def _held_by(states: Sequence[Shown], query: Query) -> None:
     """The states tell who had a thing, one after the other."""
-    held = ((s.head, s.relation, s.negated, s.own) for s in states)
-    wanted = (query.get("thing"), HELD, False, True)
+    held = ((s.head, s.relation in HANDS, s.negated, s.own) for s in states)
+    wanted = (query.get("thing"), True, False, True)
     need(bool(states) and all(each == wanted for each in held), "who had it is not told")
 
 

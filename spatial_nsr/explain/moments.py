@@ -15,7 +15,7 @@ from spatial_nsr.explain.drawing_frame import INK, document, side_by_side
 from spatial_nsr.explain.drawing_plane import FONT, LINE, PAD, Picture, text, text_width
 from spatial_nsr.explain.plain import the
 from spatial_nsr.reading.statements.relations import load_words
-from spatial_nsr.time.history import HELD
+from spatial_nsr.time.states import HELD
 from spatial_nsr.time.timeline import Lasting, Timeline
 
 __all__ = ["HEADING", "strip"]

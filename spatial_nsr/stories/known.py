@@ -30,6 +30,7 @@ from spatial_nsr.reading.viewing.told import Views, views_of
 from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.stories.worlds import Worlds
 from spatial_nsr.threads import alone
+from spatial_nsr.time.circles import circular
 from spatial_nsr.time.history import History
 from spatial_nsr.time.story import TimedStory
 from spatial_nsr.time.timeline import Moment, Timeline, timeline_of_history, timeline_of_reading
@@ -174,6 +175,11 @@ class Known:
         if self.timed is not None or self.parse is None:
             return None
         return TimedStory.of_reading(self.parse)
+
+    @functools.cached_property
+    def circular(self) -> str | None:
+        """The sentence by which what happens comes before itself, if one does."""
+        return circular(self.text)
 
     @functools.cached_property
     def puzzle(self) -> Puzzle | None:

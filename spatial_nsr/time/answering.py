@@ -6,13 +6,13 @@ import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from spatial_nsr.grammars.happenings import words_for
+from spatial_nsr.grammars.happenings import CONDITIONS, is_like, last_noun, words_for
 from spatial_nsr.queries_in_time import InTime
 from spatial_nsr.reading.lexicon.plurals import is_plural
 from spatial_nsr.reading.statements.extents import is_wide
 from spatial_nsr.time.comes import ALL_TOLD, Comes, fits, holds, parts, place_of
-from spatial_nsr.time.fitting import last_noun
-from spatial_nsr.time.history import HELD, History, State
+from spatial_nsr.time.history import History
+from spatial_nsr.time.states import GONE, HANDS, HELD, WORN, State
 from spatial_nsr.time.tallying import FORMS as TALLIES
 from spatial_nsr.time.tallying import all_stays
 
@@ -35,17 +35,30 @@ def _where(query: InTime, history: History) -> Comes | None:
         return _beside_stay(query, history)
     if query.time == "first":
         state = next(history.stays(thing), None)
+        came = None if state is None else _from_where(state, history)
+        if came is not None:
+            return came
         return _at(state, state.since) if state is not None and state.settled else None
     now = _now(query, history)
     states = list(history.levels(thing, now))
     known = [state for state in states if not state.negated]
-    places = [state for state in known if state.relation != HELD]
+    places = [state for state in known if state.relation not in HANDS]
     if query.kind == "room":
         rooms = (s for s in places if s.settled and _walked(s.tail[0], history))
         state = next(rooms, None)
         return None if state is None else _at(state, now)
     state = next(iter(places or known), None)
     return None if state is None else _at(state, now)
+
+
+def _from_where(state: State, history: History) -> Comes | None:
+    """Where a thing came from by the event by which it is told of first."""
+    event = history.tale.events[state.since - 1]
+    first = state.event == state.since == history.first(state.head)
+    moved = event.what if event.kind == "put" else event.who
+    if not first or event.source is None or state.head not in moved:
+        return None
+    return Comes([event.source], event=state.since, rules=("comes-from",))
 
 
 def _at(state: State, moment: int, rules: tuple[str, ...] = ()) -> Comes:
@@ -88,8 +101,10 @@ def _whether(query: InTime, history: History) -> Comes | None:
     other = None
     for state in history.levels(thing, now):
         shown = ((state, now),)
-        if state.relation == HELD:
+        if state.relation in HANDS:
             continue
+        if state.relation == GONE:
+            return Comes("No", shown)
         if place in state.tail and not _as_asked(query, state):
             return None
         if place in state.tail:
@@ -165,9 +180,14 @@ def _has(query: InTime, history: History) -> Comes | None:
         return _turned(query, _ever_had(query, history))
     now = _now(query, history)
     state = history.own_at(query.thing or "", now)
-    if state is None or (state.negated and state.relation != HELD):
+    if state is None or (state.negated and state.relation not in HANDS):
         return None
-    held = state.relation == HELD and not state.negated and state.tail == (query.holder,)
+    if query.relation == WORN and state.negated:
+        return None
+    hands = (WORN,) if query.relation == WORN else HANDS
+    if query.holder in _brought(state, history):
+        return None
+    held = state.relation in hands and not state.negated and state.tail == (query.holder,)
     return Comes("Yes" if held else "No", ((state, now),))
 
 
@@ -190,10 +210,14 @@ def _holder(query: InTime, history: History) -> Comes | None:
         return Comes([one.tail[0]], ((one, one.since),), rules=rules)
     now = _now(query, history)
     state = history.own_at(query.thing or "", now)
-    if state is not None and (state.relation != HELD or state.negated):
+    if state is not None and query.relation == WORN and state.relation == HELD:
+        return Comes(["nobody"], ((state, now),))
+    if state is not None and (state.relation not in HANDS or state.negated):
         handled = {name for event in history.tale.events for name in event.what}
+        if _brought(state, history):
+            return None
         lies = state.negated or not handled & {*state.tail}
-        loose = lies and (state.relation == HELD or state.settled)
+        loose = lies and (state.relation in HANDS or state.settled)
         return Comes(["nobody"], ((state, now),)) if loose else None
     if state is None:
         return None
@@ -203,17 +227,26 @@ def _holder(query: InTime, history: History) -> Comes | None:
 def _held(query: InTime, history: History) -> Comes | None:
     now = _now(query, history)
     states = list(_in_hand(query.thing or "", history, now))
+    hand = WORN if query.relation == WORN else HELD
     things = [
         state.head for state in states
-        if state.relation == HELD and state.tail == (query.thing,) and not state.negated
+        if state.relation == hand and state.tail == (query.thing,) and not state.negated
     ]  # fmt: skip
     if query.asks == "number" and any(is_plural(last_noun(name)) for name in things):
+        return None
+    if any(query.thing in _brought(state, history) for state in states):
         return None
     shown = tuple((state, now) for state in states)
     value: str | int | list[str] = len(things) if query.asks == "number" else things or ["nothing"]
     if query.kind is not None:
         value = "Yes" if bool(things) == (query.kind == "any") else "No"
     return Comes(value, shown, rules=("in-hand",))
+
+
+def _brought(state: State, history: History) -> tuple[str, ...]:
+    """Who brought a thing where it is: he may have it in his hands there."""
+    event = history.tale.events[state.since - 1]
+    return event.who if event.kind == "bring" and state.head in event.what else ()
 
 
 def _in_hand(who: str, history: History, now: int) -> Iterator[State]:
@@ -283,15 +316,25 @@ def _actors(history: History) -> list[str]:
     found: dict[str, None] = {}
     for event in history.tale.events:
         named = (n for n in event.who if n[:1].isupper())
-        acts = event.kind not in ("at", "not-at", "either", "may")
+        acts = event.kind not in ("at", "not-at", "either", "may", "begin", *CONDITIONS)
         found |= dict.fromkeys((*(event.who if acts else named), *parts(event)["to"]))
     return list(found)
+
+
+def _condition(query: InTime, history: History) -> Comes | None:
+    """Whether a thing is as it is asked: the door closed, the lamp on."""
+    now = _now(query, history)
+    state = history.like_at(query.thing or "", now)
+    if state is None or query.kind is None:
+        return None
+    likely = is_like(query.kind, state.tail[0])
+    return None if likely is None else Comes("Yes" if likely else "No", ((state, now),))
 
 
 def _together(query: InTime, history: History) -> Comes | None:
     now = _now(query, history)
     states = [history.place_at(name, now) for name in (query.thing or "", query.other or "")]
-    known = [s for s in states if s is not None and s.settled]
+    known = [s for s in states if s is not None and s.settled and s.relation != GONE]
     if len(known) < 2:
         return None
     shown = tuple((state, now) for state in known)
@@ -329,6 +372,7 @@ FORMS = {
     "scene": _event,
     "there": _there,
     "crowd": _there,
+    "condition": _condition,
     "together": _together,
     "holder-before": _holder_before,
 }

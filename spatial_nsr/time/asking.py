@@ -22,7 +22,18 @@ from spatial_nsr.time.whens import moments_named, without_time
 __all__ = ["InMoments", "asked_in_time"]
 
 # What can be asked of any moment as it is of now.
-OF_NOW = ("where", "whether", "has", "holder", "held", "number", "there", "crowd", "together")
+OF_NOW = (
+    "where",
+    "whether",
+    "has",
+    "holder",
+    "held",
+    "number",
+    "there",
+    "crowd",
+    "together",
+    "condition",
+)
 LAST = ((), ("last",), ("in", "the", "end"), ("finally",))
 
 

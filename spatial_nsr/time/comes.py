@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from spatial_nsr.grammars.happenings import words_for
+from spatial_nsr.grammars.happenings import last_noun, words_for
 from spatial_nsr.queries_in_time import InTime
 from spatial_nsr.time.events import Event
-from spatial_nsr.time.history import HELD, State
+from spatial_nsr.time.states import GONE, HANDS, State
 
 __all__ = ["ALL_TOLD", "Comes", "fits", "holds", "parts", "place_of"]
 
@@ -33,17 +33,18 @@ class Comes:
 def place_of(state: State) -> str:
     """A place as an answer has it: "hall", "on the table", "hall or kitchen", "with Ann"."""
     place = " or ".join(dict.fromkeys(state.tail))
-    if state.relation == HELD:
+    if state.relation in HANDS:
         return f"with {place}"
-    if state.relation in ("in", ""):
+    if state.relation in ("in", "", GONE):
         return place
-    owned = place[:1].isupper() or place.split()[0] in words_for("article")
+    words = place.lower().split()
+    owned = place[:1].isupper() or words[0] in words_for("article") or last_noun(place) != words[-1]
     return f"{state.relation} {'' if owned else 'the '}{place}"
 
 
 def holds(state: State) -> bool:
     """Whether it is that somebody has a thing."""
-    return state.relation == HELD and not state.negated
+    return state.relation in HANDS and not state.negated
 
 
 def fits(query: InTime, event: Event) -> bool:

@@ -9,7 +9,8 @@ from typing import Any
 from spatial_nsr.answers import Conclusion, Derivation, Step
 from spatial_nsr.queries_in_time import InTime
 from spatial_nsr.time.comes import Comes
-from spatial_nsr.time.history import History, State
+from spatial_nsr.time.history import History
+from spatial_nsr.time.states import State
 
 __all__ = ["CALCULUS", "derived"]
 

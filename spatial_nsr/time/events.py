@@ -6,19 +6,29 @@ import itertools
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from spatial_nsr.grammars.happenings import clock_minutes, day_parts, words_for
+from spatial_nsr.grammars.happenings import (
+    CONDITIONS,
+    clock_minutes,
+    comes_first,
+    day_parts,
+    last_noun,
+    told_apart,
+    words_for,
+)
 from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.tokens import Sentence, sentences, tokenize
 from spatial_nsr.reading.text.words import gender_of
-from spatial_nsr.time.fitting import can_be_held, can_move, is_somebody, last_noun
+from spatial_nsr.time.fitting import can_be_held, can_move, is_somebody
 from spatial_nsr.time.phrases import Phrase
-from spatial_nsr.time.sentences import Told, told_in
+from spatial_nsr.time.predicates import WORN, Told
+from spatial_nsr.time.sentences import told_in
 
 if TYPE_CHECKING:
     from spatial_nsr.reading.statements.reading import Reading
 
-__all__ = ["Event", "Mention", "Tale", "happened"]
+__all__ = ["Event", "Mention", "Tale", "decided", "happened"]
 
+PAIR = 2
 ENCLOSING = ("room", "building", "region", "realm", "vehicle")
 
 
@@ -36,10 +46,11 @@ class Mention:
 class Event:
     """What happens, or what is so, with the words that say it.
 
-    ``kind`` is that of :class:`~spatial_nsr.time.sentences.Told`, decided: ``go``, ``leave``,
-    ``take``, ``drop``, ``put``, ``give``, ``bring``, ``at``, ``not-at``, ``either``, ``may`` or
-    ``has``. ``when`` is the part of the day, or the hour, as it is told, ``relation`` how something
-    is to its place.
+    ``kind`` is that of :class:`~spatial_nsr.time.predicates.Told`, decided: ``go``, ``leave``,
+    ``take``, ``drop``, ``put``, ``give``, ``bring``, ``at``, ``not-at``, ``either``, ``may``,
+    ``has`` ... ``when`` is the part of the day, or the hour, as it is told, ``relation`` how
+    something is to its place, or is had; ``under`` where the word stands that says whether it came
+    about before or after what else its sentence tells.
     """
 
     kind: str
@@ -55,6 +66,7 @@ class Event:
     end: int = 0
     verb: tuple[int, int] = (0, 0)
     mentions: tuple[Mention, ...] = ()
+    under: tuple[int, int] | None = None
 
     @property
     def hours(self) -> tuple[int, int] | None:
@@ -79,8 +91,10 @@ class Event:
         for key in ("to", "source", "when"):
             if getattr(self, key):
                 data[key] = getattr(self, key)
-        if self.places:
+        if self.places or self.relation == WORN:
             data["relation"] = self.relation
+        if self.under is not None:
+            data["under"] = list(self.under)
         words = [[each.role, each.thing, each.start, each.end] for each in self.mentions]
         return {
             **data, "sentence": self.sentence, "start": self.start, "end": self.end,
@@ -124,16 +138,22 @@ class Tale:
     def name(self, phrase: Phrase, at: int) -> str:
         """Call a thing by a phrase that stands at a character, from now on."""
         self.names[phrase.key], self.begun[phrase.key] = phrase.words, at
-        self.nouns.setdefault(phrase.key.split()[-1], []).append(phrase.key)
+        self.nouns.setdefault(_noun(phrase), []).append(phrase.key)
         return phrase.words
 
     def _alike(self, phrase: Phrase) -> list[str]:
         """The keys of what has the same noun."""
-        return self.nouns.get(phrase.key.split()[-1], [])
+        return self.nouns.get(_noun(phrase), [])
 
     def likely_same(self, phrase: Phrase) -> bool:
         """Whether a noun phrase may mean a thing that was called otherwise: which is not known."""
-        return bool(self._alike(phrase)) and phrase.key not in self.names
+        others = (key for key in self._alike(phrase) if not told_apart(key, phrase.key))
+        return any(others) and phrase.key not in self.names
+
+
+def _noun(phrase: Phrase) -> str:
+    """The word by which a phrase may mean the same as another one; all of "bay 3"."""
+    return phrase.key if phrase.labelled else phrase.key.split()[-1]
 
 
 def happened(text: str) -> Tale | None:
@@ -154,6 +174,8 @@ def happened(text: str) -> Tale | None:
             event = _resolved(tale, each, sentence)
             if event is None:
                 return None
+            if any(_told_before(event, other) for other in tale.events if event.under):
+                return None  # it is named again, and when the other one came about is open
             tale.events.append(event)
     return _in_order(tale) if tale.events else None
 
@@ -185,8 +207,9 @@ def _resolved(tale: Tale, told: Told, sentence: Sentence) -> Event | None:
         next(iter(found["to"]), None), next(iter(found["source"]), None),
         told.relation, when, sentence.number, sentence.start, sentence.end, verb,
         tuple(mentions),
+        None if told.under is None else (told.under[0] + shift, told.under[1] + shift),
     )  # fmt: skip
-    return _decided(tale, event)
+    return decided(tale, event)
 
 
 def _between(text: str, span: tuple[int, int], shift: int) -> str:
@@ -241,7 +264,7 @@ def _gender(name: str) -> str:
     return gender_of(words[0], named=name[0].isupper()) or gender_of(words[-1])
 
 
-def _decided(tale: Tale, event: Event) -> Event | None:
+def decided(tale: Tale, event: Event) -> Event | None:
     """The event with its kind decided: what was left, and from whom something was taken."""
     if not _fits(event):
         return None
@@ -265,10 +288,16 @@ def _decided(tale: Tale, event: Event) -> Event | None:
 
 def _fits(event: Event) -> bool:
     """Whether those who take part can."""
-    if event.kind in ("go", "leave", "left", "bring"):
+    if event.kind == "swap" and len(event.what or event.who) != PAIR:
+        return False
+    if event.kind in CONDITIONS:
+        return not any(map(is_somebody, event.what or event.who))
+    if event.kind in ("go", "leave", "left", "bring", "head", "join"):
         known = all(map(can_move, event.who))
         known = known and (event.kind != "bring" or all(map(can_be_held, event.what)))
         return known and not any(map(is_somebody, event.places))
+    if event.kind in ("put", "bring") and any(map(is_somebody, event.places)):
+        return False
     to = event.to is None or event.to[:1].isupper() or is_somebody(event.to)
     return to and all(map(can_be_held, event.what))
 
@@ -290,11 +319,38 @@ def _left(tale: Tale, event: Event) -> Event | None:
     return replace(event, kind="leave", what=(), places=(thing,), mentions=mentions)
 
 
+def _told_before(event: Event, other: Event) -> bool:
+    """Whether two clauses tell of the same event."""
+    return (event.kind, event.who, event.what, event.places, event.to) == (
+        other.kind, other.who, other.what, other.places, other.to
+    )  # fmt: skip
+
+
+def _linked(tale: Tale) -> bool:
+    """Order events as "before" and "after" have it; False where their words leave it open.
+
+    Of what is so when something happens it is told first.
+    """
+    if any(event.hours for event in tale.events):
+        return False
+    for under in [event for event in tale.events if event.under is not None]:
+        others = [e for e in tale.events if e.sentence == under.sentence and e is not under]
+        start, end = under.under or (0, 0)
+        first = comes_first(tale.text[start:end], under.kind, [each.kind for each in others])
+        if first is None or any(each.under for each in others):
+            return False
+        at = min(map(tale.events.index, (under, *others)))
+        tale.events[at : at + 1 + len(others)] = [under, *others] if first else [*others, under]
+    return True
+
+
 def _in_order(tale: Tale) -> Tale | None:
     """The tale with its events as parts of days have them; None where these are told of some only.
 
     What came about in one part is told in its order, and so is what is told by the clock.
     """
+    if any(event.under for event in tale.events) and not _linked(tale):
+        return None
     hours = [event.hours for event in tale.events]
     clock = [minutes for event in tale.events if (minutes := event.minutes) is not None]
     if clock and (any(hours) or sorted(clock) != clock):

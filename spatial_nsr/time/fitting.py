@@ -6,19 +6,14 @@ village" stays where it is.
 
 from __future__ import annotations
 
-from spatial_nsr.grammars.happenings import words_for
+from spatial_nsr.grammars.happenings import last_noun, words_for
 from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.text.words import gender_of
 
-__all__ = ["can_be_held", "can_move", "is_somebody", "last_noun"]
+__all__ = ["can_be_held", "can_move", "is_somebody"]
 
 MOVERS = ("person", "animal", "vehicle")
 NO_THINGS = ("person", "state", "mood", "time", "unit", "fact", "fiction", "untruth", "truth")
-
-
-def last_noun(name: str) -> str:
-    """The noun of a name: "red ball" is a ball."""
-    return name.lower().split()[-1]
 
 
 def is_somebody(name: str) -> bool:
@@ -49,4 +44,5 @@ def can_be_held(name: str) -> bool:
     """
     noun = last_noun(name)
     wrong = noun in words_for("idioms") or any(sort_of(noun, sort) for sort in NO_THINGS)
-    return not wrong and not is_somebody(name) and not name[:1].isupper()
+    named = name[:1].isupper() and noun == name.lower().split()[-1]  # "Crate 4" is no name
+    return not wrong and not is_somebody(name) and not named

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from spatial_nsr.errors import InputError, allowed
-from spatial_nsr.grammars.happenings import words_for
+from spatial_nsr.grammars.happenings import clock_minutes, words_for
 from spatial_nsr.reading.lexicon.tokens import Token
 from spatial_nsr.time.events import Event, Tale
 from spatial_nsr.time.phrases import Phrase, noun_phrase
-from spatial_nsr.time.sentences import Told, told_in
+from spatial_nsr.time.predicates import Told
+from spatial_nsr.time.sentences import told_in
 
 if TYPE_CHECKING:
     from spatial_nsr.reading.statements.reading import Reading
@@ -127,6 +128,16 @@ def moment_in_reading(clause: str, reading: Reading) -> int | None:
     return None if doc is None else named_moment(asked, doc)
 
 
+def _at_hour(words: tuple[str, ...], tale: Tale) -> int | None:
+    """The number of the last event that is told till an hour."""
+    hour = clock_minutes(words)
+    told = [(n, event.minutes) for n, event in enumerate(tale.events, start=1)]
+    till = [
+        n for n, minutes in told if None not in (hour, minutes) and (minutes or 0) <= (hour or 0)
+    ]
+    return till[-1] if till else None
+
+
 def moment_of(named: str | int, tale: Tale | None, reading: Reading | None, last: int) -> int:
     """The number of the moment that is named; 0 is that before anything happens.
 
@@ -146,6 +157,8 @@ def moment_of(named: str | int, tale: Tale | None, reading: Reading | None, last
         if words.replace(" ", "_") in words_for(sort):
             return number
     found = event_named(named, tale) if tale is not None else None
+    if found is None and tale is not None:
+        found = _at_hour(tuple(words.split()), tale)
     if found is None and tale is None and reading is not None and words:
         found = moment_in_reading(named, reading)
     if found is None:

@@ -10,7 +10,7 @@ from spatial_nsr.reading.lexicon.kinds import is_noun
 from spatial_nsr.reading.lexicon.tokens import Token
 from spatial_nsr.reading.text.words import gender_of
 
-__all__ = ["Phrase", "closed", "joined", "noun_phrase", "wordy"]
+__all__ = ["Phrase", "closed", "is_label", "joined", "noun_phrase", "wordy"]
 
 MOST = 4  # so many words a noun phrase has behind its article
 # Of words that belong to no noun phrase, by their sorts.
@@ -30,6 +30,7 @@ class Phrase:
     named: bool = False
     pronoun: bool = False
     article: str = ""
+    labelled: bool = False
 
     @property
     def key(self) -> str:
@@ -77,12 +78,32 @@ def noun_phrase(tokens: Sequence[Token], at: int) -> Iterator[tuple[Phrase, int]
         yield Phrase(token.text, token.start, token.end, pronoun=True), at + 1
     if token.lower in words_for("article"):
         yield from _with_article(tokens, at)
+    elif is_label(tokens, at + 1) and _may_be_labelled(token):
+        words = f"{token.text} {tokens[at + 1].text}"
+        yield Phrase(words, token.start, tokens[at + 1].end, labelled=True), at + 2
     elif _is_name(token):
         end = at + 1
         while end < len(tokens) and _is_name(tokens[end]):
             end += 1
         words = " ".join(each.text for each in tokens[at:end])
         yield Phrase(words, token.start, tokens[end - 1].end, named=True), end
+
+
+def _may_be_labelled(token: Token) -> bool:
+    forms = {verb.form for verb in verbs().get(token.lower, ())}  # of "cart" and "bolt" the base
+    known = is_noun(token.lower) or forms <= {"base"}
+    return wordy(token) and known and not closed(token.lower)
+
+
+def is_label(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a token is a number or a letter that tells things of one kind apart: "bay 3".
+
+    >>> from spatial_nsr.reading.lexicon.tokens import tokenize
+    >>> is_label(list(tokenize("bay 3")), 1), is_label(list(tokenize("the bay")), 1)
+    (True, False)
+    """
+    text = tokens[at].text if at < len(tokens) else ""
+    return text.isdecimal() or (text.isupper() and len(text) == 1)
 
 
 def _with_article(tokens: Sequence[Token], at: int) -> Iterator[tuple[Phrase, int]]:

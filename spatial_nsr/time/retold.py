@@ -17,7 +17,8 @@ from spatial_nsr.reading.statements.relations import group
 from spatial_nsr.reading.statements.timeline import CERTAIN
 from spatial_nsr.reading.text.hours import hour_at
 from spatial_nsr.time.events import Event, Tale
-from spatial_nsr.time.history import HELD
+from spatial_nsr.time.plainly import PlainSentences, clock
+from spatial_nsr.time.states import HELD
 
 __all__ = ["retold"]
 
@@ -35,30 +36,81 @@ def retold(reading: Reading) -> Tale | None:
     >>> [(event.kind, event.who, event.what) for event in tale.events]
     [('take', ('Ivy',), ('her bag',)), ('go', ('Ivy',), ())]
     """
-    names = named(reading)
+    names = _one_name_each(reading)
     tale = Tale(reading.text.string, reading=reading)
     tale.called = _called(reading, names)
     people = (t for t in reading.who if (t.person or t.gender) and t.label is None)
     tale.people |= {names[thing.number] for thing in people}
+    plain = PlainSentences(reading, names, tale)
     told = sorted(filter(_counts, reading.said), key=_place)
-    whens = _whens(reading, told)
-    placed: set[tuple[int, int]] = set()
+    parsed = _by_parse(reading, told, names, tale)
+    rows: list[tuple[int, Event]] = []
+    for unit in reading.text.units:
+        span = reading.text.span(unit)
+        start, end = span.start_char, span.end_char
+        here = [row for row in parsed if start <= row[1].start < end]
+        last = rows[-1][0] if rows else 0
+        made = plain.events(start, end, unit.stamp)
+        if made is None:
+            rows += here
+        else:
+            rows += _at_moments(made, sorted(moment for moment, _ in here), last)
+        tale.events = [event for _, event in rows]
+    rows.sort(key=lambda row: row[0])
+    tale.events, tale.moments = [event for _, event in rows], [moment for moment, _ in rows]
+    moves = sum(event.kind not in STATES for event in tale.events)
+    return _with_hours_in_order(tale) if moves >= LEAST else None
+
+
+def _at_moments(
+    events: Sequence[Event], moments: Sequence[int], last: int
+) -> Iterator[tuple[int, Event]]:
+    """Events of a plain sentence with the moments that the parse counts in it."""
+    for at, event in enumerate(events):
+        moment = moments[min(at, len(moments) - 1)] if moments else last
+        yield moment, event
+
+
+def _with_hours_in_order(tale: Tale) -> Tale:
+    """The tale without hours where these go back."""
+    hours = [event.minutes for event in tale.events if event.minutes is not None]
+    if hours != sorted(hours):
+        tale.events = [replace(event, when="") for event in tale.events]
+    return tale
+
+
+def _by_parse(
+    reading: Reading, told: Sequence[Statement], names: Sequence[str], tale: Tale
+) -> list[tuple[int, Event]]:
+    """The events that statements tell of, each with its moment."""
+    found = []
+    placed: set[tuple[str, int]] = set()
     for said in told:
         made = _event(said, names, tale.people)
-        again = said.event is None and (said.figure, said.moment) in placed
+        again = said.event is None and (names[said.figure], said.moment) in placed
         if made is None or again:
             continue  # of two places of one moment the first one told is the nearer one
-        placed.add((said.figure, said.moment))
-        when = whens.get(said.start, "")
-        tale.events.append(replace(made, start=said.start, end=said.end, when=when))
-        tale.moments.append(said.moment)
-    moves = sum(event.kind not in STATES for event in tale.events)
-    return tale if moves >= LEAST else None
+        placed.add((names[said.figure], said.moment))
+        when = _hour_told(reading, said)
+        found.append((said.moment, replace(made, start=said.start, end=said.end, when=when)))
+    return found
+
+
+def _one_name_each(reading: Reading) -> list[str]:
+    """What things are called; what has a name or a label is one thing, wherever it is told of."""
+    names = list(named(reading))
+    first: dict[str, str] = {}
+    for thing in reading.who:
+        words = (thing.spoken or thing.kind).lower()
+        if thing.label is not None or thing.spoken[:1].isupper():
+            names[thing.number] = first.setdefault(words, names[thing.number])
+    return names
 
 
 def _counts(said: Statement) -> bool:
     """Whether a statement tells for certain what happens, or where something is."""
     sure = said.modality in CERTAIN and said.figure != NOTHING
+    sure &= said.event is None or said.modality != "usual"  # "every Monday I go to the pool"
     rests = said.relation in group("held") or said.relation == HELD
     return sure and (said.kind == "event" or (rests and len(said.landmarks) == 1))
 
@@ -92,6 +144,8 @@ def _event(said: Statement, names: Sequence[str], people: set[str]) -> Event | N
     thing, marks = names[said.figure], tuple(names[n] for n in said.landmarks)
     agent = () if said.agent is None else (names[said.agent],)
     if said.event is None:
+        if said.relation in ("at", "with") and marks and marks[0] in people:
+            return None  # that it is where somebody is, it follows from what he did
         if said.relation == HELD:
             return None if said.negated else Event("has", marks, (thing,))
         return Event(
@@ -160,17 +214,10 @@ def _taken_away(said: Statement, thing: str, agent: tuple[str, ...]) -> Event | 
     return Event("lost", (), (thing,))
 
 
-def _whens(reading: Reading, told: Sequence[Statement]) -> dict[int, str]:
-    """The hours of sentences, by where these begin; none where they are not in order."""
-    found: dict[int, int] = {}
-    for said in told:
-        minutes = said.hour if said.hour is not None else _hour_in(reading, said)
-        if minutes is not None:
-            found[said.start] = minutes
-    listed = [found[said.start] for said in told if said.start in found]
-    if listed != sorted(listed):
-        return {}
-    return {start: f"{minutes // 60:02}:{minutes % 60:02}" for start, minutes in found.items()}
+def _hour_told(reading: Reading, said: Statement) -> str:
+    """The hour of a statement; nothing where none is told."""
+    minutes = said.hour if said.hour is not None else _hour_in(reading, said)
+    return clock(minutes, reading.text.string)
 
 
 def _hour_in(reading: Reading, said: Statement) -> int | None:

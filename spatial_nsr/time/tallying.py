@@ -13,7 +13,8 @@ from spatial_nsr.grammars.happenings import words_for
 from spatial_nsr.queries_in_time import InTime
 from spatial_nsr.time.comes import ALL_TOLD, Comes, fits, holds, parts, place_of
 from spatial_nsr.time.events import Event
-from spatial_nsr.time.history import History, State
+from spatial_nsr.time.history import History
+from spatial_nsr.time.states import State
 
 __all__ = ["FORMS", "all_stays"]
 

@@ -31,6 +31,7 @@ from spatial_nsr.reading.referents.nominals import nominal
 from spatial_nsr.reading.statements.memory import Memory
 from spatial_nsr.reading.statements.reading import Reading, Statement
 from spatial_nsr.reading.statements.relations import group, in_world, is_weaker_in_world
+from spatial_nsr.reading.statements.timeline import is_move
 from spatial_nsr.reading.text.words import verb_classes
 from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.world import World
@@ -100,6 +101,8 @@ class Proving:
         if asked.words[:1] == ["where"]:
             if not self._same_verb(asked, found):
                 return None
+            if asked.when.kind == "first" and any(map(is_move, found.rests)):
+                return None  # who comes somewhere was elsewhere before
             nouns = [t for t in asked.doc if t.dep_ in ("nsubj", "attr") and t.pos_ != "ADV"]
             thing = self._one(asked, nouns[0].i) if len(nouns) == 1 else None
             return None if thing is None else Locate(thing)

@@ -1,0 +1,102 @@
+"""Plain sentences of any text: read word by word, of the things that the parse finds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from spatial_nsr.grammars.happenings import clock_minutes, comes_first, last_noun
+from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.tokens import tokenize
+from spatial_nsr.reading.statements.reading import Reading
+from spatial_nsr.time.events import Event, Tale, decided
+from spatial_nsr.time.phrases import Phrase
+from spatial_nsr.time.predicates import Told
+from spatial_nsr.time.sentences import told_in
+
+__all__ = ["PlainSentences", "clock"]
+
+
+HOUR = 60
+
+
+def clock(minutes: int | None, text: str) -> str:
+    """An hour as a text writes hours; nothing where none is told.
+
+    >>> clock(500, "08:20 left"), clock(500, "left at 8:20"), clock(None, "left")
+    ('08:20', '8:20', '')
+    """
+    if minutes is None:
+        return ""
+    told = f"{minutes // HOUR:02}:{minutes % HOUR:02}"
+    return told if told in text else told.removeprefix("0")
+
+
+class PlainSentences:
+    """What plain sentences of a text tell, in the names that a tale has for its things."""
+
+    def __init__(self, reading: Reading, names: Sequence[str], tale: Tale) -> None:
+        self.text, self.tale = reading.text.string, tale
+        self._met = {span: names[t.number] for t in reading.who for span in sorted(t.mentions)}
+        self._ends = {end: name for (_, end), name in self._met.items()}
+
+    def events(self, start: int, end: int, stamp: int | None) -> list[Event] | None:
+        """The events of a sentence in the order in which they came about; None of no plain one.
+
+        ``stamp`` is the hour of the entry of a log, in minutes.
+        """
+        told = told_in(self.text[start:end])
+        if told is None:
+            return None
+        made: list[Event] = []
+        for each in told:
+            event = self._event(each, start)
+            if event is None:
+                return None
+            when = event.when or clock(stamp, self.text)
+            made.append(replace(event, start=start, end=end, when=when))
+        return self._in_order(made)
+
+    def _in_order(self, events: list[Event]) -> list[Event] | None:
+        """The events of one sentence, as a word like "before" has them."""
+        under = next((event for event in events if event.under is not None), None)
+        if under is None or under.under is None:
+            return events
+        others = [event for event in events if event is not under]
+        word = self.text[slice(*under.under)]
+        first = comes_first(word, under.kind, [event.kind for event in others])
+        if first is None:
+            return None
+        return [under, *others] if first else [*others, under]
+
+    def _event(self, told: Told, shift: int) -> Event | None:
+        who = tuple(self._things(told.who, shift))
+        places = tuple(self._things(told.places, shift))
+        others = (told.to, told.source)
+        to, source = (next(self._things((p,) if p else (), shift), None) for p in others)
+        what = tuple(self._things(told.what, shift))
+        if not who or len({*what}) < len(told.what):
+            return None
+        for phrase, name in zip(told.who, who, strict=True):
+            if phrase.named or phrase.pronoun or sort_of(last_noun(name), "person"):
+                self.tale.people.add(name)
+        when = "" if told.when is None else self._hour(told.when, shift)
+        verb = told.verb[0] + shift, told.verb[1] + shift
+        under = None if told.under is None else (told.under[0] + shift, told.under[1] + shift)
+        event = Event(
+            told.kind, who, what, places, to, source, told.relation, when, verb=verb, under=under
+        )
+        return decided(self.tale, event)
+
+    def _hour(self, span: tuple[int, int], shift: int) -> str:
+        """The hour that is told, as a text has it; nothing of a part of a day."""
+        words = tuple(t.lower for t in tokenize(self.text[span[0] + shift : span[1] + shift]))
+        return " ".join(words) if clock_minutes(words) is not None else ""
+
+    def _things(self, phrases: Sequence[Phrase], shift: int) -> Iterator[str]:
+        """What phrases mean: what the parse takes them to, or by their own words."""
+        for phrase in phrases:
+            start, end = phrase.start + shift, phrase.end + shift
+            met = self._met.get((start, end)) or self._ends.get(end)
+            if met is not None or not phrase.pronoun:
+                yield met or self.tale.called.setdefault(phrase.key, phrase.words)
