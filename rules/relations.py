@@ -301,6 +301,7 @@ def _step(words: tuple[str, ...], asked: tuple[str, ...], place: Place) -> Displ
     return step
 
 
+@functools.cache
 def _label(space: str, words: tuple[str, ...]) -> frozenset[tuple[str, ...]]:
     side = Side(space)
     return members(term for word in words for term in side.terms(word))
@@ -312,8 +313,19 @@ def _check_label(space: str, words: tuple[str, ...], place: Place) -> None:
     except KeyError as error:
         message = f"unknown relation '{error.args[0]}' of calculus '{space}'"
         raise InputError(message, place) from error
-    if label == frozenset(Side(space).relations()):
+    if label == _whole(space):
         raise CalculusError("the label says nothing: it allows every relation", place)
+
+
+@functools.cache
+def _whole(space: str) -> frozenset[tuple[str, ...]]:
+    return frozenset(Side(space).relations())
+
+
+@functools.cache
+def _converse(space: str, words: tuple[str, ...]) -> frozenset[tuple[str, ...]]:
+    side = Side(space)
+    return frozenset(side.converse(each) for each in _label(space, words))
 
 
 def _turned(step: Displacement | None) -> Displacement | None:
@@ -335,8 +347,7 @@ def _check_converse(block: _Block, relations: Mapping[str, WorldRelation]) -> No
     for reading in {*relation.meanings, *other.meanings}:
         mine, theirs = relation.meanings.get(reading, {}), other.meanings.get(reading, {})
         for space in {*mine, *theirs}:
-            side = Side(space)
-            turned = frozenset(side.converse(r) for r in _label(space, mine.get(space, ())))
+            turned = _converse(space, mine.get(space, ()))
             if turned != _label(space, theirs.get(space, ())):
                 raise CalculusError(
                     f"'{relation.name}' and '{other.name}' do not mean converses in {space} "

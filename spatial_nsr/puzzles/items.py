@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections import Counter
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import resources
@@ -132,14 +133,14 @@ class Named:
         parted = {name: tuple(name.lower().replace("-", " ").split()) for name in things}
         for name, words in parted.items():
             calls[(*words[:-1], singular(words[-1]))] = name
-        heads = [singular(words[-1]) for words in parted.values()]
-        fronts = [words[:-1] for words in parted.values()]
+        heads = Counter(singular(words[-1]) for words in parted.values())
+        fronts = Counter(words[:-1] for words in parted.values())
         for name, words in parted.items():
             if len(words) < 2:
                 continue
-            if heads.count(singular(words[-1])) == 1 and singular(words[-1]) not in kinds:
+            if heads[singular(words[-1])] == 1 and singular(words[-1]) not in kinds:
                 calls.setdefault((singular(words[-1]),), name)
-            if fronts.count(words[:-1]) == 1:
+            if fronts[words[:-1]] == 1:
                 calls.setdefault((*words[:-1], "one"), name)
         return cls(calls, max(map(len, calls), default=0))
 

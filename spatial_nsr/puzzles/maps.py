@@ -10,7 +10,7 @@ east, what is north further north. So what follows is by two orders, one for eac
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -84,11 +84,12 @@ def read_map(text: str, straight: bool = False) -> Map | None:
     passed: list[str] = []
     told = [each for each in sentences(text) if not each.question]
     spoken = _spoken_of(told)
+    named = Named.of(tuple(spoken))
     for sentence in told:
         words = _behind_colon(words_of(sentence))
         items = _items(words)
         made = _fact(words, items, sentence)
-        if made is None and (loosely := _loose_facts(words, sentence, spoken)):
+        if made is None and (loosely := _loose_facts(words, sentence, named)):
             facts += loosely
             passed.append(text[sentence.start : sentence.end])
             for fact in loosely:
@@ -143,9 +144,9 @@ def _spoken_of(told: Sequence[Sentence]) -> dict[str, Words]:
     return found
 
 
-def _loose_facts(words: Words, sentence: Sentence, names: Mapping[str, Words]) -> list[Fact]:
+def _loose_facts(words: Words, sentence: Sentence, named: Named) -> list[Fact]:
     """What a sentence tells of which words are passed over; nothing if that is in doubt."""
-    found = parts(words, load_maps(), Named.of(tuple(names)), frozenset())
+    found = parts(words, load_maps(), named, frozenset())
     if not undoubted(found):
         return []
     start, end = words[0].start, words[-1].end

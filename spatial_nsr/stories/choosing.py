@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.grammars.indicators import load_indicators
 from spatial_nsr.reading.grammar.leaving import is_leaving
-from spatial_nsr.reading.grammar.story import read_story
+from spatial_nsr.reading.grammar.story import leaves_nothing, read_story
 from spatial_nsr.reading.lexicon.entries import Entry
 from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.lists import word_list
@@ -64,6 +64,10 @@ def by_grammar(text: str, parsed: Parsed, carries: bool = True) -> StoryReading 
     >>> by_grammar(free, Parsed(free)) is None
     True
     """
+    if not _names_drawn(text) and (
+        _beyond_grammar(text) or _measures(text) or not leaves_nothing(text)
+    ):
+        return None
     reading = read_story(text, carries)
     kinds = _drawn_kinds()
     drawn = [
@@ -125,6 +129,21 @@ def _takes_for_one(reading: StoryReading, parsed: Parsed) -> bool:
 def _tells_unsurely(parsed: Parsed) -> bool:
     """Whether the parse has something that is not said to be so: "in the film", "perhaps"."""
     return parsed.reading is not None and any(s.modality not in SAID for s in parsed.reading.said)
+
+
+def _names_drawn(text: str) -> bool:
+    """Whether a text has a word of drawn scenes, or a letter that may be a name, anywhere."""
+    kinds, sentence = _drawn_kinds(), True
+    for token in tokenize(text):
+        word = token.lower
+        if word in kinds or singular(word) in kinds:
+            return True
+        if len(word) == 1 and word.isalpha() and word not in ("a", "i"):
+            return True
+        if token.text == "A" and not sentence:
+            return True
+        sentence = token.text[0] in ".!?"
+    return False
 
 
 def _if_consistent(parsed: Parsed, reading: StoryReading) -> StoryReading | None:
@@ -281,6 +300,5 @@ def _verbal(entity: Entity) -> bool:
 
 @functools.cache
 def _drawn_kinds() -> frozenset[str]:
-    forms = load_lexicon().forms.values()
-    kinds = {entry.values[0] for entry in forms if entry.category in ("noun", "place")}
+    kinds = {entry.values[0] for entry in load_lexicon().of("noun", "place").values()}
     return frozenset(kinds - {"any", "room", "area", "box"})

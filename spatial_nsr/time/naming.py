@@ -114,10 +114,10 @@ def walked_places(tokens: Sequence[Token], at: int, tale: Tale) -> Iterator[tupl
 def moment_in_reading(clause: str, reading: Reading) -> int | None:
     """The moment of a text as its parse has it that a clause or a noun names."""
     from spatial_nsr.reading.questions.asked import Asked
-    from spatial_nsr.reading.questions.declaring import parsed_words
     from spatial_nsr.reading.questions.times import named_moment
     from spatial_nsr.reading.questions.timing import hour_told
     from spatial_nsr.reading.text.hours import last_before
+    from spatial_nsr.reading.text.labels import parsed_words
 
     asked = Asked(clause, reading)
     hours = (hour_told(asked.doc, token.i) for token in asked.doc)

@@ -18,6 +18,7 @@ FOLDER = ("neural", "weights", "comprehension")
 LONGEST, OF_QUESTION = 320, 64  # pieces that are read at once, and of these for the question
 MOST_WINDOWS = 4  # parts of a long text that are read for a question
 LONGEST_ANSWER = 14  # pieces
+KEPT = 64  # questions whose answers are kept
 
 
 @dataclass(frozen=True)
@@ -63,8 +64,10 @@ class Reader:
         self.pieces, self.network = pieces, network
         self.first, self.between = pieces.numbers["[CLS]"], pieces.numbers["[SEP]"]
         self._of_text = functools.lru_cache(maxsize=8)(pieces.of)
+        # Of a claim it is read as well where its subject is, which may be asked of it elsewhere.
+        self.read = functools.lru_cache(maxsize=KEPT)(self._read)
 
-    def read(self, question: str, text: str) -> Comprehended:
+    def _read(self, question: str, text: str) -> Comprehended:
         """What the network makes of a question beside a text."""
         asked = self.pieces.of(question)[:OF_QUESTION]
         pieces = self._of_text(text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import Any, NamedTuple
 
@@ -16,10 +16,10 @@ from spatial_nsr.reading.grammar.sentences.tolerant import tolerant_statements
 from spatial_nsr.reading.grammar.telling.discourse import Discourse
 from spatial_nsr.reading.lexicon.loading import load_lexicon
 from spatial_nsr.reading.lexicon.slips import mended_story, unhyphened
-from spatial_nsr.reading.lexicon.tokens import Token, sentences, tokenize
+from spatial_nsr.reading.lexicon.tokens import Sentence, Token, sentences, tokenize
 from spatial_nsr.reading.records import LESS_SURE, Repair, StoryReading, Unread
 
-__all__ = ["read_story"]
+__all__ = ["leaves_nothing", "read_story"]
 
 REMEMBERED = 20_000
 # Bounds that no story of people comes near to, so that any text is read in bounded time.
@@ -52,19 +52,8 @@ def read_story(text: str, carries: bool = True) -> StoryReading:
     discourse = Discourse(text)
     discourse.who.things.carries = carries
     repairs: list[Repair] = []
-    builds: set[str] = set()
-    drawn = _is_drawn(text)
-    for sentence in sentences(text):
+    for sentence, read in _reads(text):
         start, end = sentence.start, sentence.end
-        if sentence.number == MOST_SENTENCES:
-            why = f"only the first {MOST_SENTENCES} sentences are read"
-            discourse.record.unread.append(Unread(start, len(text), text[start:], why))
-            break
-        key = _NAME.sub("X", text[start:end])
-        build = _NUMBER.sub("0", key)
-        if len(builds) < MOST_BUILDS:
-            builds.add(build)
-        read = _read(key, build in builds, drawn)
         for slip in read.repairs:
             repairs.append(slip._replace(start=start + slip.start, end=start + slip.end))
         for first, last, why in read.unread:
@@ -87,6 +76,15 @@ def read_story(text: str, carries: bool = True) -> StoryReading:
     )
 
 
+def leaves_nothing(text: str) -> bool:
+    """Whether no part of a text is passed over; what follows the first that is is not looked at.
+
+    >>> leaves_nothing("A jug is on a crate."), leaves_nothing("A jug, it seems, lay there.")
+    (True, False)
+    """
+    return not any(read.unread for _, read in _reads(text))
+
+
 class _Read(NamedTuple):
     """A sentence, with offsets from its start."""
 
@@ -95,6 +93,22 @@ class _Read(NamedTuple):
     unread: tuple[tuple[int, int, str], ...] = ()
     repairs: tuple[Repair, ...] = ()
     within: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+
+
+def _reads(text: str) -> Iterator[tuple[Sentence, _Read]]:
+    """The sentences of a text, each read by itself."""
+    builds: set[str] = set()
+    drawn = _is_drawn(text)
+    for sentence in sentences(text):
+        if sentence.number == MOST_SENTENCES:
+            why = f"only the first {MOST_SENTENCES} sentences are read"
+            yield sentence, _Read("none", (), ((0, len(text) - sentence.start, why),))
+            return
+        key = _NAME.sub("X", text[sentence.start : sentence.end])
+        build = _NUMBER.sub("0", key)
+        if len(builds) < MOST_BUILDS:
+            builds.add(build)
+        yield sentence, _read(key, build in builds, drawn)
 
 
 @functools.lru_cache(maxsize=REMEMBERED)
@@ -136,7 +150,7 @@ def _shapes() -> frozenset[str]:
     """The words of shapes and of the blocks that they are in."""
     return frozenset(
         words[0]
-        for words, entry in load_lexicon().forms.items()
+        for words, entry in load_lexicon().of("noun", "place").items()
         if len(words) == 1
         and (entry.values == ("block",) or (entry.category == "noun" and entry.values != (ANY,)))
     )

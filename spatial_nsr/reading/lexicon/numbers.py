@@ -17,8 +17,8 @@ def load_numbers() -> Mapping[str, int]:
     >>> load_numbers()["three"], "dozen" in load_numbers()
     (3, False)
     """
-    entries = load_told().forms.items()
-    return {w[0]: int(e.values[0]) for w, e in entries if e.category == "count" and len(w) == 1}
+    counts = load_told().of("count").items()
+    return {words[0]: int(entry.values[0]) for words, entry in counts if len(words) == 1}
 
 
 @functools.cache
@@ -28,5 +28,5 @@ def load_ordinals() -> Mapping[str, int]:
     >>> load_ordinals()["third"]
     3
     """
-    entries = load_told().forms.values()
-    return {e.values[1]: int(e.values[0]) for e in entries if e.category == "ordinal"}
+    ordinals = load_told().of("ordinal").values()
+    return {entry.values[1]: int(entry.values[0]) for entry in ordinals}

@@ -10,7 +10,7 @@ from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.makers.looks import governed
 from spatial_nsr.reading.makers.shapes import Match
 from spatial_nsr.reading.makers.sides import frame_of_words
-from spatial_nsr.reading.makers.signs import has_quotes
+from spatial_nsr.reading.makers.signs import is_quoted
 from spatial_nsr.reading.makers.subjects import all_heads, subjects_of
 from spatial_nsr.reading.text.words import viewing_words
 
@@ -51,7 +51,7 @@ def seen_from(doc: Doc, clause: Clause, place: Place, looks: Sequence[Match]) ->
     frame = frame_of_words(doc, place.start, place.end, place.relation)
     if frame == "" and _as_it_moves(doc, place):
         frame = "intrinsic"
-    quoted = _is_quoted(doc, place.start)
+    quoted = is_quoted(doc[place.start])
     own = [
         each for each in looks if place.start in governed(doc, each, doc[place.start].sent.start)
     ]
@@ -98,13 +98,3 @@ def _seer(doc: Doc, clause: Clause) -> int | None:
 def _above(noun: Token) -> Token | None:
     verb = noun.head
     return verb if noun.dep_ in ("dobj", "nsubj") and verb.pos_ == "VERB" else None
-
-
-def _is_quoted(doc: Doc, at: int) -> bool:
-    """Whether a token stands between quotation marks of its line."""
-    before = 0
-    for token in reversed(doc[:at]):
-        if "\n" in token.text:
-            break
-        before += has_quotes((token,))
-    return before % 2 == 1

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import functools
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.text.words import mood_words, verb_classes
 
 if TYPE_CHECKING:
-    from spacy.tokens import Token
+    from spacy.tokens import Doc, Token
 
 __all__ = [
     "NOMINAL_SUBJECTS",
@@ -23,6 +24,7 @@ __all__ = [
     "is_inverted",
     "is_over",
     "is_proviso",
+    "is_quoted",
     "is_repeated",
     "is_shown_wrong",
     "is_view",
@@ -30,6 +32,7 @@ __all__ = [
 ]
 
 NOMINAL_SUBJECTS = ("nsubj", "nsubjpass", "expl")
+KEPT = 8  # texts whose quotation marks were counted
 QUOTES = frozenset(('"', "\N{LEFT DOUBLE QUOTATION MARK}", "\N{RIGHT DOUBLE QUOTATION MARK}", "''"))
 VIEWING = frozenset(("you", "we", "i", "one"))
 REAL = frozenset(("reality", "fact", "truth", "actually", "really"))
@@ -165,6 +168,21 @@ def is_repeated(child: Token) -> bool:
 def has_quotes(span: Iterable[Token]) -> bool:
     """Whether somebody's own words are given."""
     return any(t.text in QUOTES or t.tag_ in ("``", "''") for t in span)
+
+
+def is_quoted(token: Token) -> bool:
+    """Whether a token stands between quotes: an odd number of them comes before it in its line."""
+    return _quotes_before(token.doc)[token.i] % 2 == 1
+
+
+@functools.lru_cache(maxsize=KEPT)
+def _quotes_before(doc: Doc) -> Sequence[int]:
+    """How many quotation marks come before each token in its line."""
+    found, number = [], 0
+    for token in doc:
+        found.append(number)
+        number = 0 if "\n" in token.text else number + has_quotes((token,))
+    return tuple(found)
 
 
 def speaks(verb: Token) -> bool:

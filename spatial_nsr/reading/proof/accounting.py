@@ -160,8 +160,7 @@ def _known() -> frozenset[str]:
 @functools.cache
 def _narrowed() -> frozenset[str]:
     """The words that "right" narrows down when it stands before them: "right above"."""
-    forms = load_lexicon().forms.items()
-    alone = {words[0] for words, entry in forms if entry.category == "rel" and len(words) == 1}
+    alone = {words[0] for words in load_lexicon().of("rel") if len(words) == 1}
     return frozenset(alone | {"next"})
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from spatial_nsr.grammars.indicators import load_indicators
@@ -58,14 +58,14 @@ def indications(text: str) -> tuple[Indication, ...]:
 
 
 @functools.cache
-def _openings() -> tuple[tuple[Lexicon, frozenset[str]], ...]:
+def _openings() -> tuple[tuple[Lexicon, Collection[str]], ...]:
     """The lexicons, with the words that forms begin with which tell a relation."""
     return tuple(
         (
             lexicon,
-            frozenset(
-                words[0]
-                for words, entry in lexicon.forms.items()
+            lexicon.beginnings(
+                entry
+                for entry in lexicon.entries
                 if entry.category in load_indicators().shapes and _said(*entry)
             ),
         )

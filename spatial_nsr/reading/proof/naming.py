@@ -68,8 +68,8 @@ def _identity(entity: Entity) -> _Identity:
 def _other_nouns() -> dict[str, frozenset[str]]:
     """The nouns that the lexicon has for a kind of thing: "zone" for an area."""
     made: dict[str, set[str]] = {}
-    for words, entry in load_lexicon().forms.items():
-        if entry.category in ("noun", "place") and len(words) == 1:
+    for words, entry in load_lexicon().of("noun", "place").items():
+        if len(words) == 1:
             made.setdefault(entry.values[0], set()).add(singular(words[0]))
     return {kind: frozenset(nouns) for kind, nouns in made.items()}
 

@@ -43,6 +43,7 @@ IN_FULL = frozenset(("ways", "orders", "rows", "maps", "shores", "scenes", "time
 """Calculi of readers that go by every word of a sentence and follow what moves."""
 
 ARTICLES = ("the", "a", "an")
+KEPT = 8  # texts that were looked through
 
 
 def _is_some_picture(token: Token) -> bool:
@@ -83,6 +84,13 @@ def _quote(step: Step, doc: Doc) -> Iterator[_Quote]:
     if words:
         said = _tokens(doc, source.get("indicator"))
         yield _Quote(str(step.detail.get("calculus", "")), step.rule, source, words, said)
+
+
+@functools.lru_cache(maxsize=KEPT)
+def _swapping(doc: Doc) -> tuple[Token, ...]:
+    """The verbs of a text by which things change places."""
+    verbs = (token for token in doc if token.pos_ == "VERB")
+    return tuple(verb for verb in verbs if "swap" in verb_classes(verb.lemma_.lower()))
 
 
 def _tokens(doc: Doc, quoted: Mapping[str, Any] | None) -> tuple[Token, ...]:
@@ -248,11 +256,10 @@ class _Quote:
         """Whether the text tells elsewhere that one of the things changes places with another."""
         doc, ends = self.words[0].doc, ("head", "tail")
         named = {token.lower_ for end in ends for token in _tokens(doc, self.source.get(end))}
-        verbs = (token for token in doc if token.pos_ == "VERB" and token not in self.words)
         return any(
-            "swap" in verb_classes(verb.lemma_.lower())
+            verb not in self.words
             and any(token.lower_ in named for token in verb.subtree if token.pos_ in NOUNS)
-            for verb in verbs
+            for verb in _swapping(doc)
         )
 
     def _is_habit(self, asked: frozenset[str]) -> bool:

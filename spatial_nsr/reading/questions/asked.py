@@ -27,8 +27,7 @@ from spatial_nsr.reading.statements.implied import implied
 from spatial_nsr.reading.statements.memory import Memory
 from spatial_nsr.reading.statements.reading import Reading, Statement
 from spatial_nsr.reading.statements.relations import group, load_words, shown_by
-from spatial_nsr.reading.text.labels import annotated
-from spatial_nsr.reading.text.pipelines import load_pipeline
+from spatial_nsr.reading.text.labels import parsed_line
 from spatial_nsr.reading.text.words import asked_moods, insisting_words, nominal_words, time_words
 
 if TYPE_CHECKING:
@@ -67,9 +66,7 @@ class Asked:
         choices: Sequence[str] = (),
         moment: int | None = None,
     ) -> None:
-        nlp = load_pipeline()
-        assert nlp is not None
-        self.doc: Doc = annotated(nlp, nlp.make_doc(question.strip()))
+        self.doc: Doc = parsed_line(question.strip())
         self.reading, self.choices = reading, tuple(choices)
         self.words = [token.lower_ for token in self.doc]
         self.outer: Asked | None = None

@@ -11,14 +11,13 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.questions.timing import begins_claim, time_tokens
-from spatial_nsr.reading.text.labels import annotated
-from spatial_nsr.reading.text.pipelines import load_pipeline
+from spatial_nsr.reading.text.labels import parsed_words
 from spatial_nsr.reading.text.words import insisting_words, time_words, verb_classes
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-__all__ = ["Parts", "claimed", "declared", "parsed_words", "parts_of"]
+__all__ = ["Parts", "claimed", "declared", "parts_of"]
 
 SUBJECTS = ("nsubj", "nsubjpass", "expl", "csubj")
 # What may end a subject; and what goes on with one, standing bare behind it: "Aunt Ada", "rack 5".
@@ -27,6 +26,7 @@ NAMING = frozenset(("NOUN", "PROPN", "NUM", "PART"))
 ARTICLES = frozenset(
     ("the", "a", "an", "my", "your", "his", "her", "its", "our", "their", "no", "-")
 )
+JOINING = ("WP", "WDT", "POS")  # "who" and the like go on with a subject
 LONGEST = 14  # words of a subject
 ENDS = frozenset(".?!")
 
@@ -79,17 +79,6 @@ def claimed(parts: Parts, nouns: Collection[str] = ()) -> Doc | None:
     return declared(parts.main, nouns) or parsed_words(parts.main)
 
 
-def parsed_words(words: Sequence[str]) -> Doc | None:
-    """A parse of words that stand in another order than in the question."""
-    from spacy.tokens import Doc
-
-    nlp = load_pipeline()
-    if nlp is None or not words:
-        return None
-    doc = Doc(nlp.vocab, words=[*words, "."])
-    return annotated(nlp, doc)
-
-
 def declared(words: Sequence[str], nouns: Collection[str] = ()) -> Doc | None:
     """What a question asks, as a statement; None where no place for its verb is found.
 
@@ -102,10 +91,10 @@ def declared(words: Sequence[str], nouns: Collection[str] = ()) -> Doc | None:
         return parsed_words([rest[0], *verb, *rest[1:]])
     spare = None
     for at in range(1, min(len(rest), LONGEST)):
+        if _is_bare(rest, at) or _goes_on(rest[at], nouns) or _cuts(rest, at, nouns):
+            continue  # which takes no parse to tell
         doc = parsed_words([*rest[:at], *verb, *rest[at:]])
-        if doc is None or not _fits(doc, at) or _goes_on(doc[at + len(verb)], nouns):
-            continue
-        if _cuts(rest, at, nouns):
+        if doc is None or not _fits(doc, at) or doc[at + len(verb)].tag_ in JOINING:
             continue
         if doc[at + len(verb)].pos_ not in NAMING:
             return doc
@@ -113,12 +102,18 @@ def declared(words: Sequence[str], nouns: Collection[str] = ()) -> Doc | None:
     return spare
 
 
-def _goes_on(token: Token, nouns: Collection[str]) -> bool:
-    """Whether a word goes on with the subject: "of", "and", "who", a hyphen, a label."""
-    label = token.text[:1].isdigit() or (len(token) == 1 and token.text.isupper() and token.i > 1)
-    joining = token.lower_ in ("of", "and", "or", "-") or token.tag_ in ("WP", "WDT", "POS")
-    known = token.lower_ in nouns and not verb_classes(token.lower_)
-    return joining or known or (label and token.text != "I")
+def _is_bare(words: Sequence[str], at: int) -> bool:
+    """Whether the words before the verb would end in an article."""
+    last = words[at - 1]
+    return last in ARTICLES or (at == 1 and last.lower() in ARTICLES)
+
+
+def _goes_on(word: str, nouns: Collection[str]) -> bool:
+    """Whether a word goes on with the subject: "of", "and", a hyphen, a label."""
+    small = word.lower()
+    label = word[:1].isdigit() or (len(word) == 1 and word.isupper())
+    known = small in nouns and not verb_classes(small)
+    return small in ("of", "and", "or", "-") or known or (label and word != "I")
 
 
 def _cuts(words: Sequence[str], at: int, nouns: Collection[str]) -> bool:
@@ -130,8 +125,7 @@ def _cuts(words: Sequence[str], at: int, nouns: Collection[str]) -> bool:
 def _fits(doc: Doc, at: int) -> bool:
     """Whether all that stands before the verb is its subject."""
     verb, last = doc[at], doc[at - 1]
-    bare = last.text in ARTICLES or (at == 1 and last.lower_ in ARTICLES)
-    if bare or last.pos_ not in NOMINAL or last.tag_ == "POS":
+    if last.pos_ not in NOMINAL or last.tag_ == "POS":
         return False
     root = verb if verb.dep_ == "ROOT" else verb.head
     if root.dep_ != "ROOT" or root.pos_ not in ("VERB", "AUX") or root.i < at:

@@ -10,8 +10,7 @@ from spatial_nsr.reading.questions.asked import Asked, content
 from spatial_nsr.reading.referents.finding import find
 from spatial_nsr.reading.referents.nominals import nominal
 from spatial_nsr.reading.statements.relations import converse, group
-from spatial_nsr.reading.text.labels import annotated
-from spatial_nsr.reading.text.pipelines import load_pipeline
+from spatial_nsr.reading.text.labels import parsed_line
 from spatial_nsr.reading.text.words import sorted_words
 
 if TYPE_CHECKING:
@@ -36,7 +35,7 @@ def _meant(asked: Asked, choice: str) -> list[int]:
 
     A single word stands without its sentence, so that its part of speech tells nothing.
     """
-    doc = _doc(choice)
+    doc = parsed_line(choice)
     nouns = [token for token in doc if token.pos_ in HEADS]
     heads = [token for token in nouns if token.dep_ in ("ROOT", "pobj")]
     for token in reversed(heads or nouns or list(doc)):
@@ -67,12 +66,6 @@ def _other_of_two(asked: Asked, found: Mapping[str, frozenset[int]]) -> Iterator
             yield from (n for n in asked.reading.thing(whole).members if n != number)
 
 
-def _doc(choice: str) -> Doc:
-    nlp = load_pipeline()
-    assert nlp is not None
-    return annotated(nlp, nlp.make_doc(choice))
-
-
 def offered_sides(asked: Asked) -> dict[str, str]:
     """The relation that each choice names: "left", "in front", "the north side"; or nothing.
 
@@ -85,7 +78,7 @@ def offered_sides(asked: Asked) -> dict[str, str]:
 
 def _side_of(choice: str) -> str | None:
     sides = sorted_words("sides.words")
-    words = [token.lower_ for token in _doc(choice)]
+    words = [token.lower_ for token in parsed_line(choice)]
     named = {side for word in words for side in sides.get(word, ())}
     if len(named) == 1:
         return named.pop()
@@ -96,7 +89,7 @@ def _side_of(choice: str) -> str | None:
 
 def offered_doings(asked: Asked) -> dict[str, Doc]:
     """The choices that say what happened, each with a verb of its own: "the wall came down"."""
-    docs = {choice: _doc(choice) for choice in asked.choices}
+    docs = {choice: parsed_line(choice) for choice in asked.choices}
     told = {choice: doc for choice, doc in docs.items() if _is_clause(doc)}
     return told if len(told) == len(asked.choices) else {}
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.lexicon.lists import word_list
 from spatial_nsr.reading.makers.parse import clauses_of
-from spatial_nsr.reading.questions.declaring import parsed_words
 from spatial_nsr.reading.questions.likeness import content_words
 from spatial_nsr.reading.questions.timing import hour_told
 from spatial_nsr.reading.statements.reading import Statement
 from spatial_nsr.reading.text.hours import Hour, last_before
+from spatial_nsr.reading.text.labels import parsed_words
 from spatial_nsr.reading.text.words import time_words
 
 if TYPE_CHECKING:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.questions.asking import Gap
-from spatial_nsr.reading.questions.declaring import declared, parsed_words
+from spatial_nsr.reading.questions.declaring import declared
+from spatial_nsr.reading.text.labels import parsed_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Token

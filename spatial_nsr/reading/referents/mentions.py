@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from spatial_nsr.reading.lexicon.kinds import is_noun, sort_of
 from spatial_nsr.reading.makers.clauses import Clause
 from spatial_nsr.reading.makers.quantities import quantities
-from spatial_nsr.reading.makers.signs import has_quotes
+from spatial_nsr.reading.makers.signs import has_quotes, is_quoted
 from spatial_nsr.reading.referents.contrast import describe
 from spatial_nsr.reading.referents.finding import gather, meant
 from spatial_nsr.reading.referents.joined import heads
@@ -132,19 +132,9 @@ def _quoting(text: Text, unit: Unit) -> Token | None:
         return None
     for verb in span:
         subjects = [c for c in verb.children if c.dep_ == "nsubj" and c.pos_ in ("NOUN", "PROPN")]
-        if subjects and verb.lemma_.lower() in nominal_words("quoting") and not _is_quoted(verb):
+        if subjects and verb.lemma_.lower() in nominal_words("quoting") and not is_quoted(verb):
             return subjects[0]
     return None
-
-
-def _is_quoted(verb: Token) -> bool:
-    """Whether a verb stands between quotes: an odd number of them comes before it in its line."""
-    before = 0
-    for token in reversed(verb.doc[: verb.i]):
-        if "\n" in token.text:
-            break
-        before += has_quotes((token,))
-    return before % 2 == 1
 
 
 def _speaks(text: Text, name: Token, unit: Unit) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Nominal", "is_label", "is_name", "nominal", "speaker_in", "spoken_of"]
 
+KEPT = 64  # texts and questions of which all words are kept
 MODIFYING = ("amod", "compound", "nmod", "npadvmod")
 INNER = (*MODIFYING, "nummod", "det", "poss", "predet", "quantmod", "advmod", "punct", "case")
 ARTICLES = frozenset(("a", "an", "the"))
@@ -167,7 +169,13 @@ def is_name(token: Token) -> bool:
     if gender_of(token.lower_, named=True) or not (first or token.is_lower):
         return True
     common = is_noun(token.lower_) or is_noun(token.lemma_.lower())
-    return not common and not any(t.text == token.lower_ for t in token.doc)
+    return not common and token.lower not in _spellings(token.doc)
+
+
+@functools.lru_cache(maxsize=KEPT)
+def _spellings(doc: Doc) -> frozenset[int]:
+    """All words of a text as they are written, by their numbers in the vocabulary."""
+    return frozenset(doc.to_array("ORTH").tolist())
 
 
 def _hangs_as_label(token: Token) -> bool:

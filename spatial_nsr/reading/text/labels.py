@@ -5,24 +5,57 @@ A text is parsed as if they were not there, and they are hung on their nouns aft
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.reading.lexicon.kinds import is_noun, sort_of
 from spatial_nsr.reading.lexicon.plurals import is_plural, singular
 from spatial_nsr.reading.lexicon.verbs import form_of_doing
+from spatial_nsr.reading.text.pipelines import load_pipeline
 from spatial_nsr.reading.text.words import sorted_words
 
 if TYPE_CHECKING:
     from spacy.language import Language
     from spacy.tokens import Doc, Token
 
-__all__ = ["annotated", "labels_of"]
+__all__ = ["annotated", "labels_of", "parsed_line", "parsed_words"]
 
 LONGEST = 4  # signs of a label: "C4", "12b", "7-B"
 NOUNS = ("NOUN", "PROPN")
 SHORTEST = 3  # letters of a noun that no list knows
 JOINTS = frozenset((",", "and", "&", "to", "-", "or"))
+KEPT = 512  # parses of questions and of their turned forms; several readers ask for each
 COLUMNS = ("tags", "pos", "morphs", "lemmas", "heads", "deps")
+
+
+def parsed_line(line: str) -> Doc:
+    """The parse of a question or a choice, which nobody may change: it is kept.
+
+    >>> parsed_line("Where is the cup?") is parsed_line("Where is the cup?")
+    True
+    """
+    nlp = load_pipeline()
+    assert nlp is not None
+    return _parsed_line(nlp, line)
+
+
+def parsed_words(words: Sequence[str]) -> Doc | None:
+    """The parse of words that stand in another order than in the question; it is kept as well."""
+    nlp = load_pipeline()
+    return None if nlp is None or not words else _parsed_words(nlp, (*words, "."))
+
+
+@functools.lru_cache(maxsize=KEPT)
+def _parsed_line(nlp: Language, line: str) -> Doc:
+    return annotated(nlp, nlp.make_doc(line))
+
+
+@functools.lru_cache(maxsize=KEPT)
+def _parsed_words(nlp: Language, words: tuple[str, ...]) -> Doc:
+    from spacy.tokens import Doc
+
+    return annotated(nlp, Doc(nlp.vocab, words=list(words)))
 
 
 def annotated(nlp: Language, doc: Doc) -> Doc:

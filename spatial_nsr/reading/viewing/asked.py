@@ -14,10 +14,11 @@ from spatial_nsr.reading.makers.looks import looks_in, shaped
 from spatial_nsr.reading.makers.sides import HOUR, frame_of_words
 from spatial_nsr.reading.questions.asked import Asked
 from spatial_nsr.reading.questions.claims import claims_of, nouns_of
-from spatial_nsr.reading.questions.declaring import claimed, parsed_words, parts_of
+from spatial_nsr.reading.questions.declaring import claimed, parts_of
 from spatial_nsr.reading.referents.nominals import speaker_in
 from spatial_nsr.reading.statements.reading import Reading
 from spatial_nsr.reading.statements.relations import in_world
+from spatial_nsr.reading.text.labels import parsed_words
 from spatial_nsr.reading.text.words import nominal_words
 from spatial_nsr.reading.viewing.marks import Mark, View
 from spatial_nsr.reading.viewing.question import Question

@@ -2,21 +2,24 @@
 
 A grammar sees only the types of items ("NP BE REL NP"), so sentences of one build share a tree,
 whatever words they have. That makes a general parser (Earley 1970) as quick as a table lookup on
-text that repeats itself, as all text does at this level.
+text that repeats itself, as all text does at this level. What most people write is kept
+:mod:`ready-made <spatial_nsr.reading.grammar.items.ready_made>`.
 """
 
 from __future__ import annotations
 
 import functools
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import resources
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from lark import Lark, Token, Tree
-from lark.exceptions import UnexpectedCharacters, UnexpectedEOF, UnexpectedInput
+from lark.exceptions import UnexpectedInput, UnexpectedToken
 
 from spatial_nsr.reading.grammar.items.phrases import Item
+from spatial_nsr.reading.grammar.items.ready_made import DEAD, Trees, load_trees
 
 __all__ = ["Grammar", "Node", "load_sentence_grammar"]
 
@@ -45,6 +48,16 @@ class Node:
             found += part.leaves() if isinstance(part, Node) else [part]
         return found
 
+    def told(self) -> list[Any]:
+        """The node as lists, a rule before its parts."""
+        return [self.rule, *(p.told() if isinstance(p, Node) else p for p in self.parts)]
+
+    @classmethod
+    def of(cls, told: list[Any]) -> Node:
+        """A node of what it was told as."""
+        rule, *parts = told
+        return cls(rule, tuple(p if isinstance(p, int) else cls.of(p) for p in parts))
+
 
 Part: TypeAlias = Node | int
 
@@ -62,24 +75,46 @@ class Grammar:
     Node(rule='start', parts=(0, 1, 2, 3))
     """
 
-    def __init__(self, source: str) -> None:
-        self._lark = Lark(source, parser="earley", lexer="basic", ambiguity="resolve")
-        self._remembered = functools.lru_cache(maxsize=REMEMBERED)(self._parse)
+    def __init__(self, source: str, ready: Trees | None = None) -> None:
+        self._source, self._ready = source, ready or {}
+        self._remembered = functools.lru_cache(maxsize=REMEMBERED)(self.tree)
+        # How sentences begin that no rule goes on with: other sentences begin so as well.
+        self._dead = {types for types, tree in self._ready.items() if tree == DEAD}
+
+    @functools.cached_property
+    def _lark(self) -> Lark:
+        return Lark(self._source, parser="earley", lexer="basic", ambiguity="resolve")
 
     def parse(self, items: Sequence[Item]) -> Node | None:
         """The tree of a sentence; None if it is not one of the grammar."""
         return self._remembered(" ".join(item.type for item in items))
 
-    def _parse(self, types: str) -> Node | None:
+    def tree(self, types: str) -> Node | None:
+        """The tree of the types of items; None if they are no sentence."""
+        ready = self._ready.get(types, DEAD)
+        if ready != DEAD:
+            return Node.of(json.loads(ready))
+        ends = (at for at, sign in enumerate(types) if sign == " ")
+        if types in self._dead or any(types[:end] in self._dead for end in ends):
+            return None
+        tree, end = self.tried(types)
+        if end is not None and len(self._dead) < REMEMBERED:
+            self._dead.add(types[:end])
+        return tree
+
+    def tried(self, types: str) -> tuple[Node | None, int | None]:
+        """The tree of types; else where the beginning ends that no rule goes on with."""
         places = {}
         at = 0
         for number, name in enumerate(types.split(" ")):
             places[at] = number
             at += len(name) + 1
         try:
-            return _node(self._lark.parse(types), places)
-        except (UnexpectedInput, UnexpectedCharacters, UnexpectedEOF):
-            return None
+            return _node(self._lark.parse(types), places), None
+        except UnexpectedToken as error:
+            return None, error.token.end_pos
+        except UnexpectedInput:
+            return None, None
 
 
 def _node(tree: Tree[Token], places: dict[int, int]) -> Node:
@@ -95,5 +130,6 @@ def _node(tree: Tree[Token], places: dict[int, int]) -> Node:
 @functools.cache
 def load_sentence_grammar(name: str) -> Grammar:
     """The grammar ``grammars/<name>.lark``, compiled once a process."""
-    source = resources.files("spatial_nsr.grammars").joinpath(f"{name}.lark")
-    return Grammar(source.read_text(encoding="utf-8"))
+    file = resources.files("spatial_nsr.grammars").joinpath(f"{name}.lark")
+    source = file.read_text(encoding="utf-8")
+    return Grammar(source, load_trees(name, source))
