@@ -128,13 +128,18 @@ def weighed(asked: Asked, ground: Ground, found: Found | None) -> list[Weighed]:
     return [replace(each, value=_value(each.words, part, asked)) for each in ranked]
 
 
-def worth_telling(asked: Asked, ground: Ground, ranked: Sequence[Weighed]) -> Weighed | None:
+def worth_telling(
+    asked: Asked, ground: Ground, ranked: Sequence[Weighed], found: Found | None
+) -> Weighed | None:
     """The likeliest answer, if that there is one is likelier than that there is none.
 
-    A short text leaves much open: of that an answer is told if it is likelier so than not.
+    A short text leaves much open: of that an answer is told if it is likelier so than not. Against
+    what rules found to be so, or not so, more has to speak.
     """
     bounds = load_bounds()
     least = bounds["claims" if asked.is_claim else "chance"]
+    if asked.is_claim and found is not None and ranked and ranked[0].value != found.value:
+        least = bounds["against"]
     if len(ground.lines) < bounds["lines"]:
         least = max(least, bounds["short"])
     if not ranked or ranked[0].chance < least:
