@@ -147,7 +147,7 @@ class Parsed:
         """The answer of what was found by rules and all else that may be meant, as likely."""
         open_ = dataclasses.replace(answer, complete=True)
         ranked = weighed(asked, self.ground, found)
-        best = worth_telling(asked, self.ground, ranked, found)
+        best = worth_telling(asked, self.ground, ranked)
         if found is not None and (best is None or best.words.lower() == str(found).lower()):
             chance = None if best is None else best.chance
             return open_.likely(found.rule, value=found.value, chance=chance)

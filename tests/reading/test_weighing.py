@@ -12,10 +12,11 @@ from spatial_nsr.reading.questions.asked import Asked, Found
 from spatial_nsr.reading.statements.reading import Reading, read_statements
 from spatial_nsr.reading.text.pipelines import load_pipeline
 from spatial_nsr.reading.weighing import Ground, candidates_for, weighed
+from spatial_nsr.reading.weighing.bounds import load_bounds
 from spatial_nsr.reading.weighing.candidates import Candidate
 from spatial_nsr.reading.weighing.cases import Case
 from spatial_nsr.reading.weighing.fitting import fit, fitted, fitted_claims
-from spatial_nsr.reading.weighing.model import load_bounds, load_weights, rank, rank_claims, softmax
+from spatial_nsr.reading.weighing.model import load_weights, rank, rank_claims, softmax
 from spatial_nsr.reading.weighing.spans import weighed_span
 from spatial_nsr.reading.weighing.stacking import fit_stacked
 from spatial_nsr.reading.weighing.wanted import Wanted

@@ -14,12 +14,12 @@ from dataclasses import replace
 
 from spatial_nsr.reading.questions.answering import agree
 from spatial_nsr.reading.questions.asked import Asked, Found, content
+from spatial_nsr.reading.weighing.bounds import load_bounds
 from spatial_nsr.reading.weighing.candidates import Candidate
 from spatial_nsr.reading.weighing.counts import weighed_counts
 from spatial_nsr.reading.weighing.ground import Ground
 from spatial_nsr.reading.weighing.model import (
     Weighed,
-    load_bounds,
     load_weights,
     rank,
     rank_claims,
@@ -39,6 +39,9 @@ __all__ = [
     "worth_telling",
 ]
 
+# What a text of a few lines leaves open where no rule finds it.
+OPEN_IF_SHORT = ("claims", "counts")
+
 
 def part_of(asked: Asked) -> str:
     """What is weighed for a question: claims, counts, places or things, as all else is."""
@@ -57,7 +60,7 @@ def candidates_for(
     """What is weighed, and the candidates with what speaks for them."""
     part, wanted = part_of(asked), Wanted(asked, ground)
     open_ = found is None and not asked.choices and _is_open(part, wanted)
-    if open_:
+    if open_ or (ground.is_short and part in OPEN_IF_SHORT):
         return "", []
     if part == "claims":
         return part, [Candidate("", polar_features(wanted, found))]
@@ -128,20 +131,10 @@ def weighed(asked: Asked, ground: Ground, found: Found | None) -> list[Weighed]:
     return [replace(each, value=_value(each.words, part, asked)) for each in ranked]
 
 
-def worth_telling(
-    asked: Asked, ground: Ground, ranked: Sequence[Weighed], found: Found | None
-) -> Weighed | None:
-    """The likeliest answer, if that there is one is likelier than that there is none.
-
-    A short text leaves much open: of that an answer is told if it is likelier so than not. Against
-    what rules found to be so, or not so, more has to speak.
-    """
+def worth_telling(asked: Asked, ground: Ground, ranked: Sequence[Weighed]) -> Weighed | None:
+    """The likeliest answer, if that there is one is likelier than that there is none."""
     bounds = load_bounds()
-    least = bounds["claims" if asked.is_claim else "chance"]
-    if asked.is_claim and found is not None and ranked and ranked[0].value != found.value:
-        least = bounds["against"]
-    if len(ground.lines) < bounds["lines"]:
-        least = max(least, bounds["short"])
+    least = bounds["claims" if asked.is_claim else "short" if ground.is_short else "chance"]
     if not ranked or ranked[0].chance < least:
         return None
     none = 1.0 - sum(each.chance for each in ranked)

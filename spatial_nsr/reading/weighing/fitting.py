@@ -20,9 +20,10 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from spatial_nsr.reading.weighing.bounds import load_bounds
 from spatial_nsr.reading.weighing.candidates import Candidate
 from spatial_nsr.reading.weighing.cases import Case, cases_of
-from spatial_nsr.reading.weighing.model import NONE, load_bounds, rank, rank_claims
+from spatial_nsr.reading.weighing.model import NONE, rank, rank_claims
 from spatial_nsr.reading.weighing.stacking import fit_stacked
 
 __all__ = ["fit", "fitted", "fitted_claims"]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.makers.subjects import subjects_of
 from spatial_nsr.reading.statements.reading import Reading
+from spatial_nsr.reading.weighing.bounds import load_bounds
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -36,6 +37,11 @@ class Ground:
                 self.line[at] = number if self.line[at] < 0 else self.line[at]
         self.clauses = self._clauses()
         self.lines = self._lines()
+
+    @property
+    def is_short(self) -> bool:
+        """Whether the text is of a few lines, which leave much open."""
+        return len(self.lines) < load_bounds()["lines"]
 
     def _clauses(self) -> dict[int, frozenset[int]]:
         found: dict[int, set[int]] = defaultdict(set)

@@ -15,7 +15,6 @@ from spatial_nsr.reading.weighing.candidates import Candidate
 __all__ = [
     "NONE",
     "Weighed",
-    "load_bounds",
     "load_weights",
     "rank",
     "rank_claims",
@@ -23,7 +22,7 @@ __all__ = [
     "softmax",
 ]
 
-FILE, BOUNDS = "weights.toml", "bounds.toml"
+FILE = "weights.toml"
 NONE = "none"  # the weight of having no answer
 
 
@@ -43,24 +42,9 @@ def load_weights() -> Mapping[str, Mapping[str, float]]:
     >>> sorted(load_weights())
     ['counts', 'no', 'places', 'things', 'yes']
     """
-    found: Mapping[str, Mapping[str, float]] = _loaded(FILE)
+    file = resources.files("spatial_nsr.grammars").joinpath("reading", FILE)
+    found: Mapping[str, Mapping[str, float]] = tomllib.loads(file.read_text("utf-8"))
     return found
-
-
-@functools.cache
-def load_bounds() -> Mapping[str, float]:
-    """From which chance on an answer is worth telling, and how long a text is that is weighed.
-
-    >>> sorted(load_bounds())
-    ['against', 'chance', 'claims', 'lines', 'short']
-    """
-    found: Mapping[str, float] = _loaded(BOUNDS)
-    return found
-
-
-def _loaded(name: str) -> Any:
-    file = resources.files("spatial_nsr.grammars").joinpath("reading", name)
-    return tomllib.loads(file.read_text("utf-8"))
 
 
 def softmax(scores: Sequence[float]) -> list[float]:
