@@ -109,7 +109,10 @@ def test_a_wish_that_makes_no_sense_is_refused_in_words(given: dict[str, str], t
 
 def test_what_is_over_at_the_end_is_neither_listed_nor_drawn() -> None:
     told = Understood(
-        sn.read("Ben put his keys in the drawer. Later Ann moved the keys to the kitchen counter.")
+        sn.read(
+            "Nobody knows why, but Ben put his keys in the drawer. "
+            "Later Ann moved the keys to the kitchen counter."
+        )
     )
     assert [line.says for line in told.lines] == ["the key is resting on the kitchen counter"]
     assert told.unread == ()

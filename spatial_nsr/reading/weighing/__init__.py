@@ -60,13 +60,14 @@ def candidates_for(
     """What is weighed, and the candidates with what speaks for them."""
     part, wanted = part_of(asked), Wanted(asked, ground)
     open_ = found is None and not asked.choices and _is_open(part, wanted)
-    if open_ or (ground.is_short and part in OPEN_IF_SHORT):
+    at_a_time = asked.when.kind != "now" or asked.circumstances
+    if open_ or (ground.is_short and (part in OPEN_IF_SHORT or at_a_time)):
         return "", []
     if part == "claims":
         return part, [Candidate("", polar_features(wanted, found))]
     made = {"counts": weighed_counts, "places": weighed_places, "things": weighed_things}[part]
-    listed = [each for each in made(wanted) if not each.opposed]
-    listed += weighed_span(wanted) if part != "counts" else ()
+    spans = weighed_span(wanted) if part != "counts" else ()
+    listed = (each for each in (*made(wanted), *spans) if not each.opposed)
     candidates = [_beside_found(each, found) for each in listed]
     if found is not None:
         several = isinstance(found.value, list) and len(found.value) > 1
@@ -88,11 +89,15 @@ def candidates_for(
 def _is_open(part: str, wanted: Wanted) -> bool:
     """Whether a question is known to be open: of what the text does not speak, what if, or why.
 
+    A question without a word asks for nothing.
     Who did something is told by nothing but what tells of its being done.
     """
-    if wanted.untold == 1.0 or wanted.asked.words[:1] in (["if"], ["why"]):
+    asked = wanted.asked
+    if wanted.untold == 1.0 or asked.words[:1] in (["if"], ["why"]):
         return True
-    gap = wanted.asked.gap
+    if not any(token.is_alpha for token in asked.doc):
+        return True
+    gap = asked.gap
     return part == "things" and gap is not None and gap.person and wanted.undone
 
 

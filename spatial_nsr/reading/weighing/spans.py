@@ -28,4 +28,5 @@ def weighed_span(wanted: Wanted) -> Iterator[Candidate]:
         start, end = tokens[0].i, tokens[-1].i + 1
         log = learned.of(range(start, end))["learned-log"]
         features = {"span-whole": 1.0, "span-log": log, "span-length": (end - start) / LONG}
-        yield Candidate(doc[start:end].text, features)
+        opposed = wanted.opposes(wanted.ground.around(start))
+        yield Candidate(doc[start:end].text, features, opposed)
