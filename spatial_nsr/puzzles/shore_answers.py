@@ -90,7 +90,10 @@ def _asked(question: str, told: Shore, choices: Sequence[str]) -> _Asked | None:
     if asked is not None and asked.form == "shore" and choices:
         hands = [chosen_word(called("hands", degrees) or "", choices) for degrees in HANDS]
         asked = _Asked("hand") if all(hands) else asked
-    return None if asked is None else replace(asked, loose=loose)
+    whether = bool(words) and words[0].lower in words_in("being")
+    if asked is None or (whether and asked.form == "side" and asked.offered is None):
+        return None  # "is it on your left?" asks for no direction
+    return replace(asked, loose=loose)
 
 
 def _form(items: Sequence[Item], told: Shore) -> _Asked | None:
