@@ -60,8 +60,7 @@ def candidates_for(
     """What is weighed, and the candidates with what speaks for them."""
     part, wanted = part_of(asked), Wanted(asked, ground)
     open_ = found is None and not asked.choices and _is_open(part, wanted)
-    at_a_time = asked.when.kind != "now" or asked.circumstances
-    if open_ or (ground.is_short and (part in OPEN_IF_SHORT or at_a_time)):
+    if open_ or (ground.is_short and not _fits_short(asked, part, found)):
         return "", []
     if part == "claims":
         return part, [Candidate("", polar_features(wanted, found))]
@@ -84,6 +83,16 @@ def candidates_for(
             )
         )
     return part, candidates
+
+
+def _fits_short(asked: Asked, part: str, found: Found | None) -> bool:
+    """Whether it is weighed what a text of a few lines tells: where rules find nothing of now.
+
+    "How big", "how far" it hardly tells.
+    """
+    if found is not None or part in OPEN_IF_SHORT or asked.words[:1] == ["how"]:
+        return False
+    return asked.when.kind == "now" and not asked.circumstances
 
 
 def _is_open(part: str, wanted: Wanted) -> bool:

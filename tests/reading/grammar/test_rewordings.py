@@ -22,7 +22,7 @@ MISSED = {
     "kitchen": 6,
     "bench": 2,
     "flat": 2,
-    "village": 1,
+    "village": 3,
     "office": 4,
     "harbour": 2,
     "garden": 4,
