@@ -24,6 +24,8 @@ from spatial_nsr.reading.records import FreeReading, Unread
 from spatial_nsr.reading.statements.memory import Memory
 from spatial_nsr.reading.statements.reading import Reading, read_parsed
 from spatial_nsr.reading.text.doc import Text, is_unicode, parsed
+from spatial_nsr.reading.text.labels import parsed_line
+from spatial_nsr.reading.text.spelling import mended_words
 from spatial_nsr.reading.text.words import verb_classes
 from spatial_nsr.reading.weighing import Ground, weighed, worth_telling
 from spatial_nsr.rules.conventions import Convention, load_convention
@@ -176,14 +178,21 @@ class Parsed:
         """A proof as no more than likely, if a sentence that it quotes may not say so.
 
         A contradiction that rests on such sentences, or on what is only usual, is a misreading.
+        Nothing is proved of words that were mended.
         """
-        if answer.status not in (*SURE, "inconsistent") or self.sentences is None:
+        if answer.status == "unknown" or self.sentences is None:
+            return answer
+        asked = mended_words(parsed_line(question.strip())) if is_unicode(question) else ()
+        mended = tuple(dict.fromkeys((*mended_words(self.sentences.doc), *asked)))
+        if mended and answer.status in (*SURE, "likely"):
+            return answer.likely("spelt-so", *mended)
+        if answer.status not in (*SURE, "inconsistent"):
             return answer
         plain = says_plainly(answer, question, self.sentences.doc)
         if answer.status in SURE:
             return answer if plain else answer.likely("plainly-so")
         usual = answer.derivation is not None and answer.derivation.usual
-        return answer.unknown(AT_ODDS) if usual or not plain else answer
+        return answer.unknown(AT_ODDS) if usual or mended or not plain else answer
 
     def agreed(
         self, answer: Answer, question: str, choices: Sequence[str], unread: Sequence[Any]
