@@ -70,6 +70,11 @@ class Parsed:
         return parsed(self.text, self.pipeline)
 
     @functools.cached_property
+    def mended(self) -> tuple[str, ...]:
+        """The words that are read as others, which only the parse does."""
+        return () if self.sentences is None else mended_words(self.sentences.doc)
+
+    @functools.cached_property
     def told(self) -> FreeReading:
         """What the text says of its things, as facts; nothing without a pipeline."""
         if self.reading is None:
@@ -183,7 +188,7 @@ class Parsed:
         if answer.status == "unknown" or self.sentences is None:
             return answer
         asked = mended_words(parsed_line(question.strip())) if is_unicode(question) else ()
-        mended = tuple(dict.fromkeys((*mended_words(self.sentences.doc), *asked)))
+        mended = tuple(dict.fromkeys((*self.mended, *asked)))
         if mended and answer.status in (*SURE, "likely"):
             return answer.likely("spelt-so", *mended)
         if answer.status not in (*SURE, "inconsistent"):
@@ -201,7 +206,7 @@ class Parsed:
 
         Of two places or things that are likely that of the parse is the better one where the other
         reader left a part of the text ``unread``: it was right three times as often on texts that
-        neither was written for.
+        neither was written for. So it is where words were mended, of which the other knows nothing.
         """
         asked = self.asked(question, choices)
         if answer.status in SURE and asked is not None:
@@ -228,9 +233,10 @@ class Parsed:
         where = asked is not None and asked.asks_where
         if same and (where or not _is_fuller(found.value, answer.value)):
             return answer
-        if answer.status in SURE:
+        if answer.status in SURE and not self.mended:
             return answer.likely("read-otherwise", str(found))
-        if same or not unread or not isinstance(found.value, list):
+        blind = unread or self.mended
+        if same or not blind or not isinstance(found.value, list):
             return answer
         before = ", ".join(answer.value) if isinstance(answer.value, list) else str(answer.value)
         return answer.unknown().likely("parsed-otherwise", before, value=found.value)

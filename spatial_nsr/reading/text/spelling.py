@@ -49,21 +49,24 @@ class Speller:
     ) -> None:
         self.own = frozenset(own)
         self.known = self.own.union(word.lower() for word in others)
-        self.listed, self.rules = self.known.union(listed), (("", ""), *rules)
+        self.listed, self.rules = self.known.union(listed), tuple(rules)
 
     def meant(self, word: str) -> str:
         """The known word, or the word itself; a capital letter begins a name, which stays."""
-        if len(word) < SHORTEST or not _is_plain(word) or self._is_word(word):
+        if len(word) < SHORTEST or not _is_plain(word) or word in self.listed:
             return word
-        for ways, known in ((_turned, self.known), (_left_out, self.known), (_wrong, self.own)):
+        # What only looks like a form of some rare word ("deks") may yet have its letters turned.
+        formed = self._is_form(word)
+        tried = ((_left_out, self.known), (_wrong, self.own)) if not formed else ()
+        for ways, known in ((_turned, self.own if formed else self.known), *tried):
             near = {each for each in ways(word) if each in known}
             near = near & self.own or near
             if near:
                 return near.pop() if len(near) == 1 else word
         return word
 
-    def _is_word(self, word: str) -> bool:
-        """Whether a word is a known one, or a form of one."""
+    def _is_form(self, word: str) -> bool:
+        """Whether a word has the ending of a form of a listed one."""
         forms = (word.removesuffix(old) + new for old, new in self.rules if word.endswith(old))
         return any(form in self.listed for form in forms)
 
