@@ -140,6 +140,8 @@ class Parsed:
             open_ = asked is not None and answer.value is None and asked.is_claim
             return dataclasses.replace(answer, value="Unknown") if open_ else answer
         proving = self.proving(load_convention(answer.convention))
+        if self.mended or _mended_in(question):
+            proving = None
         shown = None if proving is None else proving.shown(question, choices, found)
         return shown or self._weighed(dataclasses.replace(answer, question=question), asked, found)
 
@@ -183,11 +185,12 @@ class Parsed:
         """A proof as no more than likely, if a sentence that it quotes may not say so.
 
         A contradiction that rests on such sentences, or on what is only usual, is a misreading.
-        Nothing is proved of words that were mended.
+        Nothing is proved of a text with words that were mended.
         """
         if answer.status == "unknown" or self.sentences is None:
             return answer
-        asked = mended_words(parsed_line(question.strip())) if is_unicode(question) else ()
+        # Where it is proved, the grammar that read the question has mended its words by itself.
+        asked = _mended_in(question) if answer.status == "likely" else ()
         mended = tuple(dict.fromkeys((*self.mended, *asked)))
         if mended and answer.status in (*SURE, "likely"):
             return answer.likely("spelt-so", *mended)
@@ -240,6 +243,11 @@ class Parsed:
             return answer
         before = ", ".join(answer.value) if isinstance(answer.value, list) else str(answer.value)
         return answer.unknown().likely("parsed-otherwise", before, value=found.value)
+
+
+def _mended_in(question: str) -> tuple[str, ...]:
+    """The words of a question that are read as others."""
+    return mended_words(parsed_line(question.strip())) if is_unicode(question) else ()
 
 
 def _asks_for_untold(asked: Asked) -> bool:
