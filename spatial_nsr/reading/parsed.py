@@ -24,6 +24,8 @@ from spatial_nsr.reading.records import FreeReading, Unread
 from spatial_nsr.reading.statements.memory import Memory
 from spatial_nsr.reading.statements.reading import Reading, read_parsed
 from spatial_nsr.reading.text.doc import Text, is_unicode, parsed
+from spatial_nsr.reading.text.labels import parsed_line
+from spatial_nsr.reading.text.spelling import mended_words
 from spatial_nsr.reading.text.words import verb_classes
 from spatial_nsr.reading.weighing import Ground, weighed, worth_telling
 from spatial_nsr.rules.conventions import Convention, load_convention
@@ -66,6 +68,11 @@ class Parsed:
     def sentences(self) -> Text | None:
         """The text, parsed; None without a pipeline."""
         return parsed(self.text, self.pipeline)
+
+    @functools.cached_property
+    def mended(self) -> tuple[str, ...]:
+        """The words that are read as others, which only the parse does."""
+        return () if self.sentences is None else mended_words(self.sentences.doc)
 
     @functools.cached_property
     def told(self) -> FreeReading:
@@ -133,6 +140,8 @@ class Parsed:
             open_ = asked is not None and answer.value is None and asked.is_claim
             return dataclasses.replace(answer, value="Unknown") if open_ else answer
         proving = self.proving(load_convention(answer.convention))
+        if self.mended or _mended_in(question):
+            proving = None
         shown = None if proving is None else proving.shown(question, choices, found)
         return shown or self._weighed(dataclasses.replace(answer, question=question), asked, found)
 
@@ -176,14 +185,22 @@ class Parsed:
         """A proof as no more than likely, if a sentence that it quotes may not say so.
 
         A contradiction that rests on such sentences, or on what is only usual, is a misreading.
+        Nothing is proved of a text with words that were mended.
         """
-        if answer.status not in (*SURE, "inconsistent") or self.sentences is None:
+        if answer.status == "unknown" or self.sentences is None:
+            return answer
+        # Where it is proved, the grammar that read the question has mended its words by itself.
+        asked = _mended_in(question) if answer.status == "likely" else ()
+        mended = tuple(dict.fromkeys((*self.mended, *asked)))
+        if mended and answer.status in (*SURE, "likely"):
+            return answer.likely("spelt-so", *mended)
+        if answer.status not in (*SURE, "inconsistent"):
             return answer
         plain = says_plainly(answer, question, self.sentences.doc)
         if answer.status in SURE:
             return answer if plain else answer.likely("plainly-so")
         usual = answer.derivation is not None and answer.derivation.usual
-        return answer.unknown(AT_ODDS) if usual or not plain else answer
+        return answer.unknown(AT_ODDS) if usual or mended or not plain else answer
 
     def agreed(
         self, answer: Answer, question: str, choices: Sequence[str], unread: Sequence[Any]
@@ -192,7 +209,7 @@ class Parsed:
 
         Of two places or things that are likely that of the parse is the better one where the other
         reader left a part of the text ``unread``: it was right three times as often on texts that
-        neither was written for.
+        neither was written for. So it is where words were mended, of which the other knows nothing.
         """
         asked = self.asked(question, choices)
         if answer.status in SURE and asked is not None:
@@ -219,12 +236,18 @@ class Parsed:
         where = asked is not None and asked.asks_where
         if same and (where or not _is_fuller(found.value, answer.value)):
             return answer
-        if answer.status in SURE:
+        if answer.status in SURE and not self.mended:
             return answer.likely("read-otherwise", str(found))
-        if same or not unread or not isinstance(found.value, list):
+        blind = unread or self.mended
+        if same or not blind or not isinstance(found.value, list):
             return answer
         before = ", ".join(answer.value) if isinstance(answer.value, list) else str(answer.value)
         return answer.unknown().likely("parsed-otherwise", before, value=found.value)
+
+
+def _mended_in(question: str) -> tuple[str, ...]:
+    """The words of a question that are read as others."""
+    return mended_words(parsed_line(question.strip())) if is_unicode(question) else ()
 
 
 def _asks_for_untold(asked: Asked) -> bool:

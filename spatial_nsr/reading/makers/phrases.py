@@ -8,6 +8,7 @@ from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.lists import word_list
 from spatial_nsr.reading.makers.clauses import Place
 from spatial_nsr.reading.referents.nominals import nominal
+from spatial_nsr.reading.text.spelling import spelt
 from spatial_nsr.reading.text.words import landmark_sorts, nominal_words
 
 if TYPE_CHECKING:
@@ -62,8 +63,8 @@ def phrase_of(doc: Doc, place: Place | None) -> str:
     if any(noun.pos_ == "PRON" for noun in nouns) or any(noun.i < place.start for noun in nouns):
         return ""
     if any(noun.sent.start > place.end for noun in nouns):  # "no, the lower drawer"
-        told = (doc[nominal(noun).start : nominal(noun).end].text for noun in nouns)
-        return " ".join((doc[place.start : place.end].text, *told))
+        told = (spelt(doc[nominal(noun).start : nominal(noun).end]) for noun in nouns)
+        return " ".join((spelt(doc[place.start : place.end]), *told))
     whole = [noun.head if noun.dep_ == "poss" else noun for noun in nouns]  # "in Zoe's hand"
     end = max([place.end, *(nominal(noun).end for noun in whole)])
-    return " ".join(doc[place.start : end].text.split())
+    return " ".join(spelt(doc[place.start : end]).split())

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.lexicon.kinds import is_noun, sort_of
 from spatial_nsr.reading.lexicon.numbers import load_numbers
+from spatial_nsr.reading.text.spelling import spelt
 from spatial_nsr.reading.text.words import gender_of, holder, nominal_words
 
 if TYPE_CHECKING:
@@ -357,7 +358,7 @@ def _words(child: Token) -> set[str]:
 def spoken_of(doc: Doc, found: Nominal) -> str:
     """A phrase without its article, and without the sign of an owner."""
     span = doc[found.start : found.end]
-    text = span[:-1].text if span[-1].dep_ == "case" else span.text
+    text = spelt(span[:-1] if span[-1].dep_ == "case" else span)
     first, _, rest = text.partition(" ")
     articles = ("a", "an", "the", "some", "this", "that", "no")
     return rest if first.lower() in articles and rest else text

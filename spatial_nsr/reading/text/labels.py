@@ -13,6 +13,7 @@ from spatial_nsr.reading.lexicon.kinds import is_noun, sort_of
 from spatial_nsr.reading.lexicon.plurals import is_plural, singular
 from spatial_nsr.reading.lexicon.verbs import form_of_doing
 from spatial_nsr.reading.text.pipelines import load_pipeline
+from spatial_nsr.reading.text.spelling import mend_lemmas
 from spatial_nsr.reading.text.words import sorted_words
 
 if TYPE_CHECKING:
@@ -70,6 +71,7 @@ def annotated(nlp: Language, doc: Doc) -> Doc:
     words = doc.copy()
     for _, component in nlp.pipeline:
         doc = component(doc)
+    mend_lemmas(nlp, doc)
     labels = labels_of(doc)
     return _hung(words, labels, _without(nlp, words, labels)) if labels else doc
 
@@ -152,6 +154,7 @@ def _without(nlp: Language, doc: Doc, labels: dict[int, int]) -> Doc:
             plain.is_sent_start = token.is_sent_start
     for _, component in nlp.pipeline:
         bare = component(bare)
+    mend_lemmas(nlp, bare)
     return bare
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.errors import InputError
+from spatial_nsr.reading.text.spelling import spell
 
 if TYPE_CHECKING:
     from spacy.language import Language
@@ -76,6 +77,7 @@ def _loaded(name: str) -> Language:
     if not {"parser", "tagger"} <= set(nlp.pipe_names):
         raise InputError(f"the pipeline '{name}' has no tagger and parser, only {nlp.pipe_names}")
     _check(nlp, known.get(name, {}))
+    spell(nlp)
     return nlp
 
 
