@@ -162,8 +162,10 @@ def relation_of(items: Sequence[Item]) -> tuple[str, tuple[str, ...], int, bool,
     Who is asked for is called "?".
     """
     kept = [each for each in items if each.category not in ("be", "skip")]
-    someone = {"category": "thing", "values": ("?",)}
-    asked = [each._replace(**someone) if each.category == "who" else each for each in kept]
+    asked = [
+        each._replace(category="thing", values=("?",)) if each.category == "who" else each
+        for each in kept
+    ]
     shape = fitting(load_shapes("rings"), asked)
     if shape is None:
         return None
