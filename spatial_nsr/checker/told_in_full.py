@@ -1,7 +1,7 @@
 """Derivations about texts that are told in full, each by the rules of its kind.
 
 Such a derivation ends in an answer. Its kind is the calculus of its steps: ``orders``, ``ways``,
-``rows``, ``maps``, ``shores`` or ``scenes``.
+``rows``, ``maps``, ``shores``, ``scenes`` or ``rings``.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Any
 from spatial_nsr.checker.form import need
 from spatial_nsr.checker.map_rules import check_map
 from spatial_nsr.checker.order_rules import check_orders
+from spatial_nsr.checker.ring_rules import check_ring
 from spatial_nsr.checker.row_rules import check_row
 from spatial_nsr.checker.shore_rules import check_shore
 from spatial_nsr.checker.sight_rules import check_sight
@@ -24,6 +25,7 @@ KINDS: Mapping[str, Callable[[Mapping[str, Any], str | None], None]] = {
     "ways": check_way,
     "rows": check_row,
     "maps": check_map,
+    "rings": check_ring,
     "shores": check_shore,
     "scenes": check_sight,
 }

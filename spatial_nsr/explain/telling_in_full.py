@@ -1,4 +1,4 @@
-"""In words: steps about orders, ways, lists, maps, shores and scenes."""
+"""In words: steps about orders, ways, lists, maps, shores, scenes and rings."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from spatial_nsr.explain.naming import Saying, thing_name
 
 __all__ = ["KINDS", "tell_in_full"]
 
-KINDS = ("orders", "ways", "rows", "maps", "shores", "scenes")
+KINDS = ("orders", "ways", "rows", "maps", "shores", "scenes", "rings")
 SHOWN = 12
 
 

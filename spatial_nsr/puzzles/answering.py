@@ -12,6 +12,8 @@ from spatial_nsr.puzzles.maps import Map, read_map
 from spatial_nsr.puzzles.offering import offered
 from spatial_nsr.puzzles.order_answers import answer_order
 from spatial_nsr.puzzles.orders import Orders, read_orders
+from spatial_nsr.puzzles.ring_answers import answer_ring
+from spatial_nsr.puzzles.rings import Ring, read_ring
 from spatial_nsr.puzzles.row_answers import answer_row
 from spatial_nsr.puzzles.rows import Row, read_row
 from spatial_nsr.puzzles.scene_answers import answer_scene
@@ -27,7 +29,7 @@ __all__ = ["Puzzle", "answer_puzzle", "closed", "read_puzzle"]
 FEW = 4  # sentences
 WHICH = "Which is true?"  # asked by who only gives options
 
-Puzzle: TypeAlias = Orders | Way | Row | Map | Shore | Scene
+Puzzle: TypeAlias = Orders | Way | Row | Map | Shore | Scene | Ring
 
 
 def read_puzzle(text: str) -> Puzzle | None:
@@ -35,6 +37,9 @@ def read_puzzle(text: str) -> Puzzle | None:
 
     Much that is not understood may say that a text is none of its kind at all.
     """
+    ring = read_ring(text)
+    if ring is not None and len(ring.unread) <= 1:
+        return ring
     orders = read_orders(text)
     if orders is not None and orders.facts and 2 * len(orders.unread) <= len(orders.facts):
         return orders
@@ -82,7 +87,7 @@ def _led(way: Way) -> bool:
 
 def closed(puzzle: Puzzle | None) -> bool:
     """Whether a text tells an order, a way or a map, of which nobody reads only a part."""
-    return isinstance(puzzle, Orders | Way | Map)
+    return isinstance(puzzle, Orders | Way | Map | Ring)
 
 
 def _scene(text: str) -> Scene | None:
@@ -126,6 +131,8 @@ def answer_puzzle(
 def _answered(
     puzzle: Puzzle, question: str, choices: Sequence[str], convention: str
 ) -> Answer | None:
+    if isinstance(puzzle, Ring):
+        return answer_ring(puzzle, question, choices, convention)
     if isinstance(puzzle, Way):
         return answer_way(puzzle, question, choices, convention)
     if isinstance(puzzle, Row):

@@ -11,7 +11,7 @@ from spatial_nsr.reading.lexicon.entries import Lexicon
 from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.lexicon.tokens import Token
 
-__all__ = ["Listed", "listed", "nouns", "numbers_in"]
+__all__ = ["Listed", "listed", "names_from", "nouns", "numbers_in"]
 
 FEWEST = 2
 LONGEST = 4  # words of a name
@@ -55,7 +55,7 @@ def listed(words: Words, lexicon: Lexicon, before: frozenset[int] = frozenset())
     """
     found: list[Listed] = []
     for at in _openings(words):
-        things, end = _things(words, at, lexicon)
+        things, end = names_from(words, at, lexicon)
         if len(things) < FEWEST or len(set(things)) < len(things):
             continue
         numbers = set(_numbers(words[:at], lexicon)) | set(_numbers(words[end:], lexicon))
@@ -74,7 +74,7 @@ def _resumed(words: Words, lexicon: Lexicon, before: frozenset[int]) -> Listed |
         if not begun:
             continue
         start = at + 1 if words[at : at + 1] and words[at].text in words_in("marks") else at
-        things, end = _things(words, start, lexicon)
+        things, end = names_from(words, start, lexicon)
         if len(things) in before and end == len(words) and len(set(things)) == len(things):
             return Listed(tuple(things), True, start, end, True)
     return None
@@ -92,7 +92,7 @@ def _openings(words: Words) -> Iterator[int]:
     yield 0
 
 
-def _things(words: Words, start: int, lexicon: Lexicon) -> tuple[list[str], int]:
+def names_from(words: Words, start: int, lexicon: Lexicon) -> tuple[list[str], int]:
     """The names that follow each other, parted by commas and "and"."""
     found: list[str] = []
     name: list[Token] = []

@@ -1,0 +1,212 @@
+"""Texts about who sits round a table: in order, or by clues such as "two places to the left of".
+
+>>> told = read_ring("Four people sit around a table. Clockwise they are Ana, Bo, Cy and Di.")
+>>> told.names, told.facts[0].relation, told.facts[0].names
+(('Ana', 'Bo', 'Cy', 'Di'), 'clockwise', ('Ana', 'Bo', 'Cy', 'Di'))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise, permutations
+
+from spatial_nsr.puzzles.items import (
+    Item,
+    Named,
+    Words,
+    fitting,
+    load_forms,
+    load_shapes,
+    parts,
+    words_of,
+)
+from spatial_nsr.puzzles.listing import names_from
+from spatial_nsr.reading.lexicon.entries import Lexicon
+from spatial_nsr.reading.lexicon.tokens import Sentence, sentences
+
+__all__ = ["Fact", "Ring", "load_rings", "read_ring", "relation_of", "seatings"]
+
+CATEGORIES = (
+    *("round", "even", "face", "spin", "turn", "hand", "side", "touch", "next", "neighbours"),
+    *("opposite", "between", "and", "own", "direct", "number", "ordinal", "seat", "kind", "be"),
+    *("who", "many", "apart", "skip"),
+)
+SETTING = frozenset(
+    {"and", "round", "even", "face", "spin", "number", "seat", "kind", "be", "skip"}
+)
+FEWEST = 3
+MOST = 8  # of more than so many not all orders are tried
+OUT = "out"
+
+
+@dataclass(frozen=True)
+class Fact:
+    """How some of them sit: ``clockwise`` one after the other, ``opposite``, ``next``, ``between``.
+
+    ``step``: the first sits ``by`` places clockwise from the second; as seen by who looks to the
+    middle where a hand is told (``handed``).
+    """
+
+    relation: str
+    names: tuple[str, ...]
+    by: int
+    handed: bool
+    sentence: Sentence
+    start: int
+    end: int
+    loose: bool = False
+
+
+@dataclass(frozen=True)
+class Ring:
+    """Who sits round a table; ``faces`` tells where all look, ``even`` that all seats are taken.
+
+    ``counted``: the text tells how many they are, so that there are no others.
+    """
+
+    text: str
+    names: tuple[str, ...]
+    counted: bool
+    even: bool
+    faces: tuple[str, Sentence, Words] | None
+    facts: tuple[Fact, ...]
+    listing: tuple[Sentence, Words]
+    unread: tuple[str, ...]
+
+
+def load_rings() -> Lexicon:
+    """The words of such texts."""
+    return load_forms("rings", CATEGORIES)
+
+
+def read_ring(text: str) -> Ring | None:
+    """Read a text about who sits round a table; None if it is none, or contradicts itself."""
+    told = [each for each in sentences(text) if not each.question]
+    lists = {each.number: _list(words_of(each)) for each in told}
+    listing = next((each for each in told if lists[each.number] is not None), None)
+    first = lists[listing.number] if listing is not None else None
+    if listing is None or first is None:
+        return None
+    names, named = first[0], Named.of(first[0])
+    setting: list[Item] = []
+    facts: list[Fact] = []
+    unread: list[str] = []
+    faces: list[tuple[str, Sentence, Words]] = []
+    for sentence in told:
+        words, found = words_of(sentence), lists[sentence.number]
+        outside = words if found is None else (*words[: found[1]], *words[found[2] :])
+        items = parts(outside, load_rings(), named, frozenset())
+        kinds = {each.category for each in items}
+        if kinds <= SETTING and (found is None or {*found[0]} == {*names}):
+            setting += items
+            faces += [(each.value, sentence, words) for each in items if each.category == "face"]
+            spins = [int(each.value) for each in items if each.category == "spin"]
+            if found is not None and len(spins) == 1:
+                facts.append(_fact("clockwise", found[0][:: spins[0]], 0, False, sentence, words))
+            elif spins:
+                unread.append(text[sentence.start : sentence.end])
+            continue
+        made = None if found is not None else relation_of(items)
+        if made is None or "?" in made[1]:
+            unread.append(text[sentence.start : sentence.end])
+            continue
+        relation, those, by, handed, loose = made
+        facts.append(_fact(relation, those, by, handed, sentence, words, loose))
+    sizes = {int(n.value) for n, of in _counted(setting) if of.category in ("kind", "seat")}
+    looks = {face for face, _, _ in faces}
+    is_ring = any(each.category == "round" for each in setting)
+    if not is_ring or not facts or len(looks) > 1 or sizes - {len(names)}:
+        return None
+    even = any(each.category == "even" for each in setting) or any(
+        of.category == "seat" for _, of in _counted(setting)
+    )
+    return Ring(
+        text, names, bool(sizes), even, faces[0] if faces else None, tuple(facts),
+        (listing, words_of(listing)), tuple(unread),
+    )  # fmt: skip
+
+
+def _counted(items: Sequence[Item]) -> list[tuple[Item, Item]]:
+    pairs = pairwise(items)
+    return [(one, other) for one, other in pairs if one.category == "number"]
+
+
+def _fact(
+    relation: str, names: Sequence[str], by: int, handed: bool, sentence: Sentence, words: Words,
+    loose: bool = False,
+) -> Fact:  # fmt: skip
+    start, end = words[0].start, words[-1].end
+    return Fact(relation, tuple(names), by, handed, sentence, start, end, loose)
+
+
+def _list(words: Words) -> tuple[tuple[str, ...], int, int] | None:
+    """The longest list of names in a sentence, and which of its words it is."""
+    best: tuple[tuple[str, ...], int, int] | None = None
+    for start, word in enumerate(words):
+        if start and words[start - 1].text[0].isupper() and word.text[0].isupper():
+            continue  # within a name
+        names, end = names_from(words, start, load_rings()) if word.text[0].isalnum() else ([], 0)
+        items = parts(words[start:end], load_rings(), Named.of(()), frozenset())
+        known = {each.category for each in items} - {"unknown", "and", "skip"}
+        if len(names) < FEWEST or known or len({*names}) < len(names):
+            continue
+        if best is None or len(names) > len(best[0]):
+            best = tuple(names), start, end
+    return best
+
+
+def relation_of(items: Sequence[Item]) -> tuple[str, tuple[str, ...], int, bool, bool] | None:
+    """What a clause tells: relation, names, places clockwise, whether by a hand, and if loosely.
+
+    Who is asked for is called "?".
+    """
+    kept = [each for each in items if each.category not in ("be", "skip")]
+    asked = [
+        each._replace(category="thing", values=("?",)) if each.category == "who" else each
+        for each in kept
+    ]
+    shape = fitting(load_shapes("rings"), asked)
+    if shape is None:
+        return None
+    those = [each.value for each in asked if each.category == "thing"]
+    those.insert(0, those.pop(int(shape.value)))
+    if len({*those}) < len(those):
+        return None
+    if shape.name in ("opposite", "next", "between"):
+        return shape.name, tuple(those), 0, False, False
+    by = next((int(e.value) for e in asked if e.category in ("number", "ordinal")), 1)
+    way = next(e for e in asked if e.category in ("hand", "side", "touch", "turn"))
+    sign = {"left": 1, "right": -1}.get(way.value) or int(way.value)
+    handed = way.category != "turn"
+    return "step", tuple(those), by * sign, handed, shape.name == "beside"
+
+
+def seatings(ring: Ring) -> list[tuple[str, ...]] | None:
+    """All orders, clockwise from the first name, in which all facts are so; None if too many."""
+    circle = next((each for each in ring.facts if each.relation == "clockwise"), None)
+    if circle is None and len(ring.names) > MOST:
+        return None
+    first, *others = ring.names
+    if circle is not None:
+        at = circle.names.index(first)
+        some = [(*circle.names[at:], *circle.names[:at])]
+    else:
+        some = [(first, *rest) for rest in permutations(others)]
+    turn = -1 if ring.faces is not None and ring.faces[0] == OUT else 1
+    return [each for each in some if all(holds(fact, each, turn) for fact in ring.facts)]
+
+
+def holds(fact: Fact, order: tuple[str, ...], turn: int) -> bool:
+    """Whether a fact is so in an order that goes clockwise; ``turn`` is -1 if all look outward."""
+    size = len(order)
+    at = [order.index(name) for name in fact.names]
+    if fact.relation == "clockwise":
+        return all((b - a) % size == 1 for a, b in pairwise(at))
+    if fact.relation == "opposite":
+        return 2 * ((at[0] - at[1]) % size) == size
+    if fact.relation == "next":
+        return (at[0] - at[1]) % size in (1, size - 1)
+    if fact.relation == "between":
+        return {(at[1] - at[0]) % size, (at[2] - at[0]) % size} == {1, size - 1}
+    return (at[0] - at[1]) % size == (fact.by * (turn if fact.handed else 1)) % size
