@@ -13,9 +13,6 @@ from typing import Any
 
 __all__ = ["Place", "Thing", "World", "vocabulary"]
 
-OF_SUPPORTS, OF_HOLDERS = ("on", "on", "on", "under", "behind"), ("in", "in", "in", "behind")
-OF_PAIRS = ("left", "right", "behind", "before", "beside", "opposite", "above", "below", "north")
-
 
 @functools.cache
 def vocabulary() -> dict[str, Any]:
@@ -59,9 +56,9 @@ class World:
         self.of: dict[str, Place] = {}
         supports = chance.sample(nouns["supports"], chance.randint(2, 4))
         holders = chance.sample(nouns["holders"], chance.randint(0, 2))
-        for names, relations in ((supports, OF_SUPPORTS), (holders, OF_HOLDERS)):
+        for names, sort in ((supports, "supports"), (holders, "holders")):
             for name in names:
-                self.kinds[name] = relations
+                self.kinds[name] = vocabulary()["places"][sort]
                 self.of[name] = Place("in", chance.choice(self.rooms))
         fixtures = list(self.kinds)
         for name in chance.sample(nouns["boxes"], chance.randint(0, 2)):
@@ -103,7 +100,7 @@ class World:
     def _pairs(self, fixtures: Sequence[str]) -> Iterator[tuple[str, str, str]]:
         for one, other in itertools.pairwise(fixtures):
             if self.of[one] == self.of[other] and self.chance.random() < 0.7:
-                yield one, self.chance.choice(OF_PAIRS), other
+                yield one, self.chance.choice(vocabulary()["places"]["pairs"]), other
 
     def within(self, place: Place) -> Iterator[Place]:
         """A place, and what it is in, on or under in turn."""
