@@ -28,7 +28,7 @@ def asks_whole(question: str) -> bool | None:
     (True, None)
     """
     words = tuple(word for sentence in sentences(question) for word in words_of(sentence))
-    items = parts(words, load_forms("asking", ("ask", "whole")), Named.of(()), frozenset())
+    items = parts(words, load_forms("asking"), Named.of(()), frozenset())
     told = [each for each in items if words[each.start].text[0].isalnum()]
     if [each.category for each in told] != ["whole"]:
         return None

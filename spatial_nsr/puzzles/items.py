@@ -10,7 +10,7 @@ from importlib import resources
 from typing import NamedTuple
 
 from spatial_nsr.grammars.forms import parse_forms
-from spatial_nsr.puzzles.wordlists import words_in
+from spatial_nsr.puzzles.wordlists import categories_of, words_in
 from spatial_nsr.reading.lexicon.entries import Entry, Lexicon, parse_lexicon
 from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.lexicon.tokens import Sentence, Token
@@ -76,8 +76,13 @@ def _parted(token: Token) -> Iterator[Token]:
 
 
 @functools.cache
-def load_forms(name: str, categories: tuple[str, ...]) -> Lexicon:
-    """A lexicon of ``grammars/puzzles``, with the words for people where they are asked for."""
+def load_forms(name: str) -> Lexicon:
+    """A lexicon of ``grammars/puzzles``, with the words for people where it has such a category.
+
+    >>> load_forms("maps").forms["northeast", "of"]
+    Entry(category='dir', values=('++',))
+    """
+    categories = tuple(categories_of(name))
     files = [f"{name}.lex", *(["people.lex"] if "person" in categories else [])]
     named = [(f"grammars/puzzles/{file}", _text(file)) for file in files]
     return parse_lexicon(*named, categories=categories)

@@ -10,7 +10,7 @@ from spatial_nsr.answers import Answer, Conclusion, Derivation, Step
 from spatial_nsr.puzzles.finishing import chosen_word, finished, quoted
 from spatial_nsr.puzzles.half_planes import exactly, shown
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
-from spatial_nsr.puzzles.maps import CATEGORIES, Fact, Map, signs_of, sort_of
+from spatial_nsr.puzzles.maps import Fact, Map, signs_of, sort_of
 from spatial_nsr.puzzles.pairing import paired
 from spatial_nsr.puzzles.way_core import undoubted
 from spatial_nsr.puzzles.wordlists import words_in
@@ -75,7 +75,7 @@ def _loosely(
     told: Map, question: str, choices: Sequence[str], convention: str, words: Words
 ) -> Answer | None:
     """The answer to a question of which words are passed over, by its places and directions."""
-    items = parts(words, load_forms("maps", CATEGORIES), Named.of(tuple(told.names)), frozenset())
+    items = parts(words, load_forms("maps"), Named.of(tuple(told.names)), frozenset())
     if not undoubted(items, asked=True):
         return None
     reader = _Reader(told, question, choices, convention, (question,))
@@ -112,7 +112,7 @@ def _has(items: Sequence[Item], thing: Item) -> bool:
 
 
 def _items(words: Words, told: Map) -> list[Item]:
-    found = parts(words, load_forms("maps", CATEGORIES), Named.of(tuple(told.names)), frozenset())
+    found = parts(words, load_forms("maps"), Named.of(tuple(told.names)), frozenset())
     return [each for each in found if each.category not in ("be", "kind", "map", "skip", "meta")]
 
 

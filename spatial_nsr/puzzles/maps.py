@@ -23,10 +23,6 @@ from spatial_nsr.reading.lexicon.tokens import Sentence, sentences
 
 __all__ = ["Fact", "Map", "load_maps", "name_of", "read_map", "signs_of", "sort_of"]
 
-CATEGORIES = (
-    *("dir", "be", "many", "where", "which", "relative", "kind", "map", "of", "and", "meta"),
-    "skip",
-)
 FEWEST = 2
 SIGNS = {"+": 1, "-": -1, "0": 0}
 
@@ -59,7 +55,7 @@ class Map:
 
 def load_maps() -> Lexicon:
     """The words of such texts."""
-    return load_forms("maps", CATEGORIES)
+    return load_forms("maps")
 
 
 def signs_of(item: Item) -> tuple[int, int]:

@@ -120,7 +120,7 @@ def _items(text: str, orders: Orders) -> list[Item]:
 
 def _wanted(words: Words, kinds: frozenset[str]) -> str | None:
     """What a question asks of its choices, if it only asks which is so, or not so."""
-    asked = parts(words, load_forms("asking", ("ask", "whole")), Named.of(()), kinds)
+    asked = parts(words, load_forms("asking"), Named.of(()), kinds)
     marks = {each.values[0] for each in asked}
     if any(each.category not in ("ask", "kind") for each in asked):
         return None

@@ -25,24 +25,6 @@ from spatial_nsr.reading.lexicon.tokens import Sentence, sentences
 
 __all__ = ["Fact", "Orders", "items_of", "load_orders", "read_orders"]
 
-CATEGORIES = (
-    *("than", "most", "from", "way", "be", "axis", "close", "next", "between", "ends", "not"),
-    *("either", "or", "and", "comma", "there", "many", "wh", "of", "kind", "ordinal", "number"),
-    *("middle", "skip", "level", "open", "every", "touch", "lead", "thanfor", "pass", "along"),
-    *(
-        "following",
-        "half",
-        "sides",
-        "own",
-        "bare",
-        "compared",
-        "until",
-        "soon",
-        "nth",
-        "doubt",
-        "though",
-    ),
-)
 FEWEST = 2
 MOST = 60
 MORE = (("more", "than"), ("less", "than"), ("fewer", "than"))  # "more than three birds"
@@ -109,7 +91,7 @@ class Orders:
 
 def load_orders() -> Lexicon:
     """The words of such texts, without those that only speak of the text."""
-    return load_forms("orders", CATEGORIES)
+    return load_forms("orders")
 
 
 def read_orders(text: str) -> Orders | None:
@@ -228,7 +210,7 @@ def _only_speaks(words: Words, kinds: frozenset[str]) -> bool:
 
 def load_meta() -> Lexicon:
     """The words by which texts speak of themselves."""
-    return load_forms("speaking", ("meta",))
+    return load_forms("speaking")
 
 
 def _settle(

@@ -22,19 +22,12 @@ from spatial_nsr.puzzles.items import (
     words_of,
 )
 from spatial_nsr.puzzles.listing import names_from
+from spatial_nsr.puzzles.wordlists import categories_of
 from spatial_nsr.reading.lexicon.entries import Lexicon
 from spatial_nsr.reading.lexicon.tokens import Sentence, sentences
 
 __all__ = ["Fact", "Ring", "load_rings", "read_ring", "relation_of", "seatings"]
 
-CATEGORIES = (
-    *("round", "even", "face", "spin", "turn", "hand", "side", "touch", "next", "neighbours"),
-    *("opposite", "between", "and", "own", "direct", "number", "ordinal", "seat", "kind", "be"),
-    *("who", "many", "apart", "skip"),
-)
-SETTING = frozenset(
-    {"and", "round", "even", "face", "spin", "number", "seat", "kind", "be", "skip"}
-)
 FEWEST = 3
 MOST = 8  # of more than so many not all orders are tried
 OUT = "out"
@@ -77,7 +70,7 @@ class Ring:
 
 def load_rings() -> Lexicon:
     """The words of such texts."""
-    return load_forms("rings", CATEGORIES)
+    return load_forms("rings")
 
 
 def read_ring(text: str) -> Ring | None:
@@ -98,7 +91,7 @@ def read_ring(text: str) -> Ring | None:
         outside = words if found is None else (*words[: found[1]], *words[found[2] :])
         items = parts(outside, load_rings(), named, frozenset())
         kinds = {each.category for each in items}
-        if kinds <= SETTING and (found is None or {*found[0]} == {*names}):
+        if kinds <= categories_of("ring-setting") and (found is None or {*found[0]} == {*names}):
             setting += items
             faces += [(each.value, sentence, words) for each in items if each.category == "face"]
             spins = [int(each.value) for each in items if each.category == "spin"]

@@ -19,23 +19,6 @@ from spatial_nsr.reading.lexicon.tokens import Sentence, sentences
 
 __all__ = ["Piece", "Row", "load_rows_lexicon", "read_row"]
 
-CATEGORIES = (
-    *("colour", "number", "side", "end", "from", "ordinal", "middle", "far", "close", "non"),
-    *(
-        "neither",
-        "or",
-        "remove",
-        "many",
-        "hue",
-        "what",
-        "kind",
-        "row",
-        "skip",
-        "when",
-        "touch",
-        "without",
-    ),
-)
 FEWEST = 2
 OTHERS = ("thing", "colour", "remove", "number", "non")  # what a list does not begin with
 
@@ -76,7 +59,7 @@ class Row:
 
 def load_rows_lexicon() -> Lexicon:
     """The words of such texts."""
-    return load_forms("rows", CATEGORIES)
+    return load_forms("rows")
 
 
 def read_row(text: str) -> Row | None:

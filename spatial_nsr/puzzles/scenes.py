@@ -30,10 +30,6 @@ __all__ = [
     "signs_of",
 ]
 
-CATEGORIES = (
-    *("rel", "half", "more", "most", "view", "eyes", "relative", "face", "own", "between"),
-    *("camera", "have", "which", "or", "and", "not", "comma", "be", "side", "kind", "meta", "skip"),
-)
 LEFT_OUT = ("skip", "comma", "kind", "meta")
 AXES = 3
 
@@ -101,7 +97,7 @@ class Scene:
 
 def load_scenes() -> Lexicon:
     """The words of such texts."""
-    return load_forms("scenes", CATEGORIES)
+    return load_forms("scenes")
 
 
 def signs_of(item: Item) -> tuple[int, ...]:

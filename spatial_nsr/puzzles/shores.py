@@ -28,10 +28,6 @@ __all__ = [
     "walkers",
 ]
 
-CATEGORIES = (
-    *("move", "face", "compass", "shore", "inner", "outer", "sea", "hand", "turn", "retrace"),
-    *("direction", "side", "or", "here", "be", "and", "skip", "person"),
-)
 TELLING = ("move", "face", "compass", "shore", "inner", "outer", "sea", "hand", "turn")
 LEFT_OUT = ("skip", "and", "be", "here", "person", "retrace")
 AT_HAND = ("inner", "outer", "sea", "shore", "sight")  # what may be on somebody's left
@@ -81,7 +77,7 @@ class Shore:
 
 def load_shores() -> Lexicon:
     """The words of such texts."""
-    return load_forms("shores", CATEGORIES)
+    return load_forms("shores")
 
 
 def items_of_shore(words: Words) -> list[Item]:

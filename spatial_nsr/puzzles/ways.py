@@ -20,11 +20,6 @@ from spatial_nsr.reading.lexicon.tokens import Sentence, Token, sentences
 
 __all__ = ["Leg", "Way", "items_of_way", "load_ways", "read_way", "unit_of"]
 
-CATEGORIES = (
-    *("go", "turn", "face", "side", "around", "quarter", "degrees", "compass", "unit", "always"),
-    *("home", "leave", "return", "now", "total", "far", "away", "direction", "who", "and", "skip"),
-    *("be", "number", "uturn", "relative", "straight", "here", "same", "times", "person"),
-)
 LEFT_OUT = ("skip", "and", "who", "now", "person", "relative")
 QUARTER, HALF = 90, 180
 
@@ -68,7 +63,7 @@ class Way:
 
 def load_ways() -> Lexicon:
     """The words of such texts."""
-    return load_forms("ways", CATEGORIES)
+    return load_forms("ways")
 
 
 def read_way(text: str) -> Way | None:

@@ -8,13 +8,22 @@ from importlib import resources
 
 from spatial_nsr.reading.lexicon.lists import parse_lists
 
-__all__ = ["called", "degrees_of", "split_word", "words_in"]
+__all__ = ["called", "categories_of", "degrees_of", "split_word", "words_in"]
 
 
 @functools.cache
-def _lists() -> Mapping[str, Mapping[str, str]]:
-    path = resources.files("spatial_nsr.grammars").joinpath("puzzles", "lists.words")
-    return parse_lists(path.read_text(encoding="utf-8"), "grammars/puzzles/lists.words")
+def _lists(file: str = "lists.words") -> Mapping[str, Mapping[str, str]]:
+    path = resources.files("spatial_nsr.grammars").joinpath("puzzles", file)
+    return parse_lists(path.read_text(encoding="utf-8"), f"grammars/puzzles/{file}")
+
+
+def categories_of(name: str) -> frozenset[str]:
+    """The categories of a file of forms, as ``grammars/puzzles/categories.words`` has them.
+
+    >>> "dir" in categories_of("maps")
+    True
+    """
+    return frozenset(_lists("categories.words")[name])
 
 
 @functools.cache
