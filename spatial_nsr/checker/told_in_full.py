@@ -1,7 +1,8 @@
 """Derivations about texts that are told in full, each by the rules of its kind.
 
 Such a derivation ends in an answer. Its kind is the calculus of its steps: ``orders``, ``ways``,
-``rows``, ``maps``, ``shores``, ``scenes`` or ``rings``.
+``rows``, ``maps``, ``shores``, ``scenes``, ``rings`` or ``texts``, of which it is only
+asked whether all can be so.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from spatial_nsr.checker.ring_rules import check_ring
 from spatial_nsr.checker.row_rules import check_row
 from spatial_nsr.checker.shore_rules import check_shore
 from spatial_nsr.checker.sight_rules import check_sight
+from spatial_nsr.checker.text_rules import check_text
 from spatial_nsr.checker.way_rules import check_way
 
 __all__ = ["about_told_in_full", "check_told_in_full", "check_told_in_full_claim"]
@@ -28,6 +30,7 @@ KINDS: Mapping[str, Callable[[Mapping[str, Any], str | None], None]] = {
     "rings": check_ring,
     "shores": check_shore,
     "scenes": check_sight,
+    "texts": check_text,
 }
 
 

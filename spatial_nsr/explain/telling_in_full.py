@@ -1,8 +1,8 @@
-"""In words: steps about orders, ways, lists, maps, shores, scenes and rings."""
+"""In words: steps about orders, ways, lists, maps, shores, scenes, rings and whole texts."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from spatial_nsr.answers import Step
@@ -10,7 +10,7 @@ from spatial_nsr.explain.naming import Saying, thing_name
 
 __all__ = ["KINDS", "tell_in_full"]
 
-KINDS = ("orders", "ways", "rows", "maps", "shores", "scenes", "rings")
+KINDS = ("orders", "ways", "rows", "maps", "shores", "scenes", "rings", "texts")
 SHOWN = 12
 
 
@@ -25,6 +25,8 @@ def tell_in_full(step: Step) -> Saying | None:
     kind, said = step.detail.get("calculus"), step.conclusion
     if kind not in KINDS:
         return None
+    if kind == "texts":
+        return _of_text(step)
     if step.rule == "answer":
         return Saying("so:", thing_name(said.head), _value(said.tail), "", "")
     if not isinstance(said.tail, list | tuple):
@@ -37,6 +39,43 @@ def tell_in_full(step: Step) -> Saying | None:
         return Saying("", thing_name(said.head), "leads to", _place(said.tail), "")
     listed = ", ".join(map(_piece, said.tail[:SHOWN])) + ", ..." * (len(said.tail) > SHOWN)
     return Saying("", thing_name(said.head), " ".join(said.relations), listed, "")
+
+
+LINES = {
+    "compass": {"block.x": "from west to east", "block.y": "from south to north"},
+    "sides": {
+        "block.x": "from left to right",
+        "block.y": "from below",
+        "block.z": "from the front",
+    },
+}
+
+
+def _of_text(step: Step) -> Saying:
+    """What a text says of two things; or whether all can be so, with where things are then."""
+    said = step.conclusion
+    if step.rule == "answer":
+        shown = "; ".join(line for each in step.detail["models"] for line in _pictured(each))
+        picture = f" (such as {shown})" if shown else ""
+        return Saying("so:", thing_name(said.head), _value(said.tail) + picture, "", "")
+    space, _, relation = " ".join(said.relations).partition(":")
+    by = f"by {space}:" if space not in ("compass", "sides", "regions", "facing", "view") else ""
+    seen = f" as {thing_name(said.tail)} sees it" if space == "view" else ""
+    denied = "" if step.detail.get("positive") else "not "
+    return Saying(
+        by, thing_name(said.head), f"{denied}{relation}", thing_name(said.tail) + seen, ""
+    )
+
+
+def _pictured(model: Any) -> Iterator[str]:
+    """Where things are in a model, line by line."""
+    for line, ends in model["places"].items():
+        told = LINES.get(model["part"], {line: f"by {line}"}).get(line)
+        if line == "facing" or told is None or len({tuple(each) for each in ends.values()}) < 2:
+            continue
+        placed = sorted(ends, key=lambda name: list(ends[name]))
+        at = [f"{name} {'-'.join(map(str, ends[name]))}" for name in placed]
+        yield f"{told} {', '.join(at)}"
 
 
 def _value(value: Any) -> str:

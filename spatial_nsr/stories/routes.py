@@ -1,8 +1,9 @@
 """Which reader answers a question, and what is held against its answer before it is given.
 
-What happens in a story is asked first, then what is told in full, then in whose view a question is
-meant, then the world of what was read; beside that stands the parse of the text, which may know
-better. What all of them leave open is answered by what is usual, by what fits, or by a guess.
+Whether all of it can be so is asked of the text itself. What happens in a story is asked first,
+then what is told in full, then in whose view a question is meant, then the world of what was read;
+beside that stands the parse of the text, which may know better. What all of them leave open is
+answered by what is usual, by what fits, or by a guess.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from spatial_nsr.reading.viewing.routing import Routed, matters, route, with_rea
 from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.stories.direct import answer_directly, open_answer
 from spatial_nsr.stories.known import Known
+from spatial_nsr.stories.whole import answer_about_text
 from spatial_nsr.time.naming import moment_of
 
 __all__ = ["Asking", "answer_asked", "answer_at_moment"]
@@ -51,6 +53,9 @@ class Asking:
 
 def answer_asked(story: Known, asking: Asking) -> Answer:
     """The answer to a question that is asked of the end of a story."""
+    whole = answer_about_text(story, asking.question, asking.offered, asking.convention)
+    if whole is not None:
+        return whole
     timed = _of_what_happens(story, asking)
     if timed is not None:
         return timed

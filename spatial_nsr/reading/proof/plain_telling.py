@@ -39,7 +39,9 @@ if TYPE_CHECKING:
 
 __all__ = ["says_plainly"]
 
-IN_FULL = frozenset(("ways", "orders", "rows", "maps", "shores", "scenes", "time"))
+IN_FULL = frozenset(
+    ("ways", "orders", "rows", "maps", "shores", "scenes", "rings", "texts", "time")
+)
 """Calculi of readers that go by every word of a sentence and follow what moves."""
 
 ARTICLES = ("the", "a", "an")
