@@ -30,10 +30,6 @@ from spatial_nsr.reading.lexicon.tokens import Sentence
 
 __all__ = ["Said", "ToldText", "read_text"]
 
-CATEGORIES = (
-    *("rel", "faces", "way", "side", "own", "view", "from", "at", "be", "and", "comma", "not"),
-    "there",
-)
 JOINTS = ("and", "comma")
 WORLDLY = ("compass", "sides", "regions", "size")
 """Spaces whose relations are words of the world."""
@@ -138,7 +134,7 @@ def _sentence(sentence: Sentence, names: _Names) -> list[_One] | None:
     words = words_of(sentence)
     if words_in("doubts").difference(("not", "n't")) & {word.lower for word in words}:
         return None
-    known = parts(words, load_forms("texts", CATEGORIES), Named.of(()), frozenset())
+    known = parts(words, load_forms("texts"), Named.of(()), frozenset())
     while known and known[-1].form in ((".",), ("!",)):
         known.pop()
     items: list[Item] = []
