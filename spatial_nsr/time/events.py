@@ -20,8 +20,8 @@ from spatial_nsr.reading.lexicon.tokens import Sentence, sentences, tokenize
 from spatial_nsr.reading.text.words import gender_of
 from spatial_nsr.time.fitting import can_be_held, can_move, is_somebody
 from spatial_nsr.time.phrases import Phrase
-from spatial_nsr.time.predicates import WORN, Told
 from spatial_nsr.time.sentences import told_in
+from spatial_nsr.time.told import WORN, Told
 
 if TYPE_CHECKING:
     from spatial_nsr.reading.statements.reading import Reading

@@ -10,8 +10,8 @@ from spatial_nsr.grammars.happenings import clock_minutes, words_for
 from spatial_nsr.reading.lexicon.tokens import Token
 from spatial_nsr.time.events import Event, Tale
 from spatial_nsr.time.phrases import Phrase, noun_phrase
-from spatial_nsr.time.predicates import Told
 from spatial_nsr.time.sentences import told_in
+from spatial_nsr.time.told import Told
 
 if TYPE_CHECKING:
     from spatial_nsr.reading.statements.reading import Reading

@@ -11,8 +11,8 @@ from spatial_nsr.reading.lexicon.tokens import tokenize
 from spatial_nsr.reading.statements.reading import Reading
 from spatial_nsr.time.events import Event, Tale, decided
 from spatial_nsr.time.phrases import Phrase
-from spatial_nsr.time.predicates import Told
 from spatial_nsr.time.sentences import told_in
+from spatial_nsr.time.told import Told
 
 __all__ = ["PlainSentences", "clock"]
 

@@ -10,7 +10,7 @@ from spatial_nsr.queries_in_time import InTime
 from spatial_nsr.reading.lexicon.tokens import Token
 from spatial_nsr.time.events import Tale
 from spatial_nsr.time.naming import known, walked_places
-from spatial_nsr.time.predicates import verb_at
+from spatial_nsr.time.told import verb_at
 
 __all__ = ["NOW", "beside", "doing", "questions_of"]
 

@@ -20,7 +20,8 @@ from spatial_nsr.grammars.happenings import (
 )
 from spatial_nsr.reading.lexicon.tokens import Token, tokenize
 from spatial_nsr.time.phrases import Phrase, joined
-from spatial_nsr.time.predicates import Told, predicates, words_at
+from spatial_nsr.time.predicates import predicates
+from spatial_nsr.time.told import Told, words_at
 
 __all__ = ["day_part", "told_in"]
 
