@@ -25,6 +25,7 @@ __all__ = [
     "is_place",
     "last_noun",
     "lines_of",
+    "number_told",
     "openings",
     "told_apart",
     "verbs",
@@ -37,7 +38,7 @@ CONDITIONS = ("open", "close", "lock", "light", "quench")
 CLASSES = (
     "go", "enter", "leave", "take", "release", "put", "give", "get", "bring", "hold", "be",
     "find", "use", "wear", "don", "doff", "swap", "empty", "load", "unload", "arrive", "stay",
-    "join", "begin", "head", "shift", "ride", *CONDITIONS,
+    "join", "begin", "head", "shift", "ride", "meet", "split", *CONDITIONS,
 )  # fmt: skip
 VOWELS = "aeiou"
 HOURS, HALF = "hours.words", 12
@@ -143,6 +144,21 @@ def last_noun(name: str) -> str:
     words = name.lower().split()
     label = len(words) > 1 and (words[-1].isdecimal() or len(words[-1]) == 1)
     return words[-2] if label else words[-1]
+
+
+@functools.cache
+def _numbers() -> Mapping[str, int]:
+    (words,) = (rest.split() for name, rest in lines_of("happenings.words") if name == "numbers")
+    return {word: number for number, word in enumerate(words, start=1)}
+
+
+def number_told(word: str) -> int | None:
+    """The number that a word or a figure tells; None if it tells none.
+
+    >>> number_told("eight"), number_told("12"), number_told("several")
+    (8, 12, None)
+    """
+    return int(word) if word.isdecimal() else _numbers().get(word.lower())
 
 
 @functools.lru_cache(maxsize=4096)

@@ -23,6 +23,7 @@ ASKS = {
     "crowd": "how many these are",
     "together": "whether two are at the same place",
     "condition": "whether a thing is open, closed, on ...",
+    "many": "how many of a kind there are, at a place or with somebody",
     "times": "how often somebody did something",
     "trail": "where somebody was, one place after the other",
     "holder-before": "who had it just before somebody",
@@ -131,6 +132,7 @@ class InTime(Value):
             if self.kind
             else f"what does {thing} have",
             "number": f"how many things does {thing} have",
+            "many": f"how many things of the kind {self.kind} {self._with_whom()}",
             "trail": f"where was {thing}, {row}",
             "holder-before": f"who had {thing} before {_called(self.holder)}",
             "hands": f"who had {thing}, {row}",
@@ -140,6 +142,11 @@ class InTime(Value):
             "long": f"how long was {thing} in {place}",
         }
         return " ".join(named[self.asks].split()) + "?"
+
+    def _with_whom(self) -> str:
+        if self.holder is not None:
+            return f"does {_called(self.holder)} have"
+        return "are left" if self.place is None else f"are in {_called(self.place)}"
 
 
 def _called(name: str | None) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 from spatial_nsr.checker.form import count, need
 from spatial_nsr.checker.time_events import Happening
+from spatial_nsr.checker.time_groups import many
 from spatial_nsr.checker.time_shown import (
     GONE,
     HANDS,
@@ -367,7 +368,7 @@ NEEDED: Mapping[str, str] = {
     "there": "place kind", "crowd": "place kind", "together": "thing other",
     "times": "did", "trail": "thing", "holder-before": "thing holder", "hands": "thing",
     "amount": "did gap", "stays": "thing place", "hour": "did", "since": "thing",
-    "long": "thing place", "condition": "thing kind",
+    "long": "thing place", "condition": "thing kind", "many": "kind",
 }  # fmt: skip
 MAY_HAVE: Mapping[str, str] = {
     "where": "before after time kind moment", "whether": "time relation moment",
@@ -376,11 +377,12 @@ MAY_HAVE: Mapping[str, str] = {
     "there": "moment", "crowd": "moment", "together": "moment",
     "event": "who what to place time", "did": "who what to place", "scene": "who what to place",
     "times": "who what to place", "trail": "kind", "hands": "kind", "since": "place",
-    "amount": "who what to place", "hour": "who what to place",
+    "many": "place holder moment", "amount": "who what to place", "hour": "who what to place",
 }  # fmt: skip
 Answering = Callable[[Query, Sequence[Shown], Events, Any, Any, Any], None]
 ANSWERING: Mapping[str, Answering] = {
     **TALLYING,
+    "many": many,
     "where": _where,
     "whether": _whether,
     "has": _has,

@@ -20,12 +20,13 @@ NEEDED: Mapping[str, str] = {
     "either": "who places", "has": "who what", "may": "who places", "bring": "who what places",
     "find": "who what", "use": "who what", "doff": "who what", "swap": "who", "empty": "who what",
     "unload": "who what", "join": "who to", "begin": "who places", "head": "who places",
+    "come": "who", "split": "who",
     **dict.fromkeys(CONDITIONS, "who"),
 }  # fmt: skip
 HELD, WORN = "held-by", "worn-by"
 PAIR = 2
 # Who does these goes elsewhere, or is told to be somewhere; who does those is where it is told.
-MOVING = ("go", "leave", "at", "either", "may", "bring", "begin", "head", "join")
+MOVING = ("go", "come", "leave", "at", "either", "may", "bring", "begin", "head", "join")
 ACTING = ("take", "find", "use")
 
 
@@ -89,7 +90,7 @@ def events_of(raw: Any) -> tuple[Happening, ...]:
 
 
 def _event(raw: Any, number: int) -> Happening:
-    more = "who what places to source relation when under"
+    more = "who what places to source relation when under groups"
     fields(raw, "an event", "kind sentence start end text verb words", more)
     kind = text(raw["kind"], "the kind")
     need(kind in NEEDED, "no kind of event: {}", kind)

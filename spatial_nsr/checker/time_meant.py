@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import NamedTuple
 
 from spatial_nsr.checker.form import need
@@ -46,13 +46,17 @@ def is_the_same(now: Met, before: Met, thing: str) -> None:
     need(not owned or same, "{} is told of as another one's", thing)
 
 
-def stands_for(word: str, event: Happening, before: Happening | None, thing: str) -> None:
+def stands_for(
+    word: str, event: Happening, before: Happening | None, thing: str, groups: Set[str]
+) -> None:
     """A pronoun means who or what the clause before, or this one, is about."""
     spoken = () if before is None else (*before.who, *before.what, before.to, before.source)
     need(thing in spoken, "event {}: {} may mean others", event.number, word)
     if before is not None and word in ("they", "them"):
-        group = before.who if word == "they" else before.what
-        need(thing in group and len(group) > 1, "event {}: who are {}?", event.number, word)
+        role = next(role for role, name, _, _ in mentions_of(event) if name == thing)
+        group = before.what if role == "what" else before.who
+        several = len(group) > 1 or thing in groups
+        need(thing in group and several, "event {}: who are {}?", event.number, word)
     elif before is not None and word == "it":
         need(before.what == (thing,), "event {}: what is it?", event.number)
     elif before is not None and word in words_for("male") | words_for("female"):
@@ -69,9 +73,9 @@ def _is(name: str, gender: str) -> bool:
     return named or bool({words[0], words[-1]} & words_for(gender, "names.words"))
 
 
-def apart(events: Sequence[Happening]) -> None:
+def apart(events: Sequence[Happening], groups: Set[str]) -> None:
     """Different names are those of different things."""
-    names = {thing for event in events for _, thing, _, _ in mentions_of(event)}
+    names = {thing for event in events for _, thing, _, _ in mentions_of(event)} - groups
     for one, two in itertools.combinations(sorted(names), 2):
         alike = words_of(one)[-1:] == words_of(two)[-1:]
         need(not alike or told_apart(one, two), "{} may be {}", one, two)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 
 from spatial_nsr.checker.form import count, items, need
 from spatial_nsr.checker.time_events import Happening
+from spatial_nsr.checker.time_groups import hold_groups
 from spatial_nsr.checker.time_meant import Met, apart, is_the_same, names_it, stands_for
 from spatial_nsr.checker.time_verbs import stands_so, telling_verb
 from spatial_nsr.checker.time_words import WORD, mentions_of, place_in, words_of
@@ -27,7 +28,7 @@ __all__ = ["hold_events"]
 
 ROLES = ("who", "what", "places", "to", "source")
 PLAIN = ("harmless", "directions", "goals", "rests", "article", "joins")
-LINKS = frozenset(("from", "or", "back", "of", "for", "with"))
+LINKS = frozenset(("there", "from", "or", "back", "of", "for", "with"))
 
 
 def hold_events(events: Sequence[Happening], story: str) -> None:
@@ -39,19 +40,20 @@ def hold_events(events: Sequence[Happening], story: str) -> None:
         Names the first event that is not told so.
     """
     told = sorted(events, key=lambda event: place_in(event))
+    groups = hold_groups(told, story)
     handled: set[str] = set()
     met: dict[str, Met] = {}
     for before, event in zip((None, *told), told, strict=False):
         _quotes(event, story)
-        telling_verb(event, handled, story)
+        telling_verb(event, before, handled, story)
         handled |= {*event.what}
         _same_parts(event)
         stands_so(event, story)
         for _, thing, start, end in mentions_of(event):
             words = words_of(story[start:end])
             if words and words[0] in words_for("pronoun") and len(words) == 1:
-                stands_for(words[0], event, before, thing)
-            else:
+                stands_for(words[0], event, before, thing, groups)
+            elif thing not in groups:
                 names_it(words, thing, events)
                 now = Met(words[0], start, event.who)
                 is_the_same(now, met.setdefault(thing, now), thing)
@@ -60,7 +62,7 @@ def hold_events(events: Sequence[Happening], story: str) -> None:
             need(not idiom, "event {}: nobody holds {}", event.number, thing)
     _all_told(told, story)
     _ordered(events, story)
-    apart(events)
+    apart(events, groups)
 
 
 def _quotes(event: Happening, story: str) -> None:

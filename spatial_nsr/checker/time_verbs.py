@@ -13,7 +13,8 @@ __all__ = ["stands_so", "telling_verb"]
 
 # Which classes of verbs may tell of which kind of event.
 TELLING: Mapping[str, tuple[str, ...]] = {
-    "go": ("go", "enter", "arrive", "ride"), "leave": ("leave",), "take": ("take", "don"),
+    "go": ("go", "enter", "arrive", "ride", "meet"), "come": ("go",), "split": ("split",),
+    "leave": ("leave",), "take": ("take", "don"),
     "drop": ("release", "leave"), "put": ("put", "load", "unload", "shift", "bring"),
     "give": ("give", "get", "take"), "at": ("be", "stay"), "not-at": ("be",),
     "either": ("be",), "has": ("hold", "wear"), "may": ("be", "go"), "bring": ("bring",),
@@ -23,7 +24,9 @@ TELLING: Mapping[str, tuple[str, ...]] = {
 }  # fmt: skip  # fmt: skip
 
 
-def telling_verb(event: Happening, handled: Set[str], story: str) -> None:
+def telling_verb(
+    event: Happening, before: Happening | None, handled: Set[str], story: str
+) -> None:  # fmt: skip
     """The verb tells of such an event, and who does it stands before it, all else behind it."""
     begin, end = event.raw["verb"]
     words = words_of(story[begin:end])
@@ -66,12 +69,18 @@ def telling_verb(event: Happening, handled: Set[str], story: str) -> None:
     need(not shifted or words[:1] in (["was"], ["were"]), "event {}: who does it?", event.number)
     turned = event.kind == "give" and bool(classes & {"get", "take"}) and "give" not in classes
     subjects = "to" if turned else "what" if shifted else "who"
+    again = before is not None and _same_verb(event, before)
     for role, _, _, stop in mentions_of(event):
-        need(
-            (stop <= begin) == (role == subjects),
-            "event {}: its words stand elsewhere",
-            event.number,
-        )
+        stands = (stop <= begin) == (role == subjects and words[:1] != ["there"])
+        need(stands or again, "event {}: its words stand elsewhere", event.number)
+
+
+def _same_verb(event: Happening, before: Happening) -> bool:
+    """Whether a clause leaves out the verb of the one before: "four went up, two to the shed"."""
+    last = max((end for _, _, _, end in mentions_of(before)), default=0)
+    later = [role for role, _, start, _ in mentions_of(event) if start >= last]
+    same = (event.raw["verb"], event.kind) == (before.raw["verb"], before.kind)
+    return same and later in (["who", "places"], ["what", "places"])
 
 
 def _classes(word: str, rest: str) -> set[str]:

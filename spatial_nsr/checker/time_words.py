@@ -16,9 +16,10 @@ WORD = re.compile(
 )
 
 
-def place_in(event: Happening) -> tuple[int, int]:
-    """Where an event is told: its sentence, and its verb in that."""
-    return event.raw["start"], event.raw["verb"][0]
+def place_in(event: Happening) -> tuple[int, int, int]:
+    """Where an event is told: its sentence, its verb in that, and the last of its words."""
+    last = max((end for _, _, _, end in mentions_of(event)), default=0)
+    return event.raw["start"], event.raw["verb"][0], last
 
 
 def mentions_of(event: Happening) -> Iterator[tuple[str, str, int, int]]:

@@ -33,6 +33,7 @@ OF_NOW = (
     "crowd",
     "together",
     "condition",
+    "many",
 )
 LAST = ((), ("last",), ("in", "the", "end"), ("finally",))
 
@@ -108,6 +109,7 @@ def _there(tokens: Sequence[Token], words: list[str], tale: Tale) -> Iterator[In
         and words[2:3]
         and words[2] in words_for("people")
         and words[3:4] == ["are"]
+        and not tale.groups
     ):
         asks, at = "crowd", 4
     elif words[:2] in (["what", "is"], ["what", "'s"]):

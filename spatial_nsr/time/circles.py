@@ -6,8 +6,8 @@ from graphlib import CycleError, TopologicalSorter
 
 from spatial_nsr.grammars.happenings import comes_first, words_for
 from spatial_nsr.reading.lexicon.tokens import sentences
-from spatial_nsr.time.predicates import Told
 from spatial_nsr.time.sentences import told_in
+from spatial_nsr.time.told import Told
 
 __all__ = ["circular"]
 

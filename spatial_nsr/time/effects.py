@@ -95,6 +95,17 @@ def _lost(history: History, number: int, event: Event) -> Iterator[State]:
         yield _open(name, number)
 
 
+def _coming(history: History, number: int, event: Event) -> Iterator[State]:
+    """Where who comes from somewhere is now is not told."""
+    for name in event.who:
+        yield _open(name, number)
+
+
+def _together_still(history: History, number: int, event: Event) -> Iterator[State]:
+    """A group that splits is where it was, as long as it is not told where its parts went."""
+    yield from ()
+
+
 def _used(history: History, number: int, event: Event) -> Iterator[State]:
     """What is eaten or used up is nowhere; where what was in it is nobody tells."""
     for name in event.what:
@@ -262,4 +273,6 @@ EFFECTS: Mapping[str, Effect] = {
     "join": _joined,
     "may": _perhaps_there,
     "lost": _lost,
+    "come": _coming,
+    "split": _together_still,
 }

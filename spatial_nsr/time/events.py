@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Set
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +13,7 @@ from spatial_nsr.grammars.happenings import (
     comes_first,
     day_parts,
     last_noun,
+    number_told,
     told_apart,
     words_for,
 )
@@ -19,6 +21,7 @@ from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.tokens import Sentence, sentences, tokenize
 from spatial_nsr.reading.text.words import gender_of
 from spatial_nsr.time.fitting import can_be_held, can_move, is_somebody
+from spatial_nsr.time.groups import Group, groups_meant, is_among, left_of
 from spatial_nsr.time.phrases import Phrase
 from spatial_nsr.time.sentences import told_in
 from spatial_nsr.time.told import WORN, Told
@@ -110,7 +113,9 @@ class Tale:
     was named first, ``nouns`` the keys of what has the same noun, ``owners`` the word before what
     is said to be somebody's and who does it. ``called`` are the things of a tale that was found by
     a parse, by all words that it has for them, and ``moments`` how many moments the parse counts
-    till each event of its ``reading``.
+    till each event of its ``reading``. ``groups`` are the things of which it is told how many they
+    are, ``counted`` which of them are meant where, ``passed`` the nouns of what is not read word by
+    word, all in the singular.
     """
 
     text: str
@@ -122,6 +127,9 @@ class Tale:
     nouns: dict[str, list[str]] = field(default_factory=dict)
     called: dict[str, str] = field(default_factory=dict)
     moments: list[int] = field(default_factory=list)
+    groups: dict[str, Group] = field(default_factory=dict)
+    counted: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    passed: set[str] = field(default_factory=set)
     reading: Reading | None = None
 
     def known(self, phrase: Phrase) -> str | None:
@@ -140,6 +148,17 @@ class Tale:
         self.names[phrase.key], self.begun[phrase.key] = phrase.words, at
         self.nouns.setdefault(_noun(phrase), []).append(phrase.key)
         return phrase.words
+
+    def may_count_more(self, kind: str) -> bool:
+        """Whether a sentence that was not read word by word may tell of things of a kind."""
+        vague = {word for word in self.passed if number_told(word) and word.isalpha()}
+        vague |= self.passed & (words_for("rest") | words_for("partly"))
+        return bool(vague) or any(is_among(noun, kind) for noun in self.passed)
+
+    def is_whole(self, names: tuple[str, ...]) -> bool:
+        """Whether it is one group, which was not split."""
+        group = self.groups.get(names[0]) if len(names) == 1 else None
+        return group is not None and group.parent is None and left_of(self, group) == group.count
 
     def _alike(self, phrase: Phrase) -> list[str]:
         """The keys of what has the same noun."""
@@ -220,6 +239,8 @@ def _meant(tale: Tale, phrase: Phrase, role: str, who: tuple[str, ...], at: int)
     """What a phrase that stands at a character means; nothing where that is open."""
     if phrase.pronoun:
         return _by_pronoun(tale, phrase.key, role, who)
+    if phrase.count is not None or phrase.part:
+        return groups_meant(tale, phrase, at)
     known = tale.known(phrase)
     if phrase.article in words_for("owning"):
         owner = phrase.article, who
@@ -228,6 +249,8 @@ def _meant(tale: Tale, phrase: Phrase, role: str, who: tuple[str, ...], at: int)
     again = known is not None and tale.begun.get(phrase.key) != at
     if again and phrase.article in words_for("newly"):
         return ()  # "a coat" is another one than "the coat"
+    if known in tale.groups and left_of(tale, tale.groups[known]) < tale.groups[known].count:
+        return ()  # all of them, or what is left
     if known is None:
         if tale.likely_same(phrase):
             return ()
@@ -243,11 +266,11 @@ def _by_pronoun(tale: Tale, word: str, role: str, who: tuple[str, ...]) -> tuple
     if not tale.events:
         return ()
     before = tale.events[-1]
-    if word == "they" and role == "who":
-        return before.who if len(before.who) > 1 else ()
-    if word in ("it", "them") and role == "what":
-        one = len(before.what) == 1 if word == "it" else len(before.what) > 1
-        return before.what if one else ()
+    several = before.what if role == "what" else before.who
+    if word in ("they", "them") and (role != "what" or word == "them"):
+        return several if len(several) > 1 or tale.is_whole(several) else ()
+    if word == "it" and role == "what":
+        return before.what if len(before.what) == 1 else ()
     if not any(word in words_for(sort) for sort in ("female", "male")):
         return ()
     wrong = "male" if word in words_for("female") else "female"
@@ -266,7 +289,7 @@ def _gender(name: str) -> str:
 
 def decided(tale: Tale, event: Event) -> Event | None:
     """The event with its kind decided: what was left, and from whom something was taken."""
-    if not _fits(event):
+    if not _fits(event, frozenset(tale.groups)):
         return None
     if event.kind == "left":
         return _left(tale, event)
@@ -286,14 +309,14 @@ def decided(tale: Tale, event: Event) -> Event | None:
     return event
 
 
-def _fits(event: Event) -> bool:
-    """Whether those who take part can."""
+def _fits(event: Event, groups: Set[str] = frozenset()) -> bool:
+    """Whether those who take part can; of boxes that were told by their number, some "went"."""
     if event.kind == "swap" and len(event.what or event.who) != PAIR:
         return False
     if event.kind in CONDITIONS:
         return not any(map(is_somebody, event.what or event.who))
-    if event.kind in ("go", "leave", "left", "bring", "head", "join"):
-        known = all(map(can_move, event.who))
+    if event.kind in ("go", "come", "leave", "left", "bring", "head", "join"):
+        known = all(name in groups or can_move(name) for name in event.who)
         known = known and (event.kind != "bring" or all(map(can_be_held, event.what)))
         return known and not any(map(is_somebody, event.places))
     if event.kind in ("put", "bring") and any(map(is_somebody, event.places)):

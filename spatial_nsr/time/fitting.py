@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from spatial_nsr.grammars.happenings import last_noun, words_for
 from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.text.words import gender_of
 
 __all__ = ["can_be_held", "can_move", "is_somebody"]
@@ -23,7 +24,7 @@ def is_somebody(name: str) -> bool:
     (True, True, False, False)
     """
     named = name[:1].isupper() and bool(gender_of(name.lower().split()[0], named=True))
-    return named or sort_of(last_noun(name), "person") or bool(gender_of(last_noun(name)))
+    return named or sort_of(singular(last_noun(name)), "person") or bool(gender_of(last_noun(name)))
 
 
 def can_move(name: str) -> bool:
@@ -32,7 +33,7 @@ def can_move(name: str) -> bool:
     >>> can_move("Zorblax"), can_move("old dog"), can_move("road")
     (True, True, False)
     """
-    kinds = any(sort_of(last_noun(name), sort) for sort in MOVERS)
+    kinds = any(sort_of(singular(last_noun(name)), sort) for sort in MOVERS)
     return name[:1].isupper() or kinds or is_somebody(name)
 
 

@@ -11,10 +11,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from spatial_nsr.grammars.happenings import lines_of
+from spatial_nsr.grammars.happenings import lines_of, words_for
 from spatial_nsr.queries_in_time import InTime
+from spatial_nsr.reading.lexicon.plurals import is_plural, singular
 from spatial_nsr.reading.lexicon.tokens import Token
 from spatial_nsr.time.events import Tale
+from spatial_nsr.time.groups import is_among
 from spatial_nsr.time.naming import known, walked_places
 from spatial_nsr.time.told import verb_at
 
@@ -110,7 +112,22 @@ def _filling(
         end = after + len(verb.particles)
         if name in verb.classes and tuple(words[after:end]) == verb.particles:
             yield {}, end
+    if part.role == "kind":
+        for group in tale.groups.values():
+            yield from _kind_at(words, at, group.noun)
+        return
     if part.role:
         named = walked_places if part.role == "place" else known
         for thing, end in named(tokens, at, tale):
             yield {part.role: thing}, end
+
+
+def _kind_at(words: list[str], at: int, noun: str) -> Iterator[tuple[Fields, int]]:
+    """A kind of which there is a group in the story, by its plural or that of a wider one."""
+    kind = singular(words[at]) if at < len(words) else ""
+    if is_plural(words[at] if at < len(words) else "") and is_among(noun, _as_sort(kind)):
+        yield {"kind": _as_sort(kind)}, at + 1
+
+
+def _as_sort(noun: str) -> str:
+    return "person" if noun in words_for("people") else noun

@@ -48,7 +48,8 @@ def _object(
 def _acting_on(tokens: Tokens, at: int, verb: Verb, what: tuple[Phrase, ...], span: Span) -> Made:
     """What becomes of things by what somebody does, perhaps at a place where he is then."""
     for name, kind in ACTS.items():
-        if name in verb.classes:
+        counted = verb.lemma != "use" or any(each.count for each in what)  # "used three eggs"
+        if name in verb.classes and counted:
             told = Told(kind, what=what, verb=span, relation=WORN if name == "don" else "in")
             yield told, at
             for place, relation, end in place_phrase(tokens, at, "rests") if name in THERE else ():

@@ -14,6 +14,7 @@ from typing import Any
 
 from spatial_nsr.time.effects import EFFECTS
 from spatial_nsr.time.events import Event, Tale
+from spatial_nsr.time.groups import Group
 from spatial_nsr.time.states import ALONG, HANDS, LIKE, State
 
 __all__ = ["History"]
@@ -28,7 +29,7 @@ class History:
     ``odd`` has what cannot be as it is told: who drops a thing that another one holds; ``doubted``
     the numbers of events before which something is not told that they need: who drops a thing that
     he is not told to have; ``table`` the events as derivations list them; ``rooms`` where anybody
-    is told to go.
+    is told to go; ``begun`` the numbers of the events that tell first of a group.
     """
 
     tale: Tale
@@ -36,6 +37,7 @@ class History:
     doubted: set[int] = field(default_factory=set)
     table: list[dict[str, Any]] = field(default_factory=list)
     rooms: set[str] = field(default_factory=set)
+    begun: dict[str, int] = field(default_factory=dict)
     _spells: dict[str, list[State]] = field(default_factory=dict)
     _conditions: dict[str, list[State]] = field(default_factory=dict)
     _hands: dict[str, dict[str, int]] = field(default_factory=dict)
@@ -46,9 +48,27 @@ class History:
         """Follow a tale from its first event to its last."""
         history = cls(tale, table=[event.to_dict(tale.text) for event in tale.events])
         for number, event in enumerate(tale.events, start=1):
+            history._note_groups(event, number)
             for state in [*EFFECTS[event.kind](history, number, event)]:
                 history._note(state, number)
         return history
+
+    def _note_groups(self, event: Event, number: int) -> None:
+        """Note which groups are told of for the first time."""
+        met = dict.fromkeys((*event.who, *event.what, *([event.to] if event.to else [])))
+        new = [n for n in met if n in self.tale.groups and n not in self.begun]
+        self.begun |= dict.fromkeys(new, number)
+        if new:
+            rows = [self.tale.groups[name].to_list() for name in new]
+            self.table[number - 1]["groups"] = rows
+
+    def shares(self, moment: int) -> Iterator[tuple[Group, int]]:
+        """The groups after so many events, with how many of each went nowhere by themselves."""
+        known = [self.tale.groups[name] for name, since in self.begun.items() if since <= moment]
+        for group in known:
+            left = group.count - sum(each.count for each in known if each.parent == group.name)
+            if left:
+                yield group, left
 
     def _note(self, state: State, number: int) -> None:
         if state.relation == LIKE:

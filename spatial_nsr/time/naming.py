@@ -9,6 +9,7 @@ from spatial_nsr.errors import InputError, allowed
 from spatial_nsr.grammars.happenings import clock_minutes, words_for
 from spatial_nsr.reading.lexicon.tokens import Token
 from spatial_nsr.time.events import Event, Tale
+from spatial_nsr.time.groups import is_called
 from spatial_nsr.time.phrases import Phrase, noun_phrase
 from spatial_nsr.time.sentences import told_in
 from spatial_nsr.time.told import Told
@@ -68,6 +69,9 @@ def _is_told(told: Told, event: Event, tale: Tale, spoken: str | None) -> bool:
 
 def _means(phrase: Phrase, tale: Tale, spoken: str | None, things: tuple[str | None, ...]) -> bool:
     """Whether a phrase means one of those who take part; a person's pronoun may be anybody's."""
+    if phrase.count is not None or phrase.part:
+        groups = (tale.groups[thing] for thing in things if thing in tale.groups)
+        return any(is_called(tale, group, phrase) for group in groups)
     if not phrase.pronoun:
         return tale.known(phrase) in things
     if phrase.key in ("it", "them"):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from spatial_nsr.grammars.happenings import day_parts, verbs, words_for
+from spatial_nsr.grammars.happenings import day_parts, number_told, verbs, words_for
 from spatial_nsr.reading.lexicon.kinds import is_noun
+from spatial_nsr.reading.lexicon.plurals import is_plural, singular
 from spatial_nsr.reading.lexicon.tokens import Token
 from spatial_nsr.reading.text.words import gender_of
 
@@ -22,7 +23,11 @@ CLOSED = (
 
 @dataclass(frozen=True)
 class Phrase:
-    """A noun phrase: its words without the article, and where it stands."""
+    """A noun phrase: its words without the article, and where it stands.
+
+    ``count`` is how many things it tells of, ``part`` how they are taken from a group: ``of`` it
+    ("three of them"), ``bare`` ("four"), the ``rest`` of it ("the others"); ``more`` are others.
+    """
 
     words: str
     start: int
@@ -31,6 +36,9 @@ class Phrase:
     pronoun: bool = False
     article: str = ""
     labelled: bool = False
+    count: int | None = None
+    part: str = ""
+    noun: str = ""
 
     @property
     def key(self) -> str:
@@ -74,6 +82,10 @@ def noun_phrase(tokens: Sequence[Token], at: int) -> Iterator[tuple[Phrase, int]
     if at >= len(tokens):
         return
     token = tokens[at]
+    counted = list(_counted(tokens, at))
+    yield from counted
+    if counted:
+        return
     if token.lower in words_for("pronoun"):
         yield Phrase(token.text, token.start, token.end, pronoun=True), at + 1
     if token.lower in words_for("article"):
@@ -127,3 +139,75 @@ def _is_name(token: Token) -> bool:
     upper = wordy(token) and token.text[0].isupper()
     common = closed(token.lower) or token.lower in verbs() or is_noun(token.lower)
     return upper and (not common or bool(gender_of(token.lower, named=True)))
+
+
+def _counted(tokens: Sequence[Token], at: int) -> Iterator[tuple[Phrase, int]]:
+    """A number of things, or what is left of them: "the six boxes", "two of them", "the others"."""
+    token = tokens[at]
+    begin = at + (token.lower in words_for("article"))
+    if begin >= len(tokens):
+        return
+    article, word = token.lower if begin > at else "", tokens[begin].lower
+    count, further = number_told(word), words_for("further")
+    if article and word in words_for("rest") | further:
+        yield from _rest(tokens, at, begin)
+        return
+    if count is None or (not word.isalpha() and not article and _begins_hour(tokens, begin)):
+        return
+    after = begin + 1
+    more = after < len(tokens) and tokens[after].lower in further
+    end = _nouns_end(tokens, after + more)
+    part = "more" if more or article == "another" else ""
+    if end > after + more:
+        yield _of_number(tokens, at, end, article, count, part, tokens[end - 1].lower), end
+    elif after < len(tokens) and tokens[after].lower == "of" and not article:
+        for whole, last in noun_phrase(tokens, after + 1):
+            if whole.pronoun or whole.article:
+                noun = "" if whole.pronoun else whole.words.split()[-1].lower()
+                yield _of_number(tokens, at, last, "", count, "of", noun), last
+    elif not article and word.isalpha() and not more:
+        yield _of_number(tokens, at, after, "", count, "bare", ""), after
+
+
+def _rest(tokens: Sequence[Token], at: int, begin: int) -> Iterator[tuple[Phrase, int]]:
+    """What is left of a group: "the others", "the rest of them", "the other three boxes"."""
+    word, after = tokens[begin].lower, begin + 1
+    count = number_told(tokens[after].lower) if after < len(tokens) else None
+    end = _nouns_end(tokens, after + (count is not None))
+    whole = word in words_for("rest")
+    if after < len(tokens) and tokens[after].lower == "of" and whole:
+        for phrase, last in noun_phrase(tokens, after + 1):
+            noun = "" if phrase.pronoun else phrase.words.split()[-1].lower()
+            yield _of_number(tokens, at, last, "the", None, "rest", noun), last
+    elif count is not None:
+        noun = tokens[end - 1].lower if end > after + 1 else ""
+        yield _of_number(tokens, at, end, "the", count, "rest", noun), end
+    elif whole and end == after:
+        yield _of_number(tokens, at, after, "the", None, "rest", ""), after
+
+
+def _nouns_end(tokens: Sequence[Token], at: int) -> int:
+    """Where the words of a noun in the plural end; the same where there are none."""
+    end = at
+    while end < len(tokens) and end < at + MOST and _is_noun_word(tokens[end]):
+        end += 1
+    while end > at and not (is_plural(tokens[end - 1].lower) or is_noun(tokens[end - 1].lower)):
+        end -= 1
+    return end
+
+
+def _begins_hour(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a figure may be an hour: "8:30", "10 am"."""
+    return not (at + 1 < len(tokens) and _nouns_end(tokens, at + 1) > at + 1)
+
+
+def _of_number(
+    tokens: Sequence[Token], at: int, end: int, article: str, count: int | None, part: str,
+    noun: str,
+) -> Phrase:  # fmt: skip
+    begin = at + (tokens[at].lower in words_for("article"))
+    words = " ".join(token.text for token in tokens[begin:end])
+    return Phrase(
+        words, tokens[at].start, tokens[end - 1].end, article=article, count=count, part=part,
+        noun=singular(noun) if noun else "",
+    )  # fmt: skip

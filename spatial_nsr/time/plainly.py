@@ -10,6 +10,7 @@ from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.tokens import tokenize
 from spatial_nsr.reading.statements.reading import Reading
 from spatial_nsr.time.events import Event, Tale, decided
+from spatial_nsr.time.groups import groups_meant
 from spatial_nsr.time.phrases import Phrase
 from spatial_nsr.time.sentences import told_in
 from spatial_nsr.time.told import Told
@@ -38,6 +39,7 @@ class PlainSentences:
     def __init__(self, reading: Reading, names: Sequence[str], tale: Tale) -> None:
         self.text, self.tale = reading.text.string, tale
         self._met = {span: names[t.number] for t in reading.who for span in sorted(t.mentions)}
+        self._groups: dict[str, str] = {}  # by the names that the parse has for them
         self._ends = {end: name for (_, end), name in self._met.items()}
 
     def events(self, start: int, end: int, stamp: int | None) -> list[Event] | None:
@@ -75,9 +77,11 @@ class PlainSentences:
         others = (told.to, told.source)
         to, source = (next(self._things((p,) if p else (), shift), None) for p in others)
         what = tuple(self._things(told.what, shift))
-        if not who or len({*what}) < len(told.what):
+        if not (who or what) or len({*what}) < len(told.what):
             return None
-        for phrase, name in zip(told.who, who, strict=True):
+        if len(who) < len(told.who) or len(what) < len(told.what):
+            return None
+        for phrase, name in zip(told.who, who, strict=False):
             if phrase.named or phrase.pronoun or sort_of(last_noun(name), "person"):
                 self.tale.people.add(name)
         when = "" if told.when is None else self._hour(told.when, shift)
@@ -98,5 +102,12 @@ class PlainSentences:
         for phrase in phrases:
             start, end = phrase.start + shift, phrase.end + shift
             met = self._met.get((start, end)) or self._ends.get(end)
+            if phrase.count is not None or phrase.part:
+                meant = groups_meant(self.tale, phrase, start)
+                if len(meant) == 1 and met is not None:
+                    self._groups[met] = meant[0]
+                yield from meant
+                continue
+            met = self._groups.get(met or "", met)
             if met is not None or not phrase.pronoun:
                 yield met or self.tale.called.setdefault(phrase.key, phrase.words)

@@ -138,6 +138,8 @@ def _doing_now(tokens: Tokens, at: int, span: Span) -> Made:
 def _being_made(tokens: Tokens, at: int, span: Span) -> Made:
     """Where somebody was born, or a house was built."""
     for verb, after in verb_at(tokens, at, ("done",)):
+        if "split" in verb.classes:
+            yield from _splitting(tokens, after, verb, (span[0], tokens[after - 1].end))
         for place, relation, end in place_phrase(tokens, after, "rests"):
             if "begin" in verb.classes:
                 stretch = span[0], tokens[after - 1].end
@@ -157,6 +159,12 @@ def _moved(tokens: Tokens, at: int, span: Span) -> Made:
             yield Told("put", places=(place,), relation=relation, verb=stretch), end
         for told, end in going_to(tokens, after, verb, stretch):
             yield replace(told, kind="put"), end
+
+
+def _splitting(tokens: Tokens, at: int, verb: Verb, span: Span) -> Made:
+    """That a group is no longer together, which tells of no place: "the boxes were split"."""
+    split = at + (words_at(tokens, at, 1) == ("up",))
+    yield Told("split", verb=span), split
 
 
 def _holding(tokens: Tokens, at: int, verb: Verb, span: Span) -> Made:
@@ -179,5 +187,5 @@ BY_CLASS = {
     "be": _being, "hold": _holding, "wear": _holding, "go": going_to, "enter": entering,
     "leave": leaving, "give": giving_to, "arrive": arriving, "stay": staying,
     "join": _joining, "swap": swapping, "empty": emptying, "load": loading_with,
-    "unload": unloading, "head": heading, "ride": riding,
+    "unload": unloading, "head": heading, "ride": riding, "meet": arriving, "split": _splitting,
 }  # fmt: skip  # fmt: skip

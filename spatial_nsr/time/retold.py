@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from spatial_nsr.grammars.happenings import verbs, words_for
+from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.proof.stating import named
 from spatial_nsr.reading.referents.things import Thing
 from spatial_nsr.reading.statements.reading import NOTHING, Reading, Statement
@@ -52,6 +53,7 @@ def retold(reading: Reading) -> Tale | None:
         last = rows[-1][0] if rows else 0
         made = plain.events(start, end, unit.stamp)
         if made is None:
+            tale.passed |= {singular(token.lower_) for token in span if token.is_alpha}
             rows += here
         else:
             rows += _at_moments(made, sorted(moment for moment, _ in here), last)
@@ -59,7 +61,7 @@ def retold(reading: Reading) -> Tale | None:
     rows.sort(key=lambda row: row[0])
     tale.events, tale.moments = [event for _, event in rows], [moment for moment, _ in rows]
     moves = sum(event.kind not in STATES for event in tale.events)
-    return _with_hours_in_order(tale) if moves >= LEAST else None
+    return _with_hours_in_order(tale) if moves >= LEAST or (moves and tale.groups) else None
 
 
 def _at_moments(

@@ -19,14 +19,16 @@ from spatial_nsr.grammars.happenings import (
     words_for,
 )
 from spatial_nsr.reading.lexicon.tokens import Token, tokenize
-from spatial_nsr.time.phrases import Phrase, joined
+from spatial_nsr.time.phrases import Phrase, joined, noun_phrase
 from spatial_nsr.time.predicates import predicates
-from spatial_nsr.time.told import Told, words_at
+from spatial_nsr.time.told import Told, verb_at, words_at
+from spatial_nsr.time.ways import place_phrase
 
 __all__ = ["day_part", "told_in"]
 
 Span = tuple[int, int]
 Tokens = Sequence[Token]
+CLAUSES = (",", ";", ":", "and", "then")  # what may stand between two clauses
 STAMPED = (":", "-", "\u2013")  # what may stand behind the hour of an entry of a log
 
 
@@ -111,6 +113,19 @@ def _under(tokens: Tokens, at: int) -> Iterator[Told]:
 def _joined_clauses(tokens: Tokens, begin: int) -> Iterator[tuple[Told, ...]]:
     for who, at in joined(tokens, begin):
         yield from _clauses(tokens, at, who)
+    yield from _existing(tokens, begin)
+
+
+def _existing(tokens: Tokens, at: int) -> Iterator[tuple[Told, ...]]:
+    """What is somewhere: "there were ten apples in the basket"."""
+    if words_at(tokens, at, 1) != ("there",):
+        return
+    for verb, after in verb_at(tokens, at + 1, ("past", "now")):
+        for what, end in joined(tokens, after) if "be" in verb.classes else ():
+            for place, relation, last in place_phrase(tokens, end, "rests"):
+                span = tokens[at].start, tokens[after - 1].end
+                told = Told("at", what, (), (place,), relation=relation, verb=span)
+                yield from ((told,) for end_ in _trailing(tokens, last) if end_.at == len(tokens))
 
 
 def _opening(tokens: Tokens) -> tuple[int, Span | None]:
@@ -162,12 +177,30 @@ def _clauses(tokens: Tokens, at: int, who: tuple[Phrase, ...]) -> Iterator[tuple
                 yield (made,)
                 continue
             onward = end.at
-            while onward < len(tokens) and tokens[onward].lower in (",", ";", "and", "then"):
+            while onward < len(tokens) and tokens[onward].lower in CLAUSES:
                 onward += 1
             if onward > end.at:
                 for rest in _clauses(tokens, onward, who):
                     yield (made, *rest)
                 for rest in _joined_clauses(tokens, onward):
+                    yield (made, *rest)
+                for rest in _left_out(tokens, onward, made):
+                    yield (made, *rest)
+
+
+def _left_out(tokens: Tokens, at: int, told: Told) -> Iterator[tuple[Told, ...]]:
+    """A clause of the same verb without it: "four went to the attic, two to the shed"."""
+    if told.kind not in ("go", "put") or len(told.places) != 1:
+        return
+    for few, end in noun_phrase(tokens, at):
+        for place, relation, last in place_phrase(tokens, end, "goals"):
+            made = replace(told, places=(place,), relation=relation)
+            made = replace(made, what=(few,)) if told.what else replace(made, who=(few,))
+            if few.part in ("bare", "rest") and last == len(tokens):
+                yield (made,)
+            elif few.part in ("bare", "rest") and tokens[last].lower in CLAUSES:
+                onward = last + (words_at(tokens, last, 2) == (",", "and")) + 1
+                for rest in _left_out(tokens, onward, made):
                     yield (made, *rest)
 
 

@@ -115,7 +115,8 @@ class TimedStory:
     ) -> Answer | None:
         """An answer as likely, if it rests on what is told, and on nothing that is not."""
         held = any(map(holds, (state for state, _ in comes.states)))
-        denies = comes.value in (["nobody"], ["nothing"], 0)
+        denies = comes.value in (["nobody"], ["nothing"])
+        denies |= comes.value == 0 and query.asks != "many"
         denies |= comes.value in ("Yes", "No") and comes.rules in (ALL_TOLD, ("in-hand",))
         if denies or (query.asks == "has" and comes.value == "No" and not held):
             return None

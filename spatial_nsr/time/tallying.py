@@ -13,8 +13,9 @@ from spatial_nsr.grammars.happenings import words_for
 from spatial_nsr.queries_in_time import InTime
 from spatial_nsr.time.comes import ALL_TOLD, Comes, fits, holds, parts, place_of
 from spatial_nsr.time.events import Event
+from spatial_nsr.time.groups import is_among
 from spatial_nsr.time.history import History
-from spatial_nsr.time.states import State
+from spatial_nsr.time.states import HANDS, State
 
 __all__ = ["FORMS", "all_stays"]
 
@@ -152,7 +153,37 @@ def in_minutes(minutes: int) -> str:
     return f"{count} {unit}{'' if count == 1 else 's'}"
 
 
+def _many(query: InTime, history: History) -> Comes | None:
+    """How many of a kind are at a place, are left, or somebody has, as far as groups are told."""
+    now, kind = history.last if query.moment is None else query.moment, query.kind or ""
+    shares = [(g, left) for g, left in history.shares(now) if is_among(g.noun, kind)]
+    if not shares or history.tale.may_count_more(kind):
+        return None
+    rules = ALL_TOLD + (("part-of-them",) if any(g.usual for g, _ in shares) else ())
+    if query.place is None and query.holder is None:
+        return Comes(sum(left for group, left in shares if group.parent is None), rules=rules)
+    total, shown = 0, []
+    for group, left in shares:
+        state = _where_asked(query, history, group.name, now)
+        if state is None or not state.settled:
+            return None
+        total += left * (state.tail == (query.place or query.holder,))
+        shown.append((state, now))
+    return Comes(total, tuple(shown), rules=rules)
+
+
+def _where_asked(query: InTime, history: History, name: str, now: int) -> State | None:
+    """What a thing is in or held by: the place that is asked for if it is there, else another."""
+    if query.holder is not None:
+        return history.own_at(name, now)
+    levels = list(history.levels(name, now))
+    there = (state for state in levels if state.tail == (query.place,))
+    places = [state for state in levels if state.relation not in HANDS]
+    return next(there, next(iter(places or levels), None))
+
+
 FORMS = {
+    "many": _many,
     "times": _times,
     "amount": _amount,
     "trail": _trail,

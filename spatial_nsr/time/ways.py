@@ -51,6 +51,9 @@ def going_to(tokens: Tokens, at: int, verb: Verb, span: Span) -> Made:
     while at < len(tokens) and tokens[at].lower in words_for("directions"):
         at += 1
         starts.append((told, at))
+    if verb.lemma in words_for("arriving"):  # where to is not told: "came from the north"
+        for begun, end in sources(tokens, starts):
+            yield replace(begun, kind="come"), end
     for begun, begin in [*starts, *sources(tokens, starts)]:
         for place, relation, end in place_phrase(tokens, begin, "goals"):
             made = replace(begun, places=(place,), relation=relation)
