@@ -2,6 +2,8 @@
 # that of orders.lex; "the" and "a" are passed over.
 #
 #   dir   a direction: east and north of a place, as "+", "-" or "0" where it says nothing
+#   middle, between, near, apart, exact, line   how things lie by distance
+#   far, coords, origin, via, most   what is asked of distances and points; most has a direction
 #   be, which, many, where, relative, kind, map, of   words around them
 
 dir ++ : [to|in|on|at] (northeast|north east|ne|north easterly) [side|direction|part|corner] (of|from) | [to] (northeast|north east|ne)
@@ -22,3 +24,26 @@ kind - : object | objects | place | places | location | locations | thing | thin
 map - : (we|i) (begin|start) with | [map|plan] shows | map has | one of (places|locations|objects|shops|buildings|towns|sites|rooms|landmarks) | among places | first place | in map | on map | part of map | shown on map | on this map
 and - : and | , | ;
 meta - : please | answer | choice | question | questions | using | based | provided | information | use | reply | respond | someone | somebody | take | takes | appear | appears | on which | on | which | marked | drawn | entered | printed | are marked | told | kinds | labelled | labeled | named | called | features | sketch | plan | region | park | campus | village | zoo | island | in | these | they | spread | scattered | each | other | lies | lie | how | know | true | facts | statements | read | below | above | to | one | by | of | a | is | suppose | imagine | consider | that | there | here | map | with | has | have | several | multiple | some | many | various | following | description | describes | showing | shows | shown | containing | contains | layout | town | city | this | below | assume | given | relations | between | relationships | about | think | picture | looking | at | we | you | it | look | different | number | set | where | as | follows | its
+middle - : [is] [exactly|right|precisely|just] (halfway|half way|midway|mid way) between | [exactly|right|precisely] in middle (between|of) | [exactly|right] half way (on|along) (way|road|line) (from|between) | (halfway|half way|midway) on (way|road|line|path) (from|between) | (halfway|midway) from | equally far from | midpoint of | midpoint between | [point] (halfway|half way|midway) between
+between - : in between | between
+near nearer : (nearer|closer) [to] | (less|not as) far from | (less|not as) far away from | (shorter|smaller) distance (from|to)
+near further : (further|farther) [away] (from|than) | further off from | more distant from | (longer|greater) distance (from|to)
+near nearest : (nearest|closest) [to]
+near furthest : (furthest|farthest) [away] [from] | most distant from
+than - : than | or | compared to
+apart - : apart | away from each other | apart from each other | from each other | from one another
+exact - : due | directly | exactly | straight | precisely | right
+line open : [lie|lies|are|stand|stands|come|comes] (on|along|in) [one|same] [straight] (line|road|street|track|railway|coast road|highway|river) | collinear
+line ordered : [lie|lies|are|stand|stands|come|comes] in (this|that) order [(on|along|in) [one|same] [straight] (line|road|street|track|railway|coast road|highway|river)] | [lie|lies|are|stand|stands|come|comes] (on|along|in) [one|same] [straight] (line|road|street|track|railway|coast road|highway|river) in (this|that) order
+far - : how far | how far away | how (many|much) (km|m|metres|meters|miles|kilometres|kilometers|feet|yards|squares|blocks|steps|units|cells) | [what is] [exact|straight line|shortest|total|overall] (distance|separation) [as crow flies|in straight line] [from|between] | at (what|which) distance | what distance | how long is (way|road|route|path|trip|drive) [from] | distance
+coords - : coordinates | position in coordinates | at (which|what) (point|coordinates) | (which|what) are coordinates of | where on grid | what point
+origin - : origin | zero point | starting point of grid
+via - : via | by way of | passing through | passing | through | going through
+most 0+ : northernmost | most northerly | furthest north | furthest to north | farthest north | northmost | most northern
+most 0- : southernmost | most southerly | furthest south | furthest to south | farthest south | southmost | most southern
+most +0 : easternmost | most easterly | furthest east | furthest to east | farthest east | eastmost | most eastern
+most -0 : westernmost | most westerly | furthest west | furthest to west | farthest west | westmost | most western
+skip - : on [this|square] grid | on [this] squared paper | another | my | our | his | her | their | your | away | always | only | just
+relative - : (drive|trip|ride|journey|flight|walk|way|road|distance) from
+be - : takes [us|you|me|him|her|them] | measures | counts
+between - : between (other two|two others|them|those two)

@@ -2,16 +2,29 @@
 
 Every word of a direction says on which side of a line something lies: north-east is further north
 and further east. What follows of all facts is found by
-closing both orders, and answers are held to it.
+closing both orders, or by reckoning where distances are told, and answers are held to it.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from spatial_nsr.checker.form import ANY, Rule, fields, items, need, text
 from spatial_nsr.checker.lexicon import words_of
+from spatial_nsr.checker.measure_rules import (
+    FINDS,
+    TINY,
+    Reckoned,
+    answer_measured,
+    measure,
+    measure_quoted,
+    spelt,
+)
+from spatial_nsr.checker.puzzle_words import marks_in
 from spatial_nsr.checker.told_steps import Followed, check_told, closed
 
 __all__ = ["RULES", "check_map"]
@@ -32,20 +45,52 @@ def check_map(data: Mapping[str, Any], story: str | None = None) -> None:
 
 def _quoted(step: Followed) -> None:
     """See that the quotation names both places and this direction, the second place after it."""
-    words = list(words_of(step.source["text"].replace("-", " ")))
-    said = "".join(word for word in words if word in _COMPASS)
-    need(said == step.relation, "the words tell the direction {}", said)
-    joined = f" {' '.join(words)} "
-    after = joined.split(f" {next(word for word in words if word in _COMPASS)} ", 1)[1]
-    for name, where in ((step.head, joined), (step.tail, after)):
-        spelt = " ".join(words_of(name))
-        need(f" {spelt} " in where, "{} is not named there", name)
-    of = after.strip().removeprefix("of ").removeprefix("from ").removeprefix("the ")
-    near = any(word in of.split()[:3] for word in words_of(step.tail)[:1])
-    need(near, "the direction is told from another place")
+    if step.rule == "measure":
+        measure_quoted(step)
+        return
+    words = _joined(step.source["text"])
+    told = [at for at, word in enumerate(words) if word in POINTS]
+    good = [at for at in told if words[at] == step.relation]
+    need(bool(good), "the words tell the directions {}", [words[at] for at in told])
+    text_ = f" {' '.join(words)} "
+    need(f" {spelt(step.head)} " in text_, "{} is not named there", step.head)
+    if len(told) > 1:  # one subject, first or last
+        verbs = sum(1 for category, _ in marks_in(step.source["text"], "maps") if category == "be")
+        bare = [word for word in words if word not in ARTICLES]
+        name = [word for word in words_of(spelt(step.head)) if word not in ARTICLES]
+        ends = bare[: len(name)] == name or bare[-len(name) :] == name
+        need(verbs <= 1 and ends, "whose direction it is is open")
+    need(
+        any(_from(words, at, told, step.tail) for at in good),
+        "the direction is told from another place",
+    )
 
 
-_COMPASS = frozenset((*POINTS, "north", "south", "east", "west"))
+def _joined(said: str) -> list[str]:
+    """The words of a quotation, with "north east" as one."""
+    found: list[str] = []
+    for word in words_of(said.replace("-", " ")):
+        if found and found[-1] in ("north", "south") and word in ("east", "west"):
+            found[-1] += word
+        else:
+            found.append(word)
+    return found
+
+
+def _from(words: list[str], at: int, told: list[int], tail: str) -> bool:
+    """Whether a direction is told from a place: it comes next, or among those that are joined."""
+    end = min((other for other in told if other > at), default=len(words))
+    after = [word for word in words[at + 1 : end] if word not in ARTICLES]
+    while after[:1] and after[0] in ("of", "from", "side", "part", "corner", "direction"):
+        after = after[1:]
+    name = [word for word in words_of(spelt(tail)) if word not in ARTICLES]
+    for start in range(len(after)):
+        if after[start : start + len(name)] == name:
+            return not start or after[start - 1] in ("and", ",")
+    return False
+
+
+ARTICLES = ("the", "a", "an")
 
 
 def _given(step: Followed) -> None:
@@ -55,43 +100,87 @@ def _given(step: Followed) -> None:
 
 def _answer(step: Followed) -> None:
     need(step.relation == "answer", "the relation is {}", step.relation)
-    query = fields(step.detail["query"], "the query", "find from", "of is")
-    further = [_closed(step, axis) for axis in AXES]
-    origin, find = query["from"], query["find"]
+    query = fields(
+        step.detail["query"], "the query", "find", "from of is among by than that unit exactly also"
+    )
+    known = Reckoned([each for each in step.premises if each.rule == "measure"])
+    if query["find"] in FINDS:
+        answer_measured(step, query, known)
+        return
+    told = _Sides([_closed(step, axis) for axis in AXES], known)
+    find = query["find"]
     if find == "which":
+        asked = [(query["is"], query["from"]), *map(tuple, query.get("also", []))]
         for name in items(step.tail, "the answer"):
-            need(_lies(name, query["is"], origin, further) is True, "{} does not lie there", name)
+            lies = all(told.lies(name, point, origin) is True for point, origin in asked)
+            need(lies, "{} does not lie there", name)
         need(bool(step.tail), "nothing is found")
-        return
-    if find == "whether":
-        holds = _lies(query["of"], query["is"], origin, further)
+    elif find == "most":
+        others = [each for each in query["among"] if each != step.tail]
+        need(step.tail in query["among"] and bool(others), "{} is none of them", step.tail)
+        need(all(told.lies(step.tail, query["is"], o) is True for o in others), "it is open")
+    elif find == "whether":
+        holds = told.lies(query["of"], query["is"], query["from"])
         need(holds is not None and step.tail is holds, "it is not {}", step.tail)
-        return
-    need(find == "direction", "{} is not to be found", find)
-    need(step.tail in POINTS and len(step.tail) > len("south"), "no direction between two others")
-    need(_lies(query["of"], step.tail, origin, further) is True, "it does not lie {}", step.tail)
+    else:
+        need(find == "direction", "{} is not to be found", find)
+        need(told.direction(query["of"], query["from"], step.tail), "it does not lie {}", step.tail)
 
 
 def _closed(step: Followed, axis: tuple[str, str]) -> Order:
     """Which places lie further along an axis than which, by all premises."""
     low, high = axis
-    pairs = {(each.head, each.tail) for each in step.premises if high in each.relation}
-    pairs |= {(each.tail, each.head) for each in step.premises if low in each.relation}
+    pairs: set[tuple[str, str]] = set()
+    for each in step.premises:
+        if each.rule == "given":
+            pairs |= {(each.head, each.tail)} if high in each.relation else set()
+            pairs |= {(each.tail, each.head)} if low in each.relation else set()
+        elif each.relation == "offset":
+            other, *parts = each.tail
+            a, b = map(float, map(Fraction, parts[:2] if high == "east" else parts[2:]))
+            size = a + b * math.sqrt(2)
+            pairs |= {(each.head, other)} if size > TINY else set()
+            pairs |= {(other, each.head)} if size < -TINY else set()
     return closed(pairs)
 
 
-def _lies(head: Any, point: Any, tail: Any, further: list[Order]) -> bool | None:
-    """Whether a place lies in a direction from another; None if that is open."""
-    need(point in POINTS, "{} is no direction", point)
-    values: list[bool | None] = []
-    for (low, high), pairs in zip(AXES, further, strict=True):
-        if low in point or high in point:
-            more, less = (head, tail) in pairs, (tail, head) in pairs
-            values.append(None if not (more or less) else more is (high in point))
-    return False if False in values else None if None in values else True
+@dataclass(frozen=True)
+class _Sides:
+    """What lies further along which axis, by half planes or as it is reckoned."""
+
+    further: list[Order]
+    known: Reckoned
+
+    def _signs(self, head: Any, tail: Any) -> list[int | None]:
+        """Whether a place is further east and north than another (1), less far (-1), the same."""
+        found = self.known.vector(head, tail) if self.known.directed else None
+        if found is not None:
+            a, b, c, d = map(float, found)
+            sizes = a + b * math.sqrt(2), c + d * math.sqrt(2)
+            return [(size > TINY) - (size < -TINY) for size in sizes]
+        return [
+            1 if (head, tail) in pairs else -1 if (tail, head) in pairs else None
+            for pairs in self.further
+        ]
+
+    def lies(self, head: Any, point: Any, tail: Any) -> bool | None:
+        """Whether a place lies in a direction from another; None if that is open."""
+        need(point in POINTS, "{} is no direction", point)
+        values: list[bool | None] = []
+        for (low, high), sign in zip(AXES, self._signs(head, tail), strict=True):
+            if low in point or high in point:
+                values.append(None if sign is None else sign == (1 if high in point else -1))
+        return False if False in values else None if None in values else True
+
+    def direction(self, head: Any, tail: Any, point: Any) -> bool:
+        """Whether it is just this one of eight directions."""
+        need(point in POINTS, "{} is no direction", point)
+        wanted = [(high in point) - (low in point) for low, high in AXES]
+        return self._signs(head, tail) == wanted
 
 
 RULES: Mapping[str, Rule] = {
     "given": Rule(_given, 0, "", sourced=True),
+    "measure": Rule(measure, 0, "", sourced=True),
     "answer": Rule(_answer, ANY, "query"),
 }

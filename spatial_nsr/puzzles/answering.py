@@ -47,7 +47,7 @@ def read_puzzle(text: str) -> Puzzle | None:
     if row is not None and len(row.unread) <= 1:
         return row
     told = read_map(text)
-    if told is not None and 3 * len(told.unread) + len(_idle(told)) <= len(told.facts) + 1:
+    if told is not None and 3 * len(told.unread) + len(_idle(told)) <= told.size + 1:
         return told
     shore = read_shore(text)
     if shore is not None and not shore.unread and not shore.passed_over:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from spatial_nsr.answers import Answer, Conclusion, Derivation, Step
@@ -11,7 +11,11 @@ from spatial_nsr.puzzles.finishing import chosen_word, finished, quoted
 from spatial_nsr.puzzles.half_planes import exactly, shown
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
 from spatial_nsr.puzzles.maps import Fact, Map, signs_of, sort_of
+from spatial_nsr.puzzles.measure_answers import answer_measured, measure_step
+from spatial_nsr.puzzles.measures import measured
 from spatial_nsr.puzzles.pairing import paired
+from spatial_nsr.puzzles.plotting import Measure, Plot
+from spatial_nsr.puzzles.plotting import signs as measured_signs
 from spatial_nsr.puzzles.way_core import undoubted
 from spatial_nsr.puzzles.wordlists import words_in
 from spatial_nsr.reading.lexicon.tokens import sentences
@@ -20,10 +24,15 @@ __all__ = ["answer_map"]
 
 CALCULUS = "maps"
 Signs: TypeAlias = tuple[int, ...]
+Used: TypeAlias = tuple[Fact | Measure, ...]
 POINTS: dict[Signs, str] = {
     (1, 1): "northeast", (-1, 1): "northwest", (1, -1): "southeast", (-1, -1): "southwest",
     (0, 1): "north", (0, -1): "south", (1, 0): "east", (-1, 0): "west",
 }  # fmt: skip
+
+
+TWICE = ("dir", "thing", "and", "dir", "thing")
+SIGNS_OF: dict[str, Signs] = {"0+": (0, 1), "0-": (0, -1), "+0": (1, 0), "-0": (-1, 0)}
 
 
 def answer_map(told: Map, question: str, choices: Sequence[str], convention: str) -> Answer | None:
@@ -34,10 +43,16 @@ def answer_map(told: Map, question: str, choices: Sequence[str], convention: str
     >>> answer_map(told, "In which direction is the mill from the zoo?", (), "plain").value
     'northeast'
     """
-    words = tuple(word for sentence in sentences(question) for word in words_of(sentence))
+    said = tuple(word for sentence in sentences(question) for word in words_of(sentence))
+    words = measured(said).words
     items = _items(words, told)
-    return _strictly(told, question, choices, convention, items) or _loosely(
-        told, question, choices, convention, words
+    by_measures = (
+        answer_measured(told, items, question, choices, convention) if told.measures else None
+    )
+    return (
+        by_measures
+        or _strictly(told, question, choices, convention, items)
+        or _loosely(told, question, choices, convention, words)
     )
 
 
@@ -63,9 +78,14 @@ def _strictly(
         return reader.direction(names[1], names[0])
     directions = [each for each in items if each.category == "dir"]
     if kinds == ["which", "dir", "thing"]:
-        return reader.which(signs_of(directions[0]), names[0])
+        return reader.which((signs_of(directions[0]), names[0]))
     if kinds == ["many", "dir", "thing"]:
-        return reader.count(signs_of(directions[0]), names[0])
+        return reader.count((signs_of(directions[0]), names[0]))
+    if kinds in (["which", *TWICE], ["many", *TWICE]):  # "north of A and east of B"
+        asked = list(zip(map(signs_of, directions), names, strict=True))
+        return (reader.which if kinds[0] == "which" else reader.count)(*asked)
+    if kinds == ["which", "most"] and not names:
+        return reader.most(SIGNS_OF[items[1].value])
     if kinds == ["thing", "dir", "thing"] and not choices:
         return reader.whether(signs_of(directions[0]), names[0], names[1])
     return None
@@ -91,7 +111,7 @@ def _loosely(
         signs = signs_of(ways[0])
         if _has(items, things[0]) and "which" in kinds and "many" not in kinds:
             signs = (-signs[0], -signs[1])  # which one has it there
-        return (reader.count if "many" in kinds else reader.which)(signs, things[0].value)
+        return (reader.count if "many" in kinds else reader.which)((signs, things[0].value))
     pairs = paired(items, sort_of) if not kinds & {"many", "which", "where"} else None
     if pairs is not None and len(pairs) == 1 and not choices:
         ((head_name, way, tail),) = pairs
@@ -116,6 +136,21 @@ def _items(words: Words, told: Map) -> list[Item]:
     return [each for each in found if each.category not in ("be", "kind", "map", "skip", "meta")]
 
 
+@dataclass(frozen=True)
+class _Known:
+    """On which side of a place another lies, and by what; 0 is open unless it is ``exact``."""
+
+    signs: Signs
+    used: Used
+    exact: bool = False
+
+    def holds(self, asked: Signs) -> bool | None:
+        """Whether that makes a direction so, or rules it out."""
+        pairs = [(k, a) for k, a in zip(self.signs, asked, strict=True) if a]
+        values = [k == a if k or self.exact else None for k, a in pairs]
+        return False if False in values else None if None in values else True
+
+
 class _Reader:
     """The answers to one question."""
 
@@ -125,11 +160,12 @@ class _Reader:
     ) -> None:  # fmt: skip
         self.passed_over = (*told.passed_over, *passed_over)
         self.told, self.question, self.choices = told, question, choices
+        self.plot = Plot(told.measures)
         self.unknown = Answer(None, None, "unknown", convention, 0.0, question=question)
 
     def direction(self, head: str, tail: str) -> Answer | None:
         """In which direction one place lies from another."""
-        known = shown(self.told.facts, (0, 1), head, tail)
+        known = self._known(head, tail)
         if not all(known.signs):
             return self._exactly(head, tail)
         point = POINTS[known.signs]
@@ -137,7 +173,7 @@ class _Reader:
         if value is None:
             return None
         query = {"find": "direction", "of": head, "from": tail}
-        return self._answer(value, point, query, known.facts)
+        return self._answer(value, point, query, known.used)
 
     def _exactly(self, head: str, tail: str) -> Answer | None:
         """The direction if what is told to be north of a place is exactly north of it."""
@@ -153,25 +189,55 @@ class _Reader:
 
     def whether(self, signs: Signs, head: str, tail: str) -> Answer | None:
         """Whether a place lies in a direction from another."""
-        known = shown(self.told.facts, (0, 1), head, tail)
-        holds = _holds(known.signs, signs)
+        known = self._known(head, tail)
+        holds = known.holds(signs)
         if holds is None:
             unknown = self.unknown.unknown(f"how {head} lies to {tail}")
             return replace(unknown, value="Unknown")
         query = {"find": "whether", "of": head, "from": tail, "is": POINTS[signs]}
-        return self._answer("Yes" if holds else "No", holds, query, known.facts)
+        return self._answer("Yes" if holds else "No", holds, query, known.used)
 
-    def _judged(self, signs: Signs, tail: str) -> dict[str, tuple[bool | None, tuple[int, ...]]]:
-        found = {}
+    def _known(self, head: str, tail: str) -> _Known:
+        """How one place lies to another, by distances or else by half planes."""
+        found = self.plot.vector(head, tail) if self.plot.directed else None
+        if found is not None:
+            used = tuple(self.told.measures[at] for at in found[1])
+            return _Known(measured_signs(found[0]), used, True)
+        by_sides = shown(self.told.facts, (0, 1), head, tail)
+        facts = (self.told.facts[at] for at in by_sides.facts)
+        return _Known(by_sides.signs, tuple(each.measure or each for each in facts))
+
+    def _judged(self, asked: Sequence[tuple[Signs, str]]) -> dict[str, tuple[bool | None, Used]]:
+        """Of each place whether it lies in some directions from others, and by what."""
+        found: dict[str, tuple[bool | None, Used]] = {}
+        tails = {tail for _, tail in asked}
         for name in self.told.names:
-            if name != tail:
-                known = shown(self.told.facts, (0, 1), name, tail)
-                found[name] = _holds(known.signs, signs), known.facts
+            if name not in tails:
+                known = [(self._known(name, tail), signs) for signs, tail in asked]
+                values = [each.holds(signs) for each, signs in known]
+                holds = False if False in values else None if None in values else True
+                found[name] = holds, tuple(fact for each, _ in known for fact in each.used)
         return found
 
-    def which(self, signs: Signs, tail: str) -> Answer | None:
-        """Which places lie in a direction from another."""
-        judged = self._judged(signs, tail)
+    def most(self, signs: Signs) -> Answer | None:
+        """Which place is the furthest in a direction."""
+        for name in self.told.names:
+            others = [other for other in self.told.names if other != name]
+            known = [self._known(name, other) for other in others]
+            if known and all(each.holds(signs) for each in known):
+                value = self._choice(name) if self.choices else [self.told.names[name]]
+                if value is None:
+                    return None
+                query = {"find": "most", "is": POINTS[signs], "among": list(self.told.names)}
+                used = [fact for each in known for fact in each.used]
+                found = self._answer(value, name, query, used)
+                return replace(found, complete=not self.choices)
+        return self.unknown.unknown("which of them that is")
+
+    def which(self, *asked: tuple[Signs, str]) -> Answer | None:
+        """Which places lie in a direction from another, or in two at once."""
+        judged = self._judged(asked)
+        (signs, tail), *more = asked
         good = {name: facts for name, (holds, facts) in judged.items() if holds}
         if self.choices:
             good = {name: facts for name, facts in good.items() if self._choice(name) is not None}
@@ -184,14 +250,17 @@ class _Reader:
             (name,) = good
             value = self._choice(name)
         facts = tuple(dict.fromkeys(at for each in good.values() for at in each))
-        query = {"find": "which", "from": tail, "is": POINTS[signs]}
+        query: dict[str, Any] = {"find": "which", "from": tail, "is": POINTS[signs]}
+        if more:
+            query["also"] = [[POINTS[each], other] for each, other in more]
         found = self._answer(value, list(good), query, facts)
         open_ = any(holds is None for holds, _ in judged.values()) and not self.choices
         return replace(found, complete=not open_)
 
-    def count(self, signs: Signs, tail: str) -> Answer | None:
+    def count(self, *asked: tuple[Signs, str]) -> Answer | None:
         """How many places lie in a direction: likely, since there may be others."""
-        judged = [holds for holds, _ in self._judged(signs, tail).values()]
+        judged = [holds for holds, _ in self._judged(asked).values()]
+        ((signs, tail), *_) = asked
         least, most = judged.count(True), len(judged) - judged.count(False)
         if self.choices:
             numbers = {choice: choice.strip(" .") for choice in self.choices}
@@ -213,7 +282,7 @@ class _Reader:
         return None
 
     def _answer(
-        self, value: Any, found: Any, query: dict[str, Any], facts: Sequence[int],
+        self, value: Any, found: Any, query: dict[str, Any], facts: Sequence[Fact | Measure],
         assumes: Sequence[str] = (),
     ) -> Answer:  # fmt: skip
         steps = self._derived(found, query, facts)
@@ -223,8 +292,11 @@ class _Reader:
             self.passed_over,
         )  # fmt: skip
 
-    def _derived(self, found: Any, query: dict[str, Any], facts: Sequence[int]) -> Derivation:
-        steps = [_given(n, self.told.facts[at], self.told) for n, at in enumerate(sorted(facts), 1)]
+    def _derived(
+        self, found: Any, query: dict[str, Any], facts: Sequence[Fact | Measure]
+    ) -> Derivation:
+        kept = sorted(dict.fromkeys(facts), key=lambda each: (each.start, each.end))
+        steps = [_given(n, each, self.told) for n, each in enumerate(kept, 1)]
         answer = Conclusion(self.question, ("answer",), found)
         detail = {"calculus": CALCULUS, "query": query}
         premises = tuple(range(1, len(steps) + 1))
@@ -233,13 +305,9 @@ class _Reader:
         )
 
 
-def _holds(known: Signs, asked: Signs) -> bool | None:
-    """Whether what is known of a direction makes another one so, or rules it out."""
-    parts_ = [k == a if k else None for k, a in zip(known, asked, strict=True) if a]
-    return False if False in parts_ else None if None in parts_ else True
-
-
-def _given(number: int, fact: Fact, told: Map) -> Step:
+def _given(number: int, fact: Fact | Measure, told: Map) -> Step:
+    if isinstance(fact, Measure):
+        return measure_step(number, fact, told)
     source = quoted(told.text, fact.sentence, fact.start, fact.end)
     concluded = Conclusion(fact.head, (POINTS[fact.signs],), fact.tail)
     return Step(number, "given", (), concluded, {"calculus": CALCULUS}, source)

@@ -10,12 +10,15 @@ east, what is north further north. So what follows is by two orders, one for eac
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from itertools import pairwise
 
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
+from spatial_nsr.puzzles.map_clauses import clauses
+from spatial_nsr.puzzles.measures import Measured, measured
 from spatial_nsr.puzzles.pairing import BARE, BOUND, names_in, paired
+from spatial_nsr.puzzles.plotting import Measure, signs
 from spatial_nsr.puzzles.way_core import undoubted
 from spatial_nsr.puzzles.wordlists import words_in
 from spatial_nsr.reading.lexicon.entries import Lexicon
@@ -37,13 +40,15 @@ class Fact:
     sentence: Sentence
     start: int
     end: int
+    measure: Measure | None = None
 
 
 @dataclass(frozen=True)
 class Map:
     """Places and how they lie to each other; ``names`` has them as the text first writes them.
 
-    Of the sentences in ``passed_over`` not all words were understood.
+    Of the sentences in ``passed_over`` not all words were understood. ``measures`` are what is told
+    of distances, in ``units`` with their words.
     """
 
     text: str
@@ -51,6 +56,13 @@ class Map:
     names: dict[str, str]
     unread: tuple[str, ...]
     passed_over: tuple[str, ...] = ()
+    measures: tuple[Measure, ...] = ()
+    units: tuple[str, ...] = ()
+
+    @property
+    def size(self) -> int:
+        """How much is told."""
+        return len(self.facts) + sum(each.sort != "offset" for each in self.measures)
 
 
 def load_maps() -> Lexicon:
@@ -72,49 +84,105 @@ def name_of(words: Words) -> str:
 def read_map(text: str, straight: bool = False) -> Map | None:
     """Read a text that tells a map; None if it is none.
 
-    One in which nothing lies between two directions is read where it may be ``straight``.
+    One in which nothing lies between two directions is read where it may be ``straight``, or if all
+    of it is understood and tells distances.
     """
-    facts: list[Fact] = []
-    names: dict[str, str] = {}
-    unread: list[str] = []
-    passed: list[str] = []
     told = [each for each in sentences(text) if not each.question]
-    spoken = _spoken_of(told)
+    cuts = [measured(_behind_colon(words_of(each))) for each in told]
+    spoken: dict[str, Words] = {}
+    for cut in cuts:
+        for name in names_in(cut.words, load_maps()):
+            spoken.setdefault(name_of(name), name)
     named = Named.of(tuple(spoken))
-    for sentence in told:
-        words = _behind_colon(words_of(sentence))
+    for cut in cuts:
+        for name in _of_kinds(cut.words):
+            spoken.setdefault(name_of(name), name)
+    drawn = _Drawn(text, spoken, (named, Named.of(tuple(spoken))))
+    for sentence, cut in zip(told, cuts, strict=True):
+        drawn.add(sentence, cut)
+    slanting = straight or any(all(fact.signs) for fact in drawn.facts)
+    enough = slanting and len(drawn.facts) >= FEWEST
+    whole = drawn.measures and not drawn.unread and not drawn.passed
+    return drawn.map() if enough or whole else None
+
+
+@dataclass
+class _Drawn:
+    """A map as its sentences are read one after another.
+
+    Nouns for kinds of places ("the shop") are names only where nothing else is understood.
+    """
+
+    text: str
+    spoken: dict[str, Words]
+    named: tuple[Named, Named]
+    facts: list[Fact] = field(default_factory=list)
+    names: dict[str, str] = field(default_factory=dict)
+    unread: list[str] = field(default_factory=list)
+    passed: list[str] = field(default_factory=list)
+    measures: list[Measure] = field(default_factory=list)
+    units: dict[str, str] = field(default_factory=dict)
+
+    def map(self) -> Map | None:
+        """The map, unless its lengths are of kinds that nobody can compare."""
+        if len({*self.units.values()}) > 1:
+            return None
+        return Map(
+            self.text, tuple(self.facts), self.names, tuple(self.unread), tuple(self.passed),
+            tuple(self.measures), tuple(self.units),
+        )  # fmt: skip
+
+    def add(self, sentence: Sentence, cut: Measured) -> None:
+        """Read a sentence: whole, by its clauses, or with words passed over."""
+        words, said = cut.words, self.text[sentence.start : sentence.end]
         items = _items(words)
         made = _fact(words, items, sentence)
-        if made is None and (loosely := _loose_facts(words, sentence, named)):
-            facts += loosely
-            passed.append(text[sentence.start : sentence.end])
-            for fact in loosely:
-                for name in (fact.head, fact.tail):
-                    names.setdefault(name, _written(text, spoken[name]))
-            continue
-        if made is None:
-            alone = _declared(words, items)
-            if alone is not None:
-                names.setdefault(name_of(alone), _written(text, alone))
-            elif _only_speaks(items):
-                pass
-            elif not any(each.category == "dir" for each in items):
-                passed.append(text[sentence.start : sentence.end])
-                for name, written in _named_there(words).items():
-                    names.setdefault(name, _written(text, written))
-            else:
-                unread.append(text[sentence.start : sentence.end])
-            continue
-        fact, ends = made
-        facts.append(fact)
-        for end in ends:
-            names.setdefault(name_of(end), _written(text, end))
-    slanting = straight or any(all(fact.signs) for fact in facts)
-    return (
-        Map(text, tuple(facts), names, tuple(unread), tuple(passed))
-        if slanting and len(facts) >= FEWEST
-        else None
-    )
+        if made is not None:
+            fact, ends = made
+            self.facts.append(fact)
+            for end in ends:
+                self.names.setdefault(name_of(end), _written(self.text, end))
+        elif self._by_clauses(sentence, cut):
+            pass
+        elif (loosely := _loose_facts(words, sentence, self.named[0])) and not cut.lengths:
+            self.facts += loosely
+            self.passed.append(said)
+            self._name(name for fact in loosely for name in (fact.head, fact.tail))
+        elif (alone := _declared(words, items)) is not None:
+            self.names.setdefault(name_of(alone), _written(self.text, alone))
+        elif _only_speaks(items):
+            pass
+        elif any(each.category == "dir" for each in items) or cut.lengths or cut.points:
+            self.unread.append(said)
+        else:
+            self.passed.append(said)
+            for name, written in _named_there(words).items():
+                self.names.setdefault(name, _written(self.text, written))
+
+    def _by_clauses(self, sentence: Sentence, cut: Measured) -> bool:
+        tried = (parts(cut.words, load_maps(), each, frozenset()) for each in self.named)
+        found = next((made for each in tried if (made := clauses(each, cut, sentence))), None)
+        if found is None:
+            return False
+        sides, measures, units = found
+        self.measures += measures
+        self.units |= units
+        self.facts += [
+            Fact(each.head, signs_of(each.way), each.tail, sentence, each.start, each.end)
+            for each in sides
+        ]
+        self.facts += [
+            Fact(each.names[0], signs(each.vector), each.names[1], sentence, each.start,
+                 each.end, each)
+            for each in measures if each.sort == "offset"
+        ]  # fmt: skip
+        self._name(name for each in sides for name in (each.head, each.tail))
+        self._name(name for each in measures for name in each.names)
+        return True
+
+    def _name(self, names: Iterable[str]) -> None:
+        for name in names:
+            self.names.setdefault(name, _written(self.text, self.spoken[name]))
 
 
 def _behind_colon(words: Words) -> Words:
@@ -131,13 +199,12 @@ def _named_there(words: Words) -> dict[str, Words]:
     return {name: here[name] for name in here if here[name][0].text[0].isupper()}
 
 
-def _spoken_of(told: Sequence[Sentence]) -> dict[str, Words]:
-    """What a text may name, as it first stands there: with an article or a capital."""
-    found: dict[str, Words] = {}
-    for sentence in told:
-        for name in names_in(words_of(sentence), load_maps()):
-            found.setdefault(name_of(name), name)
-    return found
+def _of_kinds(words: Words) -> Iterator[Words]:
+    """Places that are only called by their kind: "the shop"."""
+    led = words_in("article") | words_in("owning")
+    for one, other in pairwise(range(len(words))):
+        if words[one].lower in led and words[other].lower in words_in("placed"):
+            yield words[other : other + 1]
 
 
 def _loose_facts(words: Words, sentence: Sentence, named: Named) -> list[Fact]:

@@ -121,7 +121,7 @@ def names_in(words: Words, lexicon: Lexicon) -> Iterator[Words]:
             runs.append((each.start, each.end))
     for start, end in runs:
         end = _end_of_name(words, start, end)
-        led = start > 0 and words[start - 1].lower in words_in("article")
+        led = start > 0 and words[start - 1].lower in words_in("article") | words_in("owning")
         capital = words[start].text[0].isupper() and (start > 0 or end - start > 1)
         alone = start == 0 and words[start].text[0].isupper() and not lexicon.knows(words[0].lower)
         if led or capital or alone:

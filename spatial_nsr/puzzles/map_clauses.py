@@ -1,0 +1,267 @@
+"""What a sentence about a map tells in its clauses, of which each word is understood.
+
+"The hut is 2 km north of the creek and east of the ridge, and the camp is halfway between them": a
+subject and its places, one after another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from spatial_nsr.puzzles.items import Item
+from spatial_nsr.puzzles.measures import LENGTH, POINT, Measured
+from spatial_nsr.puzzles.plotting import ORIGIN, ZERO, Measure, Vector, summed, vector_of
+from spatial_nsr.puzzles.wordlists import words_in
+from spatial_nsr.reading.lexicon.tokens import Sentence
+
+__all__ = ["Side", "clauses", "degrees_of_signs"]
+
+DEGREES = {
+    "0+": 0, "++": 45, "+0": 90, "+-": 135, "0-": 180, "--": 225, "-0": 270, "-+": 315,
+}  # fmt: skip
+PASSED = ("skip", "meta", "kind", "map")
+
+
+def degrees_of_signs(item: Item) -> int:
+    """The direction of an item in degrees from north."""
+    return DEGREES[item.value]
+
+
+@dataclass(frozen=True)
+class Side:
+    """In which direction one place lies from another, and between which offsets that is told."""
+
+    head: str
+    way: Item
+    tail: str
+    start: int
+    end: int
+
+
+@dataclass
+class _Reader:
+    """Reads one sentence from left to right."""
+
+    items: Sequence[Item]
+    cut: Measured
+    sentence: Sentence
+    at: int = 0
+    sides: list[Side] = field(default_factory=list)
+    measures: list[Measure] = field(default_factory=list)
+    units: dict[str, str] = field(default_factory=dict)
+
+    def kinds(self, number: int) -> list[str]:
+        """The categories of the next items."""
+        return [each.category for each in self.items[self.at : self.at + number]]
+
+    def take(self, category: str) -> Item | None:
+        """The next item if it is of a category."""
+        if self.kinds(1) != [category]:
+            return None
+        self.at += 1
+        return self.items[self.at - 1]
+
+    def read(self) -> bool:
+        """Whether all of the sentence is understood."""
+        while self.take("and"):
+            pass
+        while self.at < len(self.items):
+            if not (self._gap() or self._clause()):
+                return False
+            while self.take("and"):
+                pass
+        return bool(self.sides or self.measures)
+
+    def _gap(self) -> bool:
+        """From A to B it is so far; A and B are so far apart."""
+        begun = self.at
+        self.take("far")
+        told = self.take("relative") or self.take("between")
+        one = self.take("thing")
+        self.take("and")
+        other = self.take("thing") if one else None
+        if one and other:
+            self.take("be")
+            length = self.take("length")
+            if length and (told or self.take("apart")):
+                self._measure("apart", (one.value, other.value), self._size(length), begun)
+                return True
+        self.at = begun
+        return False
+
+    def _clause(self) -> bool:
+        begun = self.at
+        first = self.take("thing")
+        if first is None:
+            return self._turned(begun)
+        subjects = [first]
+        while self.kinds(2) == ["and", "thing"]:
+            subjects.append(self.items[self.at + 1])
+            self.at += 2
+        self.take("be")
+        line = self.take("line") if len(subjects) > 2 else None
+        if line is not None:
+            names = [each.value for each in subjects]
+            order = self._between(names) or (names if line.value == "ordered" else None)
+            return order is not None and self._measure("line", tuple(order), ZERO, begun)
+        told = False
+        while self._place([each.value for each in subjects], begun):
+            told = True
+            ahead = self.at
+            while self.take("and"):
+                pass
+            self.take("be")
+            if self.kinds(1) == ["thing"] or self.at == len(self.items):
+                self.at = ahead
+                break
+        return told
+
+    def _between(self, names: Sequence[str]) -> list[str] | None:
+        """The order of three of whom the one between the others is told behind them."""
+        ahead = self.at
+        while self.take("and"):
+            pass
+        middle = self.take("thing")
+        if middle is None or len(names) != 3 or not self.take("between"):
+            self.at = ahead
+            return None
+        one, other = (name for name in names if name != middle.value)
+        return [one, middle.value, other]
+
+    def _turned(self, begun: int) -> bool:
+        """Of "3 km north of the inn is the mill" the mill."""
+        self.take("be")  # "you find"
+        before = len(self.sides), len(self.measures)
+        if not self._place([""], begun):
+            return False
+        self.take("be")
+        subject = self.take("thing")
+        if subject is None:
+            return False
+        end = self._end()
+        self.sides[before[0] :] = [
+            Side(subject.value, each.way, each.tail, each.start, end)
+            for each in self.sides[before[0] :]
+        ]
+        self.measures[before[1] :] = [
+            Measure(each.sort, (subject.value, *each.names[1:]), each.vector, each.sentence,
+                    each.start, end)
+            for each in self.measures[before[1] :]
+        ]  # fmt: skip
+        return True
+
+    def _place(self, heads: Sequence[str], begun: int) -> bool:
+        """A place that something is at, and nothing is left of it."""
+        self.take("exact")
+        if self.kinds(1) == ["point"]:
+            point = self.cut.points[self._start(self.items[self.at])]
+            self.at += 1
+            vector: Vector = ((point[0], ZERO[0][0]), (point[1], ZERO[0][0]))
+            return all(self._measure("point", (head,), vector, begun) for head in heads)
+        if self.take("middle"):
+            return self._halfway(heads, begun)
+        length = self.take("length")
+        return self._far(length, heads, begun) if length else self._beside(heads, begun)
+
+    def _halfway(self, heads: Sequence[str], begun: int) -> bool:
+        one = self.take("thing")
+        self.take("and")
+        other = self.take("thing")
+        return bool(one and other) and all(
+            self._measure("middle", (head, one.value, other.value), ZERO, begun)  # type: ignore[union-attr]
+            for head in heads
+        )
+
+    def _beside(self, heads: Sequence[str], begun: int) -> bool:
+        way = self.take("dir")
+        tails = self._things() if way is not None and _bound(way) else []
+        end = self._end()
+        for head in heads:
+            start = self._start(self.items[begun])
+            self.sides += [Side(head, way, tail, start, end) for tail in tails if way is not None]
+        return bool(tails) and not {*tails} & {*heads}
+
+    def _far(self, length: Item, heads: Sequence[str], begun: int) -> bool:
+        """So far in a direction, or in two at right angles, or only so far from something."""
+        self.take("exact")
+        way = self.take("dir")
+        if way is None:
+            mark = self.take("thing") if self.take("relative") else None
+            return mark is not None and all(
+                self._measure("apart", (head, mark.value), self._size(length), begun)
+                for head in heads
+            )
+        vector = self._leads(length, way)
+        if not _bound(way):
+            if self.kinds(3) != ["and", "length", "dir"]:
+                return False
+            _, more, way = self.items[self.at : self.at + 3]
+            self.at += 3
+            vector = summed(vector, self._leads(more, way))
+        if not _bound(way):
+            return False
+        tails = self._things()
+        for head in heads:
+            for tail in tails:
+                self._measure("offset", (head, tail), vector, begun)
+        return bool(tails) and not {*tails} & {*heads}
+
+    def _things(self) -> list[str]:
+        """Things that are joined, as far as none of them begins another clause."""
+        first = self.take("thing")
+        found = [first.value] if first is not None else []
+        after = ("and", "thing")
+        while found and tuple(self.kinds(2)) == after:
+            beyond = [each.category for each in self.items[self.at + 2 : self.at + 3]]
+            if beyond not in ([], ["and"]):
+                break
+            found.append(self.items[self.at + 1].value)
+            self.at += 2
+        return found
+
+    def _leads(self, length: Item, way: Item) -> Vector:
+        size = self._size(length)[0][0]
+        return vector_of(degrees_of_signs(way), size)
+
+    def _size(self, item: Item) -> Vector:
+        length = self.cut.lengths[self._start(item)]
+        self.units.setdefault(length.written, length.unit)
+        return ((length.size, ZERO[0][0]), ZERO[0])
+
+    def _start(self, item: Item) -> int:
+        return self.cut.words[item.start].start
+
+    def _end(self) -> int:
+        return self.cut.words[self.items[self.at - 1].end - 1].end
+
+    def _measure(self, sort: str, names: tuple[str, ...], vector: Vector, begun: int) -> bool:
+        start = self._start(self.items[begun])
+        self.measures.append(Measure(sort, names, vector, self.sentence, start, self._end()))
+        return len({*names}) == len(names)
+
+
+def _bound(way: Item) -> bool:
+    return bool(way.form) and way.form[-1] in words_in("binding")
+
+
+def clauses(
+    items: Sequence[Item], cut: Measured, sentence: Sentence
+) -> tuple[list[Side], list[Measure], dict[str, str]] | None:
+    """What a sentence tells, with the units of its lengths; None if a word is not understood.
+
+    ``(0, 0)`` is the place from which points are told.
+    """
+    marks = {LENGTH: "length", POINT: "point"}
+    kept = [
+        each._replace(category=marks.get(each.form[0], each.category)) if each.form else each
+        for each in items
+        if each.category not in PASSED or each.form == (",",)
+    ]
+    kept = [each._replace(category="and") if each.form == (",",) else each for each in kept]
+    if any(each.category == "unknown" for each in kept):
+        return None
+    reader = _Reader(kept, cut, sentence)
+    if not reader.read() or any(ORIGIN in each.names for each in reader.measures):
+        return None
+    return reader.sides, reader.measures, reader.units
