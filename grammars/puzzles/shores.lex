@@ -40,6 +40,7 @@ turn 90  : (turn|turns|turned|turning|rotate|rotates) [by|through] 270 (degrees|
 turn 315 : (turn|turns|turned|turning|rotate|rotates) [by|through] 45 (degrees|°) (anticlockwise|counterclockwise|to left|left|to your left) | (turn|turns|turned) (anticlockwise|counterclockwise|left|to left) [by|through] 45 (degrees|°)
 retrace - : (in|into) opposite direction | opposite way | other way | [and] (head|heads|walk|walks|go|goes|cycle|cycles|drive|drives|run|runs|ride|rides|hike|hikes|travel|travels) back | (retrace|retraces|retracing) (your|my|his|her) steps | in direction (you|that you|from which you|i|he|she) (came|came from) | (way|same way) [that] (you|i|he|she|we) (came|come) [from] | where (you|i|he|she|we) came from | direction [that] (you|i|he|she|we) (came|come) from | back [same] way
 direction - : [in|to|towards|toward] (which|what) [compass] direction | [in|to|towards] (which|what) way | which way | where | which point of compass | what [compass] direction | (which|what) compass (direction|point) | [at|to] (which|what) point of compass | what is direction of
+side own : on (which|what) (side|hand) of (me|you|him|her|us|them)
 side - : [on] (which|what) (side|hand) | [along|on] (which|what) (shore|bank|coast|edge|rim|end)
 or - : or
 here - : you | i | he | she | we | they | one

@@ -7,7 +7,7 @@
 #   always           one faces the same way all the time, so that steps to a side are steps aside
 #   home             where the way begins              return, total, far, direction, now  words of questions
 
-go - : (side step|side steps|sidestep|sidesteps) | (shift|shifts|shifted) | (cover|covers|covered) | [keep] (walk|walks|walked|walking) | (go|goes|went|going) [on] | (take|takes|took|taking) | (move|moves|moved|moving) | (run|runs|ran|running) | (drive|drives|drove|driving) | (ride|rides|rode|riding) | (travel|travels|travelled|traveled|travelling|traveling) | (continue|continues|continued|continuing) [on] | (head|heads|headed|heading) | (proceed|proceeds|proceeded) | (sail|sails|sailed|sailing) | (fly|flies|flew|flying) | (cycle|cycles|cycled|cycling) | (march|marches|marched) | (make|makes|made|making) | (do|does) | (jog|jogs|jogged) | (hike|hikes|hiked) | (advance|advances|advanced) | (hop|hops) | (stroll|strolls|strolled) | (crawl|crawls) | (swim|swims|swam) | (keep|keeps) going | (keep|keeps) walking | (set|sets) off | (row|rows|rowed) | (skate|skates|skated)
+go - : (side step|side steps|sidestep|sidesteps) | (shift|shifts|shifted) | (cover|covers|covered) | [keep] (walk|walks|walked|walking) | (go|goes|went|going) [on] | (take|takes|took|taking) | (move|moves|moved|moving) | (run|runs|ran|running) | (drive|drives|drove|driving) | (ride|rides|rode|riding) | (travel|travels|travelled|traveled|travelling|traveling) | (continue|continues|continued|continuing) [on] | (head|heads|headed|heading) | (proceed|proceeds|proceeded) | (sail|sails|sailed|sailing) | (fly|flies|flew|flying) | (cycle|cycles|cycled|cycling) | (march|marches|marched) | (make|makes|made|making) | (do|does) | (jog|jogs|jogged) | (hike|hikes|hiked) | (advance|advances|advanced) | (hop|hops) | (stroll|strolls|strolled) | (crawl|crawls) | (swim|swims|swam) | (keep|keeps) going | (keep|keeps) walking | (set|sets) off | (row|rows|rowed) | (skate|skates|skated) | (roll|rolls|rolled|rolling) | (paddle|paddles|paddled) | (drift|drifts|drifted) | (climb|climbs|climbed)
 turn - : (wheel|wheels|wheeled) | (bend|bends|bent) | (turn|turns|turned|turning) | (rotate|rotates|rotated|rotating) | (spin|spins|spun) | (pivot|pivots|pivoted) | (swivel|swivels) | (swing|swings|swung) | (bear|bears) | (veer|veers)
 face - : (face|faces|faced|facing) | (look|looks|looking) | turned to face | (turn|turns|turned) to face
 side 0   : in (that|this|same|very same) (way|direction) | further on | in direction [in which|that] (you|he|she|it) (face|faces|look|looks) | in direction (you|he|she|it) (are|is) (facing|looking) | same (way|direction) | to front | to fore | onward | onwards | in front | frontwards | forward | forwards | straight ahead | straight on | ahead | straight forward | straight
@@ -78,3 +78,10 @@ number 40 : forty
 number 50 : fifty
 number 100 : hundred
 number 1/2 : half
+ordinal - : (take|takes|took|taking) (first|second|third|fourth|next) [street|road|turning|turn|exit] (to|on|off to) | (take|takes|took|taking) (first|second|third|fourth|next)
+crossing - : (at|after|past) (first|second|third|fourth) (crossing|corner|junction|intersection|crossroads|traffic lights|roundabout|turning)
+into - : into | onto | on to | along | down | up
+skip - : (tell|tells) (him|her|them) | tell | follow
+ahead - : as (you|he|she|it|i|they) (face|faces|stand|stands|look|looks) [now] | by which hand | on which hand | from where (you|he|she|it|i) (stand|stands) now | as seen by (him|her|you|me|them)
+ask - : [in|on] (which|what) (street|road|lane|avenue)
+halt - : (stop|stops) at (first|second|third|fourth|last)

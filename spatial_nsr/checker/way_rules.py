@@ -25,6 +25,7 @@ POINTS = ("north", "northeast", "east", "southeast", "south", "southwest", "west
 SIDES = ("forward", "", "right", "", "backward", "", "left", "")
 
 Number = tuple[Fraction, Fraction]
+_NOWHERE = ((Fraction(0), Fraction(0)), (Fraction(0), Fraction(0)))
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,7 @@ class Followed:
     heading: int
     length: Fraction
     grounded: bool
+    known: bool
 
 
 def check_way(data: Mapping[str, Any], story: str | None = None) -> None:
@@ -67,7 +69,12 @@ def _told(step: Followed) -> None:
     marks = marks_in(step.source["text"], "ways")
     found = dict(reversed(marks))
     length = Fraction(step.detail["length"])
-    if step.rule == "move":
+    street = step.detail.get("street", "")
+    need(street in step.source["text"], "no such street is named")
+    if step.rule == "along":
+        need(bool({"go", "ordinal", "crossing"} & {*found}), "the words tell of no way")
+        direction = int(found.get("compass", ("0",))[0])
+    elif step.rule == "move":
         need({"number", "unit"} <= {*found}, "the words tell no length")
         told = Fraction(found["number"][0]) * Fraction(found["unit"][1])
         need(length == told, "the words tell another length")
@@ -109,7 +116,7 @@ def _followed(raw: Any, steps: Mapping[int, Followed]) -> Followed:
         begun.id, begun.rule, begun.detail, begun.premises, begun.source, said["tail"],
         last.east if last else zero, last.north if last else zero,
         last.heading if last else 0, last.length if last else Fraction(0),
-        last.grounded if last else False,
+        last.grounded if last else False, last.known if last else True,
     )  # fmt: skip
     if begun.rule == "answer":
         need(said["relation"] == "answer", "the relation is {}", said["relation"])
@@ -126,7 +133,7 @@ def _led(step: Followed) -> Followed:
     """Where a piece of a way leads."""
     detail = step.detail
     direction = count(detail["direction"], 0)
-    need(direction % 45 == 0 and detail["by"] in ("compass", "heading"), "no such direction")
+    need(direction < 360 and detail["by"] in ("compass", "heading"), "no such direction")
     compass = detail["by"] == "compass"
     need(
         not compass or step.grounded or step.id == 1 or _all_compass(step), "what is faced is open"
@@ -135,9 +142,11 @@ def _led(step: Followed) -> Followed:
     length = Fraction(text(detail["length"], "the length"))
     need(length >= 0 and isinstance(detail["aside"], bool), "a length, and whether it is aside")
     changed: dict[str, Any] = {"grounded": step.grounded or compass}
-    if step.rule == "turn":
+    changed["known"] = step.known and step.rule != "along"
+    if step.rule in ("turn", "along"):
         need(length == 0, "a turn has no length")
         return replace(step, **changed, heading=towards)
+    need(towards % 45 == 0, "no exact place is there")
     turns = compass or (not detail["aside"] and direction % 180 != 0)
     changed["heading"] = towards if turns else step.heading
     changed["length"] = step.length + length
@@ -165,24 +174,70 @@ def _all_compass(step: Followed) -> bool:
 def _answer(step: Followed) -> None:
     form = step.detail["form"]
     called, factor = items(step.detail["unit"], "the unit")
-    east, north = (_size(each) for each in (step.east, step.north))
+    if form in ("heading", "degrees", "street"):
+        _heading(step, form)
+        return
+    need(step.known, "how long some of the way is is not told")
+    one, other = (_at(step, step.detail.get(key)) for key in ("of", "start"))
+    pairs = zip(one, other if "start" in step.detail else _NOWHERE, strict=True)
+    east, north = (_size(a) - _size(b) for a, b in pairs)
+    east, north = (0.0 if abs(each) < 1e-9 else each for each in (east, north))
     if form == "return":
         back = not any((*step.east, *step.north))
         need(step.tail is back, "it is not {}", step.tail)
-    elif form in ("far", "total"):
+    elif form in ("far", "total", "along"):
         far = float(step.length) if form == "total" else math.hypot(east, north)
+        if form == "along":
+            need(step.grounded and step.detail["point"] in (0, 90, 180, 270), "no direction")
+            far = {0: north, 90: east, 180: -north, 270: -east}[step.detail["point"]]
         number = str(step.tail).split(" ")[0]
         need(abs(float(number) - far / float(Fraction(text(factor, "a factor")))) < 0.006,
              "it is {} {}", far, called)  # fmt: skip
-    elif form == "heading":
-        need(step.tail == _named(step, step.heading), "another way is faced")
     else:
-        need(form in ("bearing", "back"), "the form is {}", form)
+        need(form in ("bearing", "back", "hand"), "the form is {}", form)
         need(bool(east or north), "it is at the start")
         across, along = (east > 1e-9) - (east < -1e-9), (north > 1e-9) - (north < -1e-9)
         angle = round(math.degrees(math.atan2(across, along))) % 360
-        angle = (angle + 180 * (form == "back")) % 360
+        angle = (angle + 180 * (form != "bearing")) % 360
+        if form == "hand":
+            angle = (angle - step.heading) % 360
+            need(step.tail == SIDES[angle // 45], "it is not {}", step.tail)
+            return
         need(step.tail == _named(step, angle), "it lies {}", angle)
+
+
+def _heading(step: Followed, form: str) -> None:
+    """Answers about which way is faced, or which street one is in."""
+    if form == "street":
+        chain = [step, *_before(step)]
+        told = next((each.detail["street"] for each in chain if "street" in each.detail), None)
+        need(step.tail == told, "it is {}", told)
+    elif form == "degrees":
+        need(step.grounded and step.tail == step.heading, "it is {}", step.heading)
+    else:
+        need(step.tail == _named(step, step.heading), "another way is faced")
+
+
+def _before(step: Followed) -> list[Followed]:
+    """The steps that lead to one, the last first."""
+    found: list[Followed] = []
+    at = step.premises
+    while at:
+        found.append(at[0])
+        at = at[0].premises
+    return found
+
+
+def _at(step: Followed, number: Any) -> tuple[Number, Number]:
+    """Where one is after so many steps; at the end if that is not told."""
+    if number is None:
+        return step.east, step.north
+    if number == 0:
+        return _NOWHERE
+    at = next((each for each in _before(step) if each.id == number), None)
+    need(at is not None, "there is no step {}", number)
+    assert at is not None
+    return at.east, at.north
 
 
 def _named(step: Followed, angle: int) -> str:
@@ -195,7 +250,8 @@ def _size(number: Sequence[Fraction]) -> float:
 
 
 RULES: Mapping[str, Rule] = {
-    "move": Rule(_led, ANY, "direction by length aside", sourced=True),
-    "turn": Rule(_led, ANY, "direction by length aside", sourced=True),
-    "answer": Rule(_answer, 1, "form unit"),
+    "move": Rule(_led, ANY, "direction by length aside", "street", sourced=True),
+    "turn": Rule(_led, ANY, "direction by length aside", "street", sourced=True),
+    "along": Rule(_led, ANY, "direction by length aside", "street", sourced=True),
+    "answer": Rule(_answer, 1, "form unit", "start of point"),
 }

@@ -29,7 +29,7 @@ from spatial_nsr.puzzles.plotting import (
     summed,
 )
 from spatial_nsr.puzzles.walking import Coordinate, sign
-from spatial_nsr.puzzles.ways import unit_of
+from spatial_nsr.puzzles.way_words import unit_of
 from spatial_nsr.puzzles.wordlists import called
 
 __all__ = ["answer_measured", "measure_step"]

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from spatial_nsr.puzzles.items import Words, load_forms
 from spatial_nsr.puzzles.walking import number_text
-from spatial_nsr.puzzles.ways import load_ways, unit_of
+from spatial_nsr.puzzles.way_words import load_ways, unit_of
 from spatial_nsr.puzzles.wordlists import words_in
 from spatial_nsr.reading.lexicon.tokens import Token
 

@@ -104,6 +104,8 @@ def _form(items: Sequence[Item], told: Shore) -> _Asked | None:
         return None
     at_water = any(told.within or name in words_in("sea") for name in named)
     hands = [int(each.value) for each in items if each.category == "hand"]
+    if any(each.values == ("own",) for each in items) and at_water and not hands:
+        return _Asked("hand")
     if "side" in kinds and not hands and "compass" not in kinds:
         return _Asked("shore") if told.water in named else None
     if len(hands) == 2 and "or" in kinds and at_water:

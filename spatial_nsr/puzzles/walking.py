@@ -38,6 +38,12 @@ class Place:
         """The same place, with another heading."""
         return Place(self.east, self.north, heading % 360)
 
+    def seen_from(self, other: Place) -> Place:
+        """The same place, by how far it is east and north of another one."""
+        parts = zip((self.east, self.north), (other.east, other.north), strict=True)
+        east, north = ((a[0] - b[0], a[1] - b[1]) for a, b in parts)
+        return Place(east, north, self.heading)
+
     @property
     def at_start(self) -> bool:
         """Whether that is where he began."""

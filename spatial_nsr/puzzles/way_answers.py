@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -10,10 +10,11 @@ from typing import Any
 from spatial_nsr.answers import Answer
 from spatial_nsr.puzzles.finishing import chosen_word, finished
 from spatial_nsr.puzzles.items import Item, words_of
-from spatial_nsr.puzzles.walking import Place, bearing, distance, moved, number_text
+from spatial_nsr.puzzles.walking import Place, bearing, distance, moved, number_text, sign
 from spatial_nsr.puzzles.way_core import undoubted
-from spatial_nsr.puzzles.way_steps import derive_way
-from spatial_nsr.puzzles.ways import Way, items_of_way, unit_of
+from spatial_nsr.puzzles.way_steps import Asked, derive_way
+from spatial_nsr.puzzles.way_words import items_of_way, unit_of
+from spatial_nsr.puzzles.ways import Way
 from spatial_nsr.puzzles.wordlists import called
 from spatial_nsr.reading.lexicon.tokens import sentences
 
@@ -32,6 +33,12 @@ class _Walked:
     def end(self) -> Place:
         return self.places[-1] if self.places else Place()
 
+    def between(self, asking: Asked) -> Place:
+        """How a place on the way lies from another."""
+        last = len(self.places) if asking.of is None else asking.of
+        places = (Place(), *self.places)
+        return places[last].seen_from(places[asking.start])
+
 
 def answer_way(way: Way, question: str, choices: Sequence[str], convention: str) -> Answer | None:
     """The answer to a question about a way; None if it is not understood.
@@ -42,28 +49,28 @@ def answer_way(way: Way, question: str, choices: Sequence[str], convention: str)
     '5 steps'
     """
     words = tuple(word for sentence in sentences(question) for word in words_of(sentence))
-    items = items_of_way(words, way.home, (way.walker,) if way.walker else ())
+    items = items_of_way(words, way.names)
     asked = [each for each in items if each.category not in ("skip", "and", "now", "person")]
     known = [each for each in asked if each.category != "unknown"]
     while len(known) < len(asked) and known and known[0].category == "who":
         known.pop(0)
-    form = _form(known) if undoubted(items, asked=True) else None
-    if form is None:
+    asking = _asking(known, way) if undoubted(items, asked=True) else None
+    if asking is None or (way.open and asking.form not in ("heading", "degrees", "street")):
         return None
     passed = (*way.passed_over, *([question] if len(known) < len(asked) else []))
     walks = {
         aside: _walked(way, aside)
         for aside in ((True, False) if way.aside is None else (way.aside,))
     }
-    values = [_value(form, walk, way, question) for walk in walks.values() if walk is not None]
+    values = [_value(asking, walk, way, question) for walk in walks.values() if walk is not None]
     if len(values) < len(walks) or values[0] is None:
         return None
-    value = _chosen(values[0], form, choices)
+    value = _chosen(values[0], asking.form, choices)
     if value is None:
         return None
     (first, *_) = walks.values()
     assert first is not None
-    shown = derive_way(way, first.places, form, values[0], question)
+    shown = derive_way(way, first.places, asking, values[0], question)
     assumes = ("steps-aside",) if len({str(each) for each in values}) > 1 else ()
     return finished(value, choices, question, convention, way.unread, shown, assumes, passed)
 
@@ -80,6 +87,8 @@ def _walked(way: Way, aside: bool) -> _Walked | None:
         relative |= not leg.compass
         if leg.sort == "move":
             towards = leg.direction if leg.compass else place.heading + leg.direction
+            if towards % 45:
+                return None  # that is no exact number
             length += leg.length
             place = moved(place, towards, leg.length)
             turns = leg.compass or (not aside and leg.direction % 180)
@@ -91,6 +100,48 @@ def _walked(way: Way, aside: bool) -> _Walked | None:
 
 
 # Questions ----------------------------------------------------------------------------------------
+
+
+def _asking(items: Sequence[Item], way: Way) -> Asked | None:
+    """What is asked, and of which two places on the way."""
+    has = {each.category for each in items}
+    stops = [each.value for each in items if each.category == "stop"]
+    reached = dict(way.stops)
+    if stops:
+        return _of_stops(items, has, reached, len(way.legs))
+    if "ask" in has:
+        return Asked("street") if any(leg.street for leg in way.legs) else None
+    if "degrees" in has:
+        return Asked("degrees")
+    ways = [each for each in items if each.category == "compass"]
+    if "far" in has and len(ways) == 1 and has & {"home", "return"}:
+        degrees = int(ways[0].value)
+        return None if degrees % 90 else Asked("along", point=degrees)
+    form = _form(items)
+    if form in ("back", "bearing") and ("ahead" in has or "hand" in has):
+        return Asked("hand")
+    return None if form is None else Asked(form)
+
+
+def _of_stops(
+    items: Sequence[Item], has: set[str], reached: Mapping[str, int], last: int
+) -> Asked | None:
+    """What is asked of places that are reached on the way, or of where it begins."""
+    marks = [each for each in items if each.category in ("stop", "home", "here", "who", "return")]
+    marks = [each for each in marks if each.category != "who" or len(marks) <= 2]
+    if len(marks) != 2 or "compass" in has or not has & {"far", "direction"}:
+        return None
+    led = [each for each in items if each.category in ("leave", "relative")]
+    ends = [reached.get(each.value, last) if each.category == "stop"
+            else 0 if each.category == "home" else last for each in marks]  # fmt: skip
+    if "far" in has:
+        return Asked("far", *ends)
+    if len(led) != 1:
+        return None
+    tail = next((n for n, each in enumerate(marks) if each.start >= led[0].end), None)
+    if tail is None:
+        return None
+    return Asked("bearing", ends[tail], ends[1 - tail])
 
 
 def _form(items: Sequence[Item]) -> str | None:
@@ -135,11 +186,20 @@ def _from_there(items: Sequence[Item]) -> bool:
     )  # fmt: skip
 
 
-def _value(form: str, walked: _Walked, way: Way, question: str) -> Any:
-    end = walked.end
+def _value(asking: Asked, walked: _Walked, way: Way, question: str) -> Any:
+    form, end = asking.form, walked.between(asking)
+    if form == "street":
+        return [leg.street for leg in way.legs if leg.street][-1]
+    if form == "degrees":
+        return walked.end.heading if walked.grounded else None
     if form == "return":
         return end.at_start
-    if form in ("far", "total"):
+    if form == "along":
+        part = end.east if asking.point % 180 else end.north
+        if sign(part) * (1 if asking.point in (0, 90) else -1) < 0 or not walked.grounded:
+            return None
+        end = Place(part)
+    if form in ("far", "total", "along"):
         unit, factor = way.called
         if form == "total":
             number = number_text((walked.length / factor) ** 2, Fraction(0))
@@ -155,7 +215,9 @@ def _value(form: str, walked: _Walked, way: Way, question: str) -> Any:
     at = bearing(end)
     if at is None:
         return None
-    at = (at + 180) % 360 if form == "back" else at
+    at = (at + 180) % 360 if form in ("back", "hand") else at
+    if form == "hand":
+        return called("sides", at - end.heading)
     return called("points" if walked.grounded else "sides", at)
 
 
@@ -174,7 +236,7 @@ def _chosen(value: Any, form: str, choices: Sequence[str]) -> Any:
         return word
     if not choices:
         return value
-    if form not in ("far", "total"):
+    if form not in ("far", "total", "along", "degrees"):
         return chosen_word(value, choices)
     wanted = _numbers(str(value))
     good = [choice for choice in choices if _numbers(choice) == wanted]

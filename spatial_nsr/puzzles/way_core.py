@@ -32,10 +32,11 @@ def pieces(items: Sequence[Item]) -> Iterator[Piece]:
     """The pieces of a way in a sentence, each ``move`` or ``turn`` with the items that tell it.
 
     >>> from spatial_nsr.puzzles.items import words_of
-    >>> from spatial_nsr.puzzles.ways import items_of_way
+    >>> from spatial_nsr.puzzles.way_words import WayNames, items_of_way
     >>> from spatial_nsr.reading.lexicon.tokens import sentences
     >>> said = words_of(next(sentences("A left turn brings her, 3 blocks later, to a park.")))
-    >>> [(sort, [each.value for each in told]) for sort, told in pieces(items_of_way(said, (), ()))]
+    >>> items = items_of_way(said, WayNames())
+    >>> [(sort, [each.value for each in told]) for sort, told in pieces(items)]
     [('turn', ['270', '-']), ('move', ['3', 'block'])]
     """
     kept = [each for each in items if each.category in KEPT]
