@@ -6,7 +6,7 @@
 >>> [word.lower for word in cut.words]
 ['(a)', 'is', '#', 'north', 'of', 'the', 'hut', 'at', '@']
 >>> [(float(each.size), each.unit) for each in cut.lengths.values()], list(cut.points.values())
-([2640.0, 'ft'], [(Fraction(2, 1), Fraction(-3, 1))])
+([(2640.0, 'ft')], [(Fraction(2, 1), Fraction(-3, 1))])
 """
 
 from __future__ import annotations
