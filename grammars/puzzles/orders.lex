@@ -267,3 +267,25 @@ way rank:last : from worst to best
 than age:before : [been] around as long as | been there as long as | existed as long as
 than top-bottom:before rank:before : further up than | farther up than
 than top-bottom:after rank:after : further down than | farther down than
+
+# What somebody else has done by then; what stands behind whom; ends by other words; where a page or an appointment is.
+already front-back:before rank:before time:before age:before : already
+when - : when | by then
+every - : (everybody|everyone|every one of them) (is|was|finished|came|arrived|sits|stands|stays|lives|sleeps|ran|had|has)
+most left-right:first : [on|at] (outside|outer|outermost) left
+most left-right:last : [on|at] (outside|outer|outermost) right
+most age:last : baby [of (group|family|house|lot)]
+than rank:after : (reached|reach|got to) (top|summit|finish|goal|finish line) (later than|after)
+than rank:before : (reached|reach|got to) (top|summit|finish|goal|finish line) (earlier than|sooner than|before)
+most price:last : best bargain | best buy
+most front-back:first rank:first time:first : next to be (served|called|seen) | next in line | next up
+than front-back:after rank:after time:after : (has|have|had) to wait longer than | waits longer than | waited longer than
+than length:after : (does|do) not (reach|match) length of
+than height:after : (does|do) not (reach|match) height of
+than front-back:before rank:before time:before : on earlier page than | earlier page than
+than front-back:after rank:after time:after : on later page than | later page than
+next - : (leans|lean|leaning) against | touch | touch each other | touches
+nth - : page | on page
+be - : stays | stay | sleeps | sleep | is seen | is shown | is treated | is parked | takes up | will get
+bare top-bottom:before : (climb|climbs) [up] [stairs]
+bare top-bottom:after : (descend|descends) [stairs]

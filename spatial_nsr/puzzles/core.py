@@ -12,8 +12,12 @@ from collections.abc import Callable, Sequence
 
 from spatial_nsr.puzzles.core_sides import (
     Items,
+    already_when,
     beside_each_other,
     by_path,
+    following,
+    had_beside,
+    last_on_side,
     less_than,
     parted_verbs,
     pronoun_sides,
@@ -193,11 +197,15 @@ def _after_nothing(items: Items) -> Items:
 
 STEPS: tuple[Callable[[Items], Items | None], ...] = (
     _numbered,
+    already_when,
+    following,
+    had_beside,
     parted_verbs,
     by_path,
     beside_each_other,
     _idle_words,
     _next_one,
+    last_on_side,
     _ends_counted_from,
     pronoun_sides,
     whose_sides,

@@ -13,8 +13,12 @@ from spatial_nsr.puzzles.wordlists import split_word, words_in
 
 __all__ = [
     "Items",
+    "already_when",
     "beside_each_other",
     "by_path",
+    "following",
+    "had_beside",
+    "last_on_side",
     "less_than",
     "parted_verbs",
     "pronoun_sides",
@@ -24,6 +28,7 @@ __all__ = [
 
 Items: TypeAlias = list[Item]
 SIDES = {("right",): ("left-right:after",)}  # what else means that none is between
+AFTER = ("front-back:after", "rank:after", "time:after")
 OPPOSITE = {"before": "after", "after": "before", "first": "last", "last": "first"}
 
 
@@ -36,9 +41,13 @@ def by_path(items: Items) -> Items:
     if len(things) != 2 or len(sides) != 1 or any(each.category == "not" for each in items):
         return items
     first, second = things
-    led = items[first - 1].form[-1:] == ("from",) if first else False
+    from_there = items[first - 1].form[-1:] == ("from",) if first else False
+    visited = first > 1 and items[0].form == ("to",) and second < sides[0] and not from_there
+    if visited:  # "to visit A, B has to go up"
+        return [items[first], items[sides[0]]._replace(category="than"), items[second]]
     onward = items[second - 1].form[-1:] == ("to",)
-    if not (led and onward) or first < sides[0] < second:
+    aimed = any(words_in("aiming") & {*each.form} for each in items[sides[0] : second])
+    if not (from_there and onward) or (first < sides[0] < second and not aimed):
         return items
     return [items[second], items[sides[0]]._replace(category="than"), items[first]]
 
@@ -71,6 +80,58 @@ def beside_each_other(items: Items) -> Items:
     return [things[2], near[0]._replace(category="close"), than, other]
 
 
+def last_on_side(items: Items) -> Items:
+    """Of "A is the last one on the right" that A is the rightmost."""
+    found: Items = []
+    for at, each in enumerate(items):
+        after = [one for one in items[at + 1 :] if one.category != "kind"][:1]
+        ended = each.category == "most" and each.form[-1:] == ("last",)
+        if ended and after and after[0].category == "from":
+            continue
+        last = next((one for one in reversed(items[:at]) if one.category != "kind"), None)
+        led = last is not None and last.category == "most" and last.form[-1:] == ("last",)
+        found.append(each._replace(category="most") if led and each.category == "from" else each)
+    return found
+
+
+def following(items: Items) -> Items:
+    """Of "A follows B" that A comes after B."""
+    for at, each in enumerate(items):
+        sides = [one.category for one in (*items[at - 1 : at], *items[at + 1 : at + 2])]
+        if words_in("chasing") & {*each.form} and sides == ["thing", "thing"]:
+            return [*items[:at], each._replace(category="than", values=AFTER), *items[at + 1 :]]
+    return items
+
+
+def already_when(items: Items) -> Items:
+    """Of "A was already there when B came" and "when B came, A was already there" A before B."""
+    done = next((n for n, each in enumerate(items) if each.category == "already"), None)
+    when = next((n for n, each in enumerate(items) if each.category == "when"), None)
+    things = [n for n, each in enumerate(items) if each.category == "thing"]
+    if done is None or when is None or len(things) != 2:
+        return items
+    ends = [n for n, each in enumerate(items) if each.category == "comma" and n > when]
+    end = ends[0] if ends else len(items)
+    within = [when < n < end for n in things]
+    if within[0] is within[1] or any(each.category == "not" for each in items):
+        return items
+    first = things[within.index(when < done < end)]
+    other = next(n for n in things if n != first)
+    return [items[first], items[done]._replace(category="than"), items[other]]
+
+
+def had_beside(items: Items) -> Items:
+    """Of "A has B right behind" that B is right behind A, where nothing follows that says whom."""
+    shape = [each.category for each in items if each.category not in ("unknown", "close", "be")]
+    having = any(words_in("having") & {*each.form} for each in items)
+    if shape != ["thing", "thing", "than"] or not having:
+        return items
+    first, second = (each for each in items if each.category == "thing")
+    close = [each for each in items if each.category == "close"][:1]
+    than = next(each for each in items if each.category == "than")
+    return [second, *close, than, first]
+
+
 def pronoun_sides(items: Items) -> Items | None:
     """Sides of "it": "B has A on its left", "A sits next to B, on its left"."""
     at = next((n for n, each in enumerate(items) if each.category == "own"), None)
@@ -96,7 +157,7 @@ def pronoun_sides(items: Items) -> Items | None:
         next_to = next(e for e in items if e.category == "between")._replace(category="close")
         return [items[second], next_to, side, items[first]] if none else None
     elif any(each.category == "next" for each in items[:at]):
-        mark, other = second, first
+        mark, other = (first, second) if at < second else (second, first)
     elif second < at and items[at - 1].category in ("be", "wh", "unknown", "close"):
         told = [each for each in items[second:at] if words_in("relative") & {*each.form}]
         if not told:

@@ -86,9 +86,10 @@ def numbers_in(words: Words, lexicon: Lexicon) -> frozenset[int]:
 
 
 def _openings(words: Words) -> Iterator[int]:
-    """Where a list may begin: after a colon, a dash, a comma, or at the start."""
+    """Where a list may begin: after a colon, a dash, a comma, "are", or at the start."""
     for mark in sorted(words_in("marks")):
         yield from (at + 1 for at, word in enumerate(words) if word.text == mark)
+    yield from (at + 1 for at, word in enumerate(words) if word.lower in words_in("being"))
     yield 0
 
 

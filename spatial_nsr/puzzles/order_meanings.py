@@ -186,13 +186,21 @@ def _lead(items: Sequence[Item], size: int) -> Axes:
 
 
 def _along(items: Sequence[Item], size: int) -> Axes:
-    """What comes first on the way along an axis: "from left to right, A comes before B"."""
-    names, way = _names(items), _first(items, "way")
-    ahead = {before for _, before in _compared(items)}
-    if len(set(names)) != 2 or way is None or len(ahead) != 1:
+    """What comes first on the way along an axis: "from left to right, A comes before B".
+
+    "From the left, A is to the right of B" says itself along which axis it is.
+    """
+    names, way = _names(items), _first(items, "way") or _first(items, "from")
+    told = dict(_compared(items))
+    if len(set(names)) != 2 or way is None or len({*told.values()}) != 1:
         return {}
-    literal = _turned(Literal("before", (names[0], names[1])), ahead.pop())
-    return {axis: ((_turned(literal, end == "first"),),) for axis, end in meanings(way).items()}
+    literal = Literal("before", (names[0], names[1]))
+    onward = {axis: end == "first" for axis, end in meanings(way).items()}
+    own = {axis: before for axis, before in told.items() if axis in onward}
+    if own:
+        return {axis: ((_turned(literal, before),),) for axis, before in own.items()}
+    ahead = next(iter(told.values()))
+    return {axis: ((_turned(literal, first is ahead),),) for axis, first in onward.items()}
 
 
 def _next_after(items: Sequence[Item], size: int) -> Axes:

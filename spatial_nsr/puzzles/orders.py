@@ -187,7 +187,8 @@ def _made(words: Words, item: Item, named: Named) -> Item | None:
         return equalled(words, at, lexicon)
     if item.form == ("as", "many"):
         return None
-    found = gapped(words, at, lexicon, named) if item.end == at + 1 else None
+    single = item.end == at + 1 and item.category != "kind"  # "no river is longer than"
+    found = gapped(words, at, lexicon, named) if single else None
     if found is not None or item.category not in ("unknown", "kind"):
         return found
     return graded(words, at, lexicon) or outdone(words, at, lexicon) or bare(words, at, lexicon)
