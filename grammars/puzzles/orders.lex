@@ -29,8 +29,8 @@ than top-bottom:before : on top of | on higher (floor|storey|story|level|shelf) 
 than top-bottom:after  : on lower (floor|storey|story|level|shelf) than | at lower level than
 most top-bottom:first  : top most | topmost | uppermost | [on|at] [very] top (floor|storey|story|level|shelf) | on highest (floor|storey|story|level|shelf) | highest up | highest (floor|storey|story|level|shelf)
 most top-bottom:last   : bottom most | bottommost | lowermost | [on|at] [very] bottom (floor|storey|story|level|shelf) | on lowest (floor|storey|story|level|shelf) | lowest down | lowest (floor|storey|story|level|shelf)
-most top-bottom:first rank:first : highest | [on|at] [very|extreme] top
-most top-bottom:last rank:last   : lowest | [on|at] [very|extreme] bottom
+most top-bottom:first rank:first height:first : highest | [on|at] [very|extreme] top
+most top-bottom:last rank:last height:last : lowest | [on|at] [very|extreme] bottom
 from top-bottom:first rank:first : [counting|counted|seen|viewed|starting|beginning|reading|going|looking] from top | from above
 from top-bottom:last rank:last   : [counting|counted|seen|viewed|starting|beginning|reading|going|looking] from bottom | from below
 way  top-bottom:first  : from top to bottom | top to bottom
@@ -193,8 +193,8 @@ open - : among others | among other things | at least | over | among | amongst |
 
 # What only tells something beside what it refers to, and what leaves a sentence in doubt: sides of what a
 # pronoun means, bare sides, comparisons without "than", waiting, what grants something, who only thinks so.
-own left-right:before : [on|to|at|toward|towards] (its|his|her|their|whose) [very|immediate] left [hand] [side] | left of (it|him|her|them|which|whom) | to left of (it|him|her|them|which|whom)
-own left-right:after : [on|to|at|toward|towards] (its|his|her|their|whose) [very|immediate] right [hand] [side] | right of (it|him|her|them|which|whom) | to right of (it|him|her|them|which|whom)
+own left-right:before : [on|to|at|toward|towards] (its|his|her|their|whose) [very|immediate] left [hand] [side] | left of (it|him|her|them|which|whom) | to left of (it|him|her|them|which|whom) | on left of (it|him|her|them|which|whom)
+own left-right:after : [on|to|at|toward|towards] (its|his|her|their|whose) [very|immediate] right [hand] [side] | right of (it|him|her|them|which|whom) | to right of (it|him|her|them|which|whom) | on right of (it|him|her|them|which|whom)
 own top-bottom:before rank:before : above (it|him|her|them|which|whom) | over (it|him|her|them)
 own top-bottom:after rank:after : (below|beneath|under|underneath) (it|him|her|them|which|whom)
 own front-back:before rank:before : (in front of|ahead of) (it|him|her|them|which|whom)
@@ -289,3 +289,34 @@ nth - : page | on page
 be - : stays | stay | sleeps | sleep | is seen | is shown | is treated | is parked | takes up | will get
 bare top-bottom:before : (climb|climbs) [up] [stairs]
 bare top-bottom:after : (descend|descends) [stairs]
+# Other hands: what is over or starts, who carries or lifts what, points, ends of trains and rows.
+next - : wall to wall | elbow to elbow
+number 0 : row (is over|ends|stops) | only (engine|locomotive|driver)
+skip - : is over | has ended | is finished | was over | around here | by now
+touch front-back:before rank:before time:before : (leads|flows|runs|blends) (straight|directly) into
+most rank:first time:first : opener | opening (song|act|number|track|piece) | (it|everything|show|concert) all starts with | (starts|start|begins|begin) with
+most rank:last time:last : closer | closing (song|act|number|track|piece) | (finishes|finish) with
+than height:after : overtopped by | dwarfed by | surpassed by
+than height:before top-bottom:before : looks down on | look down on | overtops | overlooks
+than top-bottom:after : (carries|carry|bears|bear) weight of
+touch top-bottom:before : rests (directly|right) on | has been put (directly|right) on
+most top-bottom:first : nothing (lies|rests|stands|is) on
+than rank:before : (scored|got|won|has|had|made|collected) more (points|wins|goals|votes|marks) than | catch up with
+than rank:after : (scored|got|won|has|had|made|collected|finished with) fewer (points|wins|goals|votes|marks) than
+kind - : rank | notch | step
+lead weight:before : (it|it all) takes more (strength|force|effort) to (lift|carry|move) | you need more (strength|force) to (lift|carry|move)
+lead weight:after : (it|it all) takes less (strength|force|effort) to (lift|carry|move) | you need less (strength|force) to (lift|carry|move)
+most front-back:first : (right|directly|immediately) behind (engine|locomotive) | next to (engine|locomotive) | coupled to (engine|locomotive)
+most age:first : [was] (bought|purchased|acquired) first
+most age:last : [was] (bought|purchased|acquired) last | latest purchase
+than north-south:before : more northerly than
+than north-south:after : more southerly than
+than west-east:before : more westerly than
+than west-east:after : more easterly than
+most north-south:first : most northerly
+most north-south:last : most southerly
+most west-east:first : most westerly
+most west-east:last : most easterly
+own top-bottom:before : on top of (it|him|her|them)
+than top-bottom:after : lift off | lifting off | take off | lift away
+than age:before : been here longer than | been with us longer than

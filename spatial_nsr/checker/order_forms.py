@@ -7,7 +7,7 @@ from typing import Any
 
 from spatial_nsr.checker.form import items, need, text
 from spatial_nsr.checker.lexicon import words_of
-from spatial_nsr.checker.puzzle_words import forms
+from spatial_nsr.checker.puzzle_words import antonyms, forms
 
 __all__ = ["RELATIONS", "Clauses", "Literal", "clauses_of", "says"]
 
@@ -140,8 +140,10 @@ def _graded(form: tuple[str, ...], stem: str) -> tuple[str, str]:
         "next",
     ):
         return forms("orders")[form][0], forms("orders")[form][1][0]
-    need(any(word.startswith(stem[:-1]) for word in form), "{} is not about {}", form, stem)
-    much = not {"less", "least"} & set(form)
+    against = any(word.startswith(each) for word in form for each in antonyms(stem))
+    about = against or any(word.startswith(stem[:-1]) for word in form)
+    need(about, "{} is not about {}", form, stem)
+    much = against is bool({"less", "least"} & set(form))
     if form[-1] == "than":
         return "than", "before" if much else "after"
     return "most", "first" if much else "last"

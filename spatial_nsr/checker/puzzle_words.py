@@ -11,7 +11,7 @@ from spatial_nsr.checker.lexicon import words_of
 from spatial_nsr.grammars.forms import parse_forms
 from spatial_nsr.rules.text import statements
 
-__all__ = ["Form", "bare_words", "forms", "marks_in"]
+__all__ = ["Form", "antonyms", "bare_words", "forms", "marks_in"]
 
 Form = tuple[str, tuple[str, ...]]
 """The category of a form and its values."""
@@ -32,6 +32,22 @@ def forms(name: str) -> Mapping[tuple[str, ...], Form]:
         category, *values = head.split()
         for form in _spelt(parse_forms(listed, lambda mark: (mark.removeprefix("'"),))):
             found.setdefault(form, (category, tuple(values)))
+    return found
+
+
+@functools.cache
+def antonyms(stem: str) -> tuple[str, ...]:
+    """The adjectives that say the opposite of one, by the lists of ``grammars/puzzles``.
+
+    >>> antonyms("bright")
+    ('dim', 'dark')
+    """
+    file = resources.files("spatial_nsr.grammars").joinpath("puzzles", "lists.words")
+    found: tuple[str, ...] = ()
+    for _, line in statements(file.read_text("utf-8"), "grammars/puzzles/lists.words"):
+        head, _, listed = line.partition(" :")
+        if head.split() == ["antonym", stem]:
+            found += tuple(listed.split())
     return found
 
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from spatial_nsr.puzzles.items import Item, Words
+from spatial_nsr.puzzles.wordlists import antonym
 from spatial_nsr.reading.lexicon.entries import Lexicon
 
-__all__ = ["PLACES", "PLAIN", "graded", "meanings", "settled"]
+__all__ = ["PLACES", "PLAIN", "TURNED", "graded", "meanings", "settled"]
 
 PLAIN = ("rank", "front-back", "time")
 """Axes along which a bare "second" counts from the first."""
 PLACES = (*PLAIN, "left-right", "top-bottom", "west-east", "north-south")
 """Axes along which there are neighbours."""
 SHORTEST = 3  # letters of a stem
+TURNED = {"before": "after", "after": "before", "first": "last", "last": "first"}
 
 
 def meanings(item: Item) -> dict[str, str]:
@@ -52,7 +54,11 @@ def graded(words: Words, at: int, lexicon: Lexicon) -> Item | None:
 
 def _item(category: str, stem: str, way: str, words: Words, start: int, end: int) -> Item:
     form = tuple(word.lower for word in words[start:end])
-    return Item(category, (f"more {_adjective(stem)}:{way}",), start, end, form)
+    adjective = _adjective(stem)
+    opposite = antonym(adjective)
+    if opposite is not None:  # what is dimmer is less bright
+        adjective, way = opposite, TURNED[way]
+    return Item(category, (f"more {adjective}:{way}",), start, end, form)
 
 
 def _adjective(stem: str) -> str:

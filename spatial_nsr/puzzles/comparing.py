@@ -47,7 +47,8 @@ def _compares(form: tuple[str, ...], lexicon: Lexicon) -> Entry | None:
         return entry
     made = graded(tuple(Token(word, word, 0, 0) for word in form), 0, lexicon)
     known = len(form) == 2 and lexicon.knows(form[0])  # "other than", "rather than"
-    return None if made is None or known else Entry("than", made.values)
+    compares = made is not None and made.category == "than" and not known
+    return Entry("than", made.values) if made is not None and compares else None
 
 
 def _crosses(words: Words, start: int, end: int, named: Named) -> bool:

@@ -155,9 +155,21 @@ def _idle_words(items: Items) -> Items:
         single = each.category == "number" and each.value == "1"
         counted = each.form[:1] in ONLY and after in ("of", "skip", "than")
         alone = single and not counted and (after not in ("kind", "level") or not found)
+        alone |= each.form == ("first",) and at == len(items) - 1 and _compared(items)
+        alone |= each.category == "level" and not _counted(items)
         if not alone and not (asked and each.category == "every"):
             found.append(each)
     return found
+
+
+def _compared(items: Items) -> bool:
+    """Whether two things are compared, so that "first" at the end tells no rank."""
+    kinds = [each.category for each in items]
+    return "than" in kinds and kinds.count("thing") == 2
+
+
+def _counted(items: Items) -> bool:
+    return any(each.category in ("number", "ordinal", "middle") for each in items)
 
 
 def _until(items: Items) -> Items:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from spatial_nsr.puzzles.axes import TURNED
 from spatial_nsr.puzzles.items import Item
 from spatial_nsr.puzzles.wordlists import split_word, words_in
 
@@ -29,11 +30,13 @@ __all__ = [
 Items: TypeAlias = list[Item]
 SIDES = {("right",): ("left-right:after",)}  # what else means that none is between
 AFTER = ("front-back:after", "rank:after", "time:after")
-OPPOSITE = {"before": "after", "after": "before", "first": "last", "last": "first"}
 
 
 def by_path(items: Items) -> Items:
-    """Of "to get from A to B one goes left" that B is left of A."""
+    """Of "to get from A to B one goes left" that B is left of A.
+
+    "Going left from A, the next one is B" says that it is just left of it.
+    """
     things = [at for at, each in enumerate(items) if each.category == "thing"]
     if items and items[-1].category == "close" and items[-1].form in SIDES:
         items = [*items[:-1], items[-1]._replace(category="bare", values=SIDES[items[-1].form])]
@@ -41,6 +44,10 @@ def by_path(items: Items) -> Items:
     if len(things) != 2 or len(sides) != 1 or any(each.category == "not" for each in items):
         return items
     first, second = things
+    onward_to = [each for each in items[first:second] if each.category in ("next", "following")]
+    if sides[0] < first and onward_to:
+        than = items[sides[0]]._replace(category="than")
+        return [onward_to[0]._replace(category="following"), than, items[first], items[second]]
     from_there = items[first - 1].form[-1:] == ("from",) if first else False
     visited = first > 1 and items[0].form == ("to",) and second < sides[0] and not from_there
     if visited:  # "to visit A, B has to go up"
@@ -209,7 +216,7 @@ def less_than(items: Items) -> Items | None:
     if at is None:
         return items
     turned = tuple(
-        f"{axis}:{OPPOSITE[way]}" for axis, way in (v.split(":") for v in items[at].values)
+        f"{axis}:{TURNED[way]}" for axis, way in (v.split(":") for v in items[at].values)
     )
     none = [n for n, each in enumerate(items[:at]) if each.category == "number"]
     if none and items[none[-1]].value == "0":  # "no other costs as much as A": all cost less

@@ -13,7 +13,7 @@ from spatial_nsr.grammars.forms import parse_forms
 from spatial_nsr.puzzles.wordlists import categories_of, words_in
 from spatial_nsr.reading.lexicon.entries import Entry, Lexicon, parse_lexicon
 from spatial_nsr.reading.lexicon.plurals import singular
-from spatial_nsr.reading.lexicon.tokens import Sentence, Token
+from spatial_nsr.reading.lexicon.tokens import Sentence, Token, sentences
 from spatial_nsr.rules.text import statements
 
 __all__ = [
@@ -135,7 +135,10 @@ class Named:
     def of(cls, things: Sequence[str], kinds: Container[str] = ()) -> Named:
         """Things by their whole names, by nouns that no others have, or as "the red one"."""
         calls: dict[tuple[str, ...], str] = {}
-        parted = {name: tuple(name.lower().replace("-", " ").split()) for name in things}
+        parted = {
+            name: tuple(word.lower for each in sentences(name) for word in words_of(each))
+            for name in things
+        }
         for name, words in parted.items():
             calls[(*words[:-1], singular(words[-1]))] = name
         heads = Counter(singular(words[-1]) for words in parted.values())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from spatial_nsr.puzzles.items import Words
@@ -70,7 +70,8 @@ def _resumed(words: Words, lexicon: Lexicon, before: frozenset[int]) -> Listed |
     """Of "They are a jay and an owl" the list, if the sentence before tells how many they are."""
     led = [word.lower for word in words[:LONGEST_LEAD]]
     for at in range(1, len(led) + 1):
-        begun = led[0] in words_in("resuming") and led[at - 1] in words_in("being")
+        again = led[0] in words_in("resuming") | words_in("article")
+        begun = again and led[at - 1] in words_in("being")
         if not begun:
             continue
         start = at + 1 if words[at : at + 1] and words[at].text in words_in("marks") else at
@@ -103,11 +104,13 @@ def names_from(words: Words, start: int, lexicon: Lexicon) -> tuple[list[str], i
         word = words[at]
         if word.text in (",", ";") or word.lower in ("and", "&"):
             if name:
-                found.append(" ".join(word.text for word in name))
+                found.append(_spelt(name))
                 name = []
             if ended and word.lower not in ("and", "&") and word.text != ",":
                 break
             ended = ended or word.lower in ("and", "&")
+        elif name and word.lower in words_in("owning"):
+            name.append(word)  # "a guard's van"
         elif not word.text[0].isalnum() or _ends(words, at, lexicon):
             break
         elif not found and not name and word.lower in words_in("naming"):
@@ -116,9 +119,15 @@ def names_from(words: Words, start: int, lexicon: Lexicon) -> tuple[list[str], i
             name.append(word)
         at += 1
     if name:
-        found.append(" ".join(word.text for word in name))
+        found.append(_spelt(name))
     short = all(len(each.split()) <= LONGEST for each in found)
     return (found, at) if short else ([], at)
+
+
+def _spelt(name: Sequence[Token]) -> str:
+    """A name as it stands, "guard's van"."""
+    own = words_in("owning")
+    return "".join(("" if each.lower in own else " ") + each.text for each in name).strip()
 
 
 def _ends(words: Words, at: int, lexicon: Lexicon) -> bool:

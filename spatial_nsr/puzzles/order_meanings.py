@@ -224,6 +224,22 @@ def _ends(items: Sequence[Item], size: int) -> Axes:
     return {"*": ((Literal("at", (name,), 1), Literal("at", (name,), -1)),)}
 
 
+def _below(items: Sequence[Item], size: int) -> Axes:
+    """Past a rank that is counted from an end: "even the second lowest is higher than A"."""
+    (name,), most, number = _names(items), _first(items, "most"), _first(items, "ordinal")
+    count = int(number.value) if number is not None else 0
+    ends = meanings(most) if most is not None else {}
+    found: Axes = {}
+    for axis, before in _compared(items):
+        last = ends.get(axis) == "last"
+        if 1 < count <= size and axis in ends and before is last:
+            places = range(1, count)
+            found[axis] = (
+                tuple(Literal("at", (name,), -each if last else each) for each in places),
+            )
+    return found
+
+
 MEANINGS: Mapping[str, Callable[[Sequence[Item], int], Axes]] = {
     "than": _than,
     "turned": _turned_than,
@@ -241,4 +257,5 @@ MEANINGS: Mapping[str, Callable[[Sequence[Item], int], Axes]] = {
     "along": _along,
     "following": _next_after,
     "half": _half,
+    "below": _below,
 }

@@ -20,6 +20,7 @@ from spatial_nsr.puzzles.clauses import Said, loosely_said_by, said_by
 from spatial_nsr.puzzles.comparing import bare, equalled, gapped, outdone
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
 from spatial_nsr.puzzles.listing import Listed, listed, nouns, numbers_in
+from spatial_nsr.puzzles.wordlists import words_in
 from spatial_nsr.reading.lexicon.entries import Lexicon
 from spatial_nsr.reading.lexicon.tokens import Sentence, sentences
 
@@ -152,7 +153,7 @@ def _leaves_open(words: Words) -> bool:
 def _row(words: Words, told: Listed) -> list[Said]:
     """The order of a list that is told along an axis: "from left to right there are ..."."""
     beside = parts((*words[: told.start],), load_orders(), Named.of(()), frozenset())
-    ways = [each for each in beside if each.category == "way"]
+    ways = [each for each in beside if each.category == "way" and not _of_road(words, each)]
     if len(ways) != 1:
         return []
     axis, _, end = ways[0].value.partition(":")
@@ -162,6 +163,11 @@ def _row(words: Words, told: Listed) -> list[Said]:
         Said({axis: ((Literal("at", (name,), place),),)}, items)
         for place, name in enumerate(row, 1)
     ]
+
+
+def _of_road(words: Words, way: Item) -> bool:
+    """Whether a way along an axis is that of a road: "a road that runs from north to south"."""
+    return way.start > 0 and words[way.start - 1].lower in words_in("running")
 
 
 def items_of(words: Words, named: Named, kinds: frozenset[str]) -> list[Item]:

@@ -8,7 +8,7 @@ from importlib import resources
 
 from spatial_nsr.reading.lexicon.lists import parse_lists
 
-__all__ = ["called", "categories_of", "degrees_of", "split_word", "words_in"]
+__all__ = ["antonym", "called", "categories_of", "degrees_of", "split_word", "words_in"]
 
 
 @functools.cache
@@ -43,6 +43,15 @@ def split_word(verb: str) -> str | None:
     'behind'
     """
     return _lists()["split"].get(verb)
+
+
+def antonym(adjective: str) -> str | None:
+    """The stem of the adjective that says the opposite.
+
+    >>> antonym("dim"), antonym("bright")
+    ('bright', None)
+    """
+    return _lists()["antonym"].get(adjective)
 
 
 @functools.cache
