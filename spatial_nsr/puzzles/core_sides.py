@@ -6,6 +6,7 @@ nothing of its kind it leaves as they are, and None says that what it finds is n
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TypeAlias
 
 from spatial_nsr.puzzles.axes import TURNED
@@ -88,17 +89,17 @@ def beside_each_other(items: Items) -> Items:
 
 
 def last_on_side(items: Items) -> Items:
-    """Of "A is the last one on the right" that A is the rightmost."""
-    found: Items = []
-    for at, each in enumerate(items):
-        after = [one for one in items[at + 1 :] if one.category != "kind"][:1]
-        ended = each.category == "most" and each.form[-1:] == ("last",)
-        if ended and after and after[0].category == "from":
-            continue
-        last = next((one for one in reversed(items[:at]) if one.category != "kind"), None)
-        led = last is not None and last.category == "most" and last.form[-1:] == ("last",)
-        found.append(each._replace(category="most") if led and each.category == "from" else each)
-    return found
+    """Of "A is the last one on the right" that A is the rightmost; "last from the left" is not."""
+    bare = [each for each in items if each.category != "kind"]
+    for last, side in pairwise(bare):
+        ended = last.category == "most" and last.form[-1:] == ("last",)
+        if ended and side.category == "from" and side.form[:1] in (("on",), ("at",)):
+            return [
+                each._replace(category="most") if each is side else each
+                for each in items
+                if each is not last
+            ]
+    return items
 
 
 def following(items: Items) -> Items:

@@ -109,7 +109,7 @@ def names_from(words: Words, start: int, lexicon: Lexicon) -> tuple[list[str], i
             if ended and word.lower not in ("and", "&") and word.text != ",":
                 break
             ended = ended or word.lower in ("and", "&")
-        elif name and word.lower in words_in("owning"):
+        elif name and word.lower in words_in("genitive"):
             name.append(word)  # "a guard's van"
         elif not word.text[0].isalnum() or _ends(words, at, lexicon):
             break
@@ -126,7 +126,7 @@ def names_from(words: Words, start: int, lexicon: Lexicon) -> tuple[list[str], i
 
 def _spelt(name: Sequence[Token]) -> str:
     """A name as it stands, "guard's van"."""
-    own = words_in("owning")
+    own = words_in("genitive")
     return "".join(("" if each.lower in own else " ") + each.text for each in name).strip()
 
 

@@ -14,12 +14,24 @@ from spatial_nsr.generate.puzzles.shores import make_shore
 from spatial_nsr.generate.puzzles.ways import make_city, make_way
 from spatial_nsr.generate.puzzles.wordings import Puzzle, load_wordings
 
-__all__ = ["FAMILIES", "make_puzzles"]
+__all__ = ["FAMILIES", "families_of", "make_puzzles"]
 
-FAMILIES = (
-    "order3", "order5", "order7", "way_facing", "way_turning", "city",
-    "shore", "map", "scene", "row", "count",
-)  # fmt: skip
+TABLES = {
+    "order3": "order", "order5": "order", "order7": "order", "way_facing": "ways",
+    "way_turning": "ways", "city": "city", "shore": "shores", "map": "maps", "scene": "camera",
+    "row": "rows", "count": "rows",
+}  # fmt: skip
+FAMILIES = tuple(TABLES)
+
+
+def families_of(hand: str) -> tuple[str, ...]:
+    """The families that a hand has wordings for.
+
+    >>> families_of("eighth")
+    ('order3', 'order5', 'order7')
+    """
+    words = load_wordings(hand)
+    return tuple(family for family, table in TABLES.items() if table in words)
 
 
 def make_puzzles(family: str, number: int, hand: str, seed: int = 0) -> Iterator[Puzzle]:
@@ -31,11 +43,11 @@ def make_puzzles(family: str, number: int, hand: str, seed: int = 0) -> Iterator
     Raises
     ------
     InputError
-        There is no such family or hand.
+        There is no such family or hand, or the hand has no wordings for the family.
     """
-    if family not in FAMILIES:
-        raise InputError(f"unknown family {family!r}; {allowed(family, FAMILIES)}")
-    words = load_wordings(hand)
+    words, known = load_wordings(hand), families_of(hand)
+    if family not in known:
+        raise InputError(f"unknown family {family!r}; {allowed(family, known)}")
     rng = random.Random(f"{family} {hand} {seed}")
     if family.startswith("order"):
         for _ in range(number):
