@@ -9,7 +9,7 @@ from typing import Any
 from spatial_nsr.answers import Answer, Conclusion, Derivation, Step
 from spatial_nsr.puzzles.finishing import finished, plain_words, quoted
 from spatial_nsr.puzzles.half_planes import shown
-from spatial_nsr.puzzles.items import Item, words_of
+from spatial_nsr.puzzles.items import Item, Named, words_of
 from spatial_nsr.puzzles.pairing import paired
 from spatial_nsr.puzzles.scenes import (
     AXES,
@@ -61,7 +61,7 @@ def answer_scene(
     'Yes'
     """
     words = tuple(word for sentence in sentences(question) for word in words_of(sentence))
-    items = items_of_scene(words, told.names)
+    items = items_of_scene(words, Named.of(told.names))
     seen = any(each.category in ("view", "camera") or _of_camera(each) for each in items)
     viewed = told.viewed or seen
     kept = [each for each in items if each.category not in ("view", "be", "camera")]

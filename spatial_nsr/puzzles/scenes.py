@@ -106,9 +106,9 @@ def signs_of(item: Item) -> tuple[int, ...]:
     return tuple((1 if side == "+" else -1) * (str(at) == axis) for at in range(AXES))
 
 
-def items_of_scene(words: Words, names: Sequence[str]) -> list[Item]:
+def items_of_scene(words: Words, named: Named) -> list[Item]:
     """A sentence as items, without those that tell nothing."""
-    found = parts(words, load_scenes(), Named.of(tuple(names)), frozenset())
+    found = parts(words, load_scenes(), named, frozenset())
     return [each for each in found if each.category not in LEFT_OUT]
 
 
@@ -120,6 +120,7 @@ def read_scene(text: str) -> Scene | None:
     within = {word for name in longer for word in name.split()}
     plain = [name for each in told for name in _names(words_of(each)) if name not in within]
     names = tuple(dict.fromkeys([*longer, *plain]))
+    named, may_name = Named.of(names), Named.of(spoken)
     passed: list[str] = []
     facts: list[Sight] = []
     facing: dict[str, Facing] = {}
@@ -132,10 +133,10 @@ def read_scene(text: str) -> Scene | None:
         if not facts and not facing and _only_speaks(words):
             seen_so |= _tells_view(words)
             continue
-        items = items_of_scene(words, names)
+        items = items_of_scene(words, named)
         made = list(_facts(items, words, sentence))
         if not made or None in made:
-            made = list(_loose_facts(words, sentence, spoken))
+            made = list(_loose_facts(words, sentence, may_name))
             tells = any(each.category in ("rel", "face", "own", "half") for each in items)
             begins = not facts and not facing and not tells
             lost = passed if made or begins else unread
@@ -166,9 +167,9 @@ def read_scene(text: str) -> Scene | None:
 
 def _spoken_of(told: Sequence[Sentence]) -> tuple[str, ...]:
     """What a text may name; the face of somebody who is named is no other thing."""
-    found = [name_of(n) for each in told for n in names_in(words_of(each), load_scenes())]
-    parts_ = {name: name_of_owner(name) for name in found}
-    return tuple(name for name in dict.fromkeys(found) if parts_[name] not in found)
+    names = (name_of(n) for each in told for n in names_in(words_of(each), load_scenes()))
+    found = dict.fromkeys(names)
+    return tuple(name for name in found if name_of_owner(name) not in found)
 
 
 def name_of_owner(name: str) -> str:
@@ -177,9 +178,9 @@ def name_of_owner(name: str) -> str:
     return " ".join(words[1:] if words and words[0] in words_in("article") else words)
 
 
-def _loose_facts(words: Words, sentence: Sentence, names: Sequence[str]) -> Iterator[Made]:
+def _loose_facts(words: Words, sentence: Sentence, named: Named) -> Iterator[Made]:
     """What a sentence tells of which words are passed over; nothing if that is in doubt."""
-    items = without_camera(items_of_scene(words, names))
+    items = without_camera(items_of_scene(words, named))
     start, end = words[0].start, words[-1].end
     if items is None or not undoubted(items) or any(e.category == "not" for e in items):
         return
@@ -191,16 +192,16 @@ def _loose_facts(words: Words, sentence: Sentence, names: Sequence[str]) -> Iter
     if len(things) == len(faced) == 1:
         yield things[0].value, Facing(int(faced[0].value), sentence, start, end)
         return
-    yield from _camera_nearer(words, sentence, names)
+    yield from _camera_nearer(words, sentence, named)
     for head, side, tail in paired(items, sort_of) or ():
         signs = signs_of(side) if side.category != "own" else OWN_SIDES.get(side.value)
         if signs is not None:
             yield Sight(head, signs, tail, sentence, start, end)
 
 
-def _camera_nearer(words: Words, sentence: Sentence, names: Sequence[str]) -> Iterator[Sight]:
+def _camera_nearer(words: Words, sentence: Sentence, named: Named) -> Iterator[Sight]:
     """Of "the camera is closer to the mug than to the dog" that the mug is nearer."""
-    said = [e for e in items_of_scene(words, names) if e.category not in ("be", "unknown")]
+    said = [e for e in items_of_scene(words, named) if e.category not in ("be", "unknown")]
     if [each.category for each in said] == ["camera", "more", "thing", "thing"]:
         signs = signs_of(said[1])
         if signs[1] and said[2].value != said[3].value:

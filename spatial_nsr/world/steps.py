@@ -48,6 +48,7 @@ class Steps:
     ) -> None:
         self._known, self._spaces, self._facts = known, known.spaces, facts
         self._proof = Proof(names) if proof is None else proof
+        self._walked: dict[tuple[int, int], int] = {}
 
     @property
     def proof(self) -> Proof:
@@ -103,7 +104,10 @@ class Steps:
 
     def _seen(self, space: str, i: int, j: int) -> int:
         """The signs of what displacements add up to on the way from one thing to the other."""
-        step = self.signs(self.along(self._known.cells.way(i, j), i))
+        step = self._walked.get((i, j))  # a choice asks for each of its relations along one way
+        if step is None:
+            step = self.signs(self.along(self._known.cells.way(i, j), i))
+            self._walked[i, j] = step
         if space == STEPPED:
             return step
         axis, where = self._spaces.axes[STEPPED].index(space), self._spaces.of[space]

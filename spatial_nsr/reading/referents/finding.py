@@ -232,22 +232,22 @@ def find(
 
 def _fits(thing: Thing, found: Nominal, owner: int | None, whole: int | None) -> bool:
     """Whether a thing may be meant again: it may be called so, and it is as many."""
-    same = found.plural == thing.several or found.name
-    return same and _called_so(thing, found, owner, whole)
+    called = _called_so(thing, found, owner, whole)
+    return called and (found.plural == thing.several or found.name)
 
 
 def _called_so(thing: Thing, found: Nominal, owner: int | None, whole: int | None) -> bool:
     """Whether a thing may be called so: the same noun or name, and no word that tells it apart."""
+    if found.label not in (None, thing.label):
+        return False  # most of a long row of boxes with numbers
     heads = {thing.kind, singular(thing.kind), *thing.names}
     named = (found.name and found.head in thing.words) or (found.called or "") in thing.names
     named = named or bool(thing.names and not found.name and found.head in thing.words)
     if not named and not heads & {found.head, singular(found.head)}:
         return False
-    pairs = ((found.label, thing.label), (owner, thing.owner), (whole, thing.whole))
-    if found.label is not None and thing.label is None:
-        return False
     if found.definite and not found.name and _is_titled(thing):
         return False  # "the field" is not Dr Field
+    pairs = ((owner, thing.owner), (whole, thing.whole))
     if any(None not in (one, other) and one != other for one, other in pairs):
         return False
     if found.count is not None and thing.count not in (None, found.count):
