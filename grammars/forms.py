@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
@@ -16,6 +17,7 @@ Pattern: TypeAlias = tuple["str | tuple[Pattern, ...]", ...]
 Words: TypeAlias = Callable[[str], tuple[str, ...]]
 _MARK = re.compile(r"[][()|]|[^][()|\s]+")
 _CLOSING = {"[": "]", "(": ")"}
+DEEPEST = 30  # marks within marks
 
 
 def parse_forms(text: str, words: Words) -> Pattern:
@@ -25,6 +27,9 @@ def parse_forms(text: str, words: Words) -> Pattern:
     ((((('to',), ('on',)), 'the', 'left', (('side',), ()), 'of'),),)
     """
     marks = _MARK.findall(text)
+    depths = itertools.accumulate((mark in _CLOSING) - (mark in ")]") for mark in marks)
+    if max(depths, default=0) > DEEPEST:
+        raise InputError(f"more than {DEEPEST} brackets within one another in '{text.strip()}'")
     choices, at = _choices(marks, 0, words)
     if at < len(marks):
         raise InputError(f"'{marks[at]}' closes nothing in '{text.strip()}'")

@@ -23,6 +23,7 @@ __all__ = ["Form", "load_forms", "parse_forms", "spaced"]
 Form = tuple[str, re.Pattern[str]]
 ANY = "*"
 SIGNS = re.compile(r"\s*([,:;]|\s-\s)\s*")
+NAMED = re.compile(r"\(\?P<(.*?)>")
 
 
 def spaced(text: str) -> str:
@@ -68,7 +69,10 @@ def parse_forms(
         if keyword == "words" and name:
             sets[name.strip()] = "|".join(map(_word, said.split()))
         else:
-            parts = (_part(each, sets, slots, place) for each in said.split())
+            parts = [_part(each, sets, slots, place) for each in said.split()]
+            named = NAMED.findall("".join(parts))
+            if len(set(named)) < len(named):
+                raise InputError("a slot stands once in a form", place)
             found.append((keyword, re.compile("".join(parts), re.IGNORECASE)))
     return tuple(found)
 
@@ -78,11 +82,15 @@ def _part(
 ) -> str:
     """The pattern for what stands between two blanks of a form."""
     if token.startswith("[") and token.endswith("]"):
+        if token.startswith("[["):
+            raise InputError(f"'[' stands in '[' in '{token}'", place)
         return f"(?:{_part(token[1:-1], sets, slots, place)})?"
     if token == ANY:
         return r" [^\s,:;]+"
     if token.startswith("{") and token.endswith("}"):
         slot = token[1:-1]
+        if not slot.isidentifier():
+            raise InputError(f"'{slot}' is no name of a slot", place)
         longest_first = sorted(slots.get(slot, ()), key=len, reverse=True)
         return f" (?P<{slot}>{'|'.join(map(_word, longest_first)) or '.+?'})"
     return " (?:" + "|".join(_choice(each, sets, place) for each in token.split("|")) + ")"

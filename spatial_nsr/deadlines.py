@@ -21,8 +21,13 @@ from spatial_nsr.strict import kind_of, short
 
 __all__ = ["ASKING", "READING", "TimeIsUp", "seconds_of", "within"]
 
-READING, ASKING = 60.0, 10.0
-"""Seconds for a text and for a question, unless others are given."""
+READING, ASKING = 50.0, 8.0
+"""Seconds for a text and for a question, unless others are given.
+
+So a text is done with within a minute and a question within ten seconds, though a call into
+compiled code is waited for.
+"""
+LONGEST = 1e9  # seconds; more is no limit, and no clock counts so far
 
 AGAIN = 0.5  # an exception in a finalizer is lost, and has to be raised once more
 SOON = 0.001
@@ -46,7 +51,7 @@ def seconds_of(deadline: object) -> float | None:
     if not good or not isinstance(deadline, int | float):
         said = " ".join(filter(None, (kind_of(deadline), short(deadline))))
         raise InputError(f"a deadline is a number of seconds above 0, got {said}")
-    return float(deadline)
+    return float(deadline) if deadline < LONGEST else None  # a float holds no longer ones
 
 
 def within(seconds: float | None, work: Callable[[], Result], late: Callable[[], Result]) -> Result:

@@ -263,8 +263,10 @@ class Story(Known):
             asking = Asking(question, choices, convention, named, guess, frame)
             with using(self.parsed.pipeline):
                 if moment is not None:
-                    return answer_at_moment(self, question, convention, moment)
-                return answer_asked(self, asking)
+                    found = answer_at_moment(self, question, convention, moment)
+                else:
+                    found = answer_asked(self, asking)
+                return found if convention.drawn else self._plainly(found, question)
 
         def late() -> Answer:
             self.forget()  # some of it may be worked out by half
@@ -276,11 +278,13 @@ class Story(Known):
             answer = open_answer(question, convention, lost)
         else:
             answer = within(seconds, answered, late)
-        # Of plain events each word was read; to parse all of a long text takes longer than to ask.
-        plain = self.lost is None and self.timed is not None and isinstance(answer.query, InTime)
-        if not convention.drawn and not plain:
-            answer = self.parsed.plainly(answer, question)
-        given = answer.status in (*SURE, "likely") and self.lost is None and self.timed is None
-        if given and not convention.drawn and self.circular is not None:
-            answer = answer.likely("odd-event", self.circular)
         return dataclasses.replace(answer, story=self.text)
+
+    def _plainly(self, answer: Answer, question: str) -> Answer:
+        """An answer as no more than likely, if the words that it rests on may not say so."""
+        # Of plain events each word was read; to parse all of a long text takes longer than to ask.
+        if self.timed is None or not isinstance(answer.query, InTime):
+            answer = self.parsed.plainly(answer, question)
+        given = answer.status in (*SURE, "likely") and self.timed is None
+        circular = self.circular if given else None
+        return answer if circular is None else answer.likely("odd-event", circular)

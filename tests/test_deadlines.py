@@ -179,3 +179,21 @@ def test_a_program_can_be_profiled_after_work_that_had_a_deadline(
     code = PROFILED.format(seconds=seconds, work=work)
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (0, f"{found}\n36\n36\n"), done.stderr[-2000:]
+
+
+def test_a_text_that_is_one_word_is_read_like_any_other() -> None:
+    started = time.thread_time()
+    assert read("a" * 100_000).facts == ()
+    assert time.thread_time() - started < 5
+
+
+def test_a_question_leaves_no_parse_of_a_long_text_for_later() -> None:
+    text = " ".join(f"The cup {n} is left of the cup {n + 1}." for n in range(1_000))
+    story, started = read(text), time.thread_time()
+    assert story.ask("Is cup 1 left of cup 900?", deadline=0.3).status == "unknown"
+    assert time.thread_time() - started < 1.5
+
+
+@pytest.mark.parametrize("seconds", [float("inf"), 10**400])
+def test_a_deadline_beyond_all_clocks_is_none(seconds: float) -> None:
+    assert read("The cup is on the table.", deadline=seconds).ask("Where is the cup?").value

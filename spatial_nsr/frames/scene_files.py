@@ -38,11 +38,12 @@ def parse_scene(text: str, file: str = "<text>") -> Any:
         return load_json(text, Place(file))
     # spaCy, which is required anyway, brings a reader of YAML.
     from srsly.ruamel_yaml import YAML
+    from srsly.ruamel_yaml.constructor import DuplicateKeyError
     from srsly.ruamel_yaml.error import MarkedYAMLError, YAMLError
 
     try:
         found = [each for each in YAML(typ="safe").load_all(text) if each is not None]
-    except MarkedYAMLError as error:
+    except (MarkedYAMLError, DuplicateKeyError) as error:
         mark = error.problem_mark
         at = Place(file, mark.line + 1, mark.column + 1) if mark else Place(file)
         raise InputError(f"neither JSON nor YAML: {error.problem}", at) from error
@@ -57,10 +58,9 @@ def _together(documents: list[Any], file: str) -> dict[str, Any]:
     latest: dict[Any, Any] = {}
     others: dict[str, Any] = {}
     for number, each in enumerate(documents, start=1):
-        good = isinstance(each, Mapping) and isinstance(each.get("transforms"), list)
-        if not good:
+        listed = each.get("transforms") if isinstance(each, Mapping) else None
+        if not isinstance(listed, list) or not all(isinstance(one, Mapping) for one in listed):
             message = f"document {number} of {len(documents)} has no 'transforms'"
-
             raise InputError(message, Place(file))
         for transform in each["transforms"]:
             name = transform.get("child_frame_id", transform.get("child", len(latest)))

@@ -100,7 +100,7 @@ def relation(first: BaseGeometry, second: BaseGeometry) -> str:
     return f"{tangent}PP" if inside else f"{tangent}PPI"
 
 
-def features(collection: Mapping[str, Any], name: str = "name") -> dict[str, Any]:
+def features(collection: Any, name: str = "name") -> dict[str, Any]:
     """The shapes of a GeoJSON FeatureCollection, by a property or the id of each.
 
     >>> square = {"type": "Polygon", "coordinates": [[[0, 0], [1, 0], [1, 1], [0, 0]]]}
@@ -108,12 +108,16 @@ def features(collection: Mapping[str, Any], name: str = "name") -> dict[str, Any
     >>> list(features({"type": "FeatureCollection", "features": [park]}))
     ['park']
     """
-    listed = collection.get("features")
+    listed = collection.get("features") if isinstance(collection, Mapping) else None
     if not isinstance(listed, list):
         raise InputError("expected a FeatureCollection of GeoJSON with a list of features")
     found: dict[str, Any] = {}
     for at, feature in enumerate(listed, start=1):
-        known = {**(feature.get("properties") or {}), "id": feature.get("id")}
+        if not isinstance(feature, Mapping) or "geometry" not in feature:
+            raise InputError(f"feature {at} is no object with a geometry")
+        properties = feature.get("properties")
+        told = properties if isinstance(properties, Mapping) else {}
+        known = {**told, "id": feature.get("id")}
         called = known.get(name, known["id"])
         if called is None:
             raise InputError(f"feature {at} has neither a property '{name}' nor an id")

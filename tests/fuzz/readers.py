@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import random
+import re
 import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -24,30 +26,39 @@ from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.frames.comfort_pictures import parse_shapes
 from spatial_nsr.frames.comfort_scenes import parse_comfort
 from spatial_nsr.frames.loading import read_scene
+from spatial_nsr.frames.scene_files import parse_scene
+from spatial_nsr.generate.choices import parse_choices
 from spatial_nsr.generate.grammar import parse_rules
 from spatial_nsr.generate.nlvr import read_scenes
 from spatial_nsr.generate.vocabulary import parse_vocabulary
 from spatial_nsr.grammars.indicators import parse_indicators
 from spatial_nsr.predictions import read_predictions
 from spatial_nsr.reading.lexicon.entries import parse_lexicon
+from spatial_nsr.reading.lexicon.lists import parse_lists
 from spatial_nsr.reading.makers import shapes
 from spatial_nsr.reasoner import read
 from spatial_nsr.rules import load_bridge
 from spatial_nsr.rules.bridges import parse_bridge
+from spatial_nsr.rules.concepts import parse_concepts
 from spatial_nsr.rules.conventions import parse_convention
+from spatial_nsr.rules.everyday import parse_everyday
 from spatial_nsr.rules.form import parse_calculus
 from spatial_nsr.rules.frames import parse_language
 from spatial_nsr.rules.gqr import read_spec
 from spatial_nsr.rules.kinds import parse_kinds
 from spatial_nsr.rules.places import parse_places
 from spatial_nsr.rules.positions import parse_positions
+from spatial_nsr.rules.prompts import parse_prompts
+from spatial_nsr.rules.question_forms import parse_forms as parse_question_forms
 from spatial_nsr.rules.relations import parse_relations
 from spatial_nsr.rules.suggestions import parse_suggestions
 from spatial_nsr.rules.things import parse_things
 from spatial_nsr.rules.understanding import parse_understanding
 from spatial_nsr.rules.vsr import parse_vsr_relations
+from tests.fuzz import told
 from tests.fuzz.spoiling import spoiled_json, spoiled_text, spoiled_value
 
+SIZE = 3000  # characters of a sample
 PLAN = Path(__file__).resolve().parent.parent.parent
 SAID = "Block A is left of block B. A red cup is in block A."
 WHERE = {"position": [-9, 0, 1], "azimuth": 0}
@@ -62,40 +73,55 @@ PLACED = {
 }
 
 
+# A calculus in GQR's form: of points, as a .spec, a .conv and a .comp.
+CELLS = ("== =", "=< <", "=> >", "<= <", "<< <", "<> = < >", ">= >", ">< = < >", ">> >")
+TABLE = (
+    "identity =\nconverse_file x.conv\ncomp_table_file x.comp\n",
+    "= :: =\n< :: >\n> :: <\n",
+    "".join(f"{cell[0]} : {cell[1]} :: ( {cell[3:]} )\n" for cell in CELLS),
+)
+
+
 @dataclass(frozen=True)
 class Reader:
-    """A reader with what makes input for it out of chance."""
+    """A reader with an input that it reads, and what spoils that by chance."""
 
     name: str
     read: Callable[[str], Any]
+    sample: str
     spoiled: Callable[[random.Random], str]
 
 
 def readers() -> Iterator[Reader]:
     """All of them."""
-    for name, parse, sample in _of_text():
-        yield Reader(name, parse, lambda chance, text=sample: spoiled_text(text, chance))
-    for name, load, value in _of_json():
-        yield Reader(name, load, lambda chance, value=value: spoiled_json(value, chance))
-    for name, check, record in _of_records():
+    sentences = (*told.of_sentences(), *told.of_files(_in_file))
+    for name, parse, sample in (*_of_text(), *sentences):
+        yield Reader(name, parse, sample, lambda chance, text=sample: spoiled_text(text, chance))
+    for name, load, value in (*_of_json(), *told.of_json(_in_file)):
+        spoiled = functools.partial(spoiled_json, value)
+        yield Reader(name, load, json.dumps(value), spoiled)
+    for name, check, record in (*_of_records(), *told.of_records()):
         yield Reader(
             name,
             lambda text, check=check: check(json.loads(text)),
+            json.dumps(record),
             lambda chance, record=record: json.dumps(spoiled_value(record, chance)),
         )
 
 
 def _of_text() -> Iterator[tuple[str, Callable[[str], Any], str]]:
     def rules(*parts: str) -> str:
-        return resources.files("spatial_nsr.rules").joinpath(*parts).read_text("utf-8")[:3000]
+        return _begun(resources.files("spatial_nsr.rules").joinpath(*parts).read_text("utf-8"))
 
     def grammars(*parts: str) -> str:
-        return resources.files("spatial_nsr.grammars").joinpath(*parts).read_text("utf-8")[:3000]
+        return _begun(resources.files("spatial_nsr.grammars").joinpath(*parts).read_text("utf-8"))
 
+    relations = resources.files("spatial_nsr.rules") / "relations" / "world.relations"
+    shares = resources.files("spatial_nsr.grammars") / "generate" / "choices.shares"
     rcc8, bridge = load_calculus("rcc8"), load_bridge("rcc8+rectangle")
     csp = "3 # map\n0 1 ( NTPP TPP )\n1 2 ( DC EC )\n.\n"
     yield "csp", lambda text: list(parse_csp(text, rcc8)), csp
-    joined = "3 # map\nrcc8\n0 1 ( NTPP )\nrectangle\n1 2 ( < )\n.\n"
+    joined = "3 # map\n0 1 ( NTPP )\n1 2 ( DC EC )\n.\n"
     yield "combined csp", lambda text: list(parse_combined_csp(text, bridge)), joined
     yield "calculus", parse_calculus, rules("calculi", "point.calculus")
     yield "bridge", parse_bridge, rules("bridges", "size+block.bridge")
@@ -109,17 +135,28 @@ def _of_text() -> Iterator[tuple[str, Callable[[str], Any], str]]:
     yield "understanding", parse_understanding, rules("understanding", "english.understanding")
     yield (
         "relations",
-        lambda text: parse_relations((text, "x")),
-        rules("relations", "world.relations"),
+        lambda text: parse_relations(("x", text)),
+        relations.read_text("utf-8"),
     )
     yield "vsr", parse_vsr_relations, rules("vsr", "relations.vsr")
+    yield "concepts", parse_concepts, rules("vsr", "concepts.vsr")
+    yield "everyday words", parse_everyday, rules("commonsense", "english.words")
+    yield "prompts", parse_prompts, rules("commonsense", "probes.prompts")
+    yield (
+        "forms of questions",
+        lambda text: parse_question_forms(text, {}),
+        rules("commonsense", "questions.forms"),
+    )
+    yield "word lists", parse_lists, grammars("lexicon", "lists.words")
+    yield "shares", lambda text: parse_choices(text, "x"), shares.read_text("utf-8")
+    yield "scenes in YAML", lambda text: read_scene(parse_scene(text)), _yaml()
     yield "comfort", parse_comfort, rules("frames", "comfort.scenes")
     yield "shapes", parse_shapes, rules("frames", "comfort.shapes")
     yield "shapes of words", shapes.parse_shapes, grammars("reading", "viewing.shapes")
-    yield "lexicon", lambda text: parse_lexicon((text, "x")), grammars("lexicon", "story.lex")
+    yield "lexicon", lambda text: parse_lexicon(("x", text)), grammars("lexicon", "story.lex")
     yield (
         "indicators",
-        lambda text: parse_indicators((text, "x")),
+        lambda text: parse_indicators(("x", text)),
         grammars("indicators", "english.says"),
     )
     yield "generation rules", parse_rules, grammars("generate", "chains.rules")
@@ -129,7 +166,24 @@ def _of_text() -> Iterator[tuple[str, Callable[[str], Any], str]]:
         grammars("generate", "wide.vocabulary"),
     )
     yield "corpus source", lambda text: parse_source(text, "w01.txt"), _source()
-    yield "spec", _spec, "identity EQ\nconverse_file x.conv\ncomp_table_file x.comp\n"
+    yield "spec", _spec, TABLE[0]
+    yield "converses", lambda text: _spec(TABLE[0], text), TABLE[1]
+    yield "compositions", lambda text: _spec(*TABLE[:2], text), TABLE[2]
+
+
+def _begun(text: str) -> str:
+    """The first parts of a file, or statements where a part is long, all of them whole."""
+    head = text[:SIZE]
+    parts = head.rpartition("\n\n")[0]
+    statements = [head[: found.start() + 1] for found in re.finditer(r"\n(?=\S)", head)]
+    return text if len(text) <= SIZE else parts if len(parts) > SIZE // 2 else statements[-1]
+
+
+def _yaml() -> str:
+    return (
+        "transforms:\n- header:\n    frame_id: map\n  child_frame_id: cup\n  transform:\n"
+        "    translation: {x: 1, y: 2, z: 0}\n    rotation: {x: 0, y: 0, z: 1, w: 0}\n---\n"
+    )
 
 
 def _source() -> str:
@@ -137,11 +191,13 @@ def _source() -> str:
     return found[0].read_text("utf-8")[:2000] if found else "text w01-01"
 
 
-def _spec(text: str) -> Any:
+def _spec(*parts: str) -> Any:
     with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / "x.spec"
-        file.write_text(text, encoding="utf-8", errors="surrogatepass")
-        return read_spec(file)
+        for name, text in zip(
+            ("x.spec", "x.conv", "x.comp"), (*parts, *TABLE[len(parts) :]), strict=True
+        ):
+            (Path(folder) / name).write_text(text, encoding="utf-8", errors="surrogatepass")
+        return read_spec(Path(folder) / "x.spec")
 
 
 def _of_json() -> Iterator[tuple[str, Callable[[str], Any], Any]]:

@@ -37,6 +37,7 @@ __all__ = [
     "parse_lexicon",
 ]
 
+MOST = 10_000  # forms of one line; each is a path of words
 CATEGORIES = (
     *("rel", "side", "edge", "be", "there", "have", "not", "which", "and", "but", "or", "comma"),
     *("call", "each", "skip", "please", "det", "other", "pron", "least", "count", "number"),
@@ -227,6 +228,15 @@ def _grown_from(word: str, tree: _Node, pattern: Pattern) -> tuple[list[_Node], 
     return nodes, fresh
 
 
+def _count(pattern: Pattern) -> int:
+    """How many forms a pattern has, or one more than are allowed."""
+    count = 1
+    for part in pattern:
+        if not isinstance(part, str):
+            count = min(count * sum(map(_count, part)), MOST + 1)
+    return count
+
+
 def _words_of(pattern: Pattern) -> Iterator[str]:
     for part in pattern:
         if isinstance(part, str):
@@ -282,7 +292,7 @@ def entry_lines(lines: Iterable[tuple[Place, str]]) -> Iterator[tuple[Place, Ent
     """Lines of data as their entries and forms."""
     for place, line in lines:
         head, colon, forms = line.partition(" :" if " :" in line else ":")
-        category, *values = head.split()
+        category, *values = head.split() or [""]
         if not colon or not values or not forms.strip():
             raise InputError("expected 'CATEGORY value ... : form | form'", place)
         yield place, Entry(category, tuple(values)), forms
@@ -301,6 +311,8 @@ def filled(
             pattern = parse_forms(forms)
         except InputError as error:
             raise InputError(str(error), place) from None
+        if _count(pattern) > MOST:
+            raise InputError(f"more than {MOST} forms in '{forms.strip()}'", place)
         if not lexicon.add(pattern, entry):
             raise InputError(f"a form without words in '{forms.strip()}'", place)
     return lexicon

@@ -50,10 +50,13 @@ class Speller:
         self.own = frozenset(own)
         self.known = self.own.union(word.lower() for word in others)
         self.listed, self.rules = self.known.union(listed), tuple(rules)
+        self._longest = max(map(len, self.known), default=0) + 1
 
     def meant(self, word: str) -> str:
         """The known word, or the word itself; a capital letter begins a name, which stays."""
-        if len(word) < SHORTEST or not _is_plain(word) or word in self.listed:
+        if not SHORTEST <= len(word) <= self._longest or not _is_plain(word):
+            return word
+        if word in self.listed:
             return word
         # What only looks like a form of some rare word ("deks") may yet have its letters turned.
         formed = self._is_form(word)
