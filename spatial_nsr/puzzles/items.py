@@ -168,26 +168,28 @@ def parts(words: Words, lexicon: Lexicon, named: Named, kinds: frozenset[str]) -
     Names come first, then the longest form of the lexicon, then the nouns of the text; articles
     say nothing.
     """
-    aside = _aside(words, lexicon, named, kinds)
+    begun = [named.at(words, at) for at in range(len(words))]
+    aside = _aside(words, lexicon, begun, kinds)
     kept = [
         at
         for at in range(len(words))
         if words[at].lower not in words_in("article") and at not in aside
     ]
-    bare = [words[at] for at in kept]
+    bare, places = [words[at] for at in kept], {at: place for place, at in enumerate(kept)}
+    ends = _before_names(begun, kept)
     found: list[Item] = []
     at = 0
     while at < len(words):
-        thing = named.at(words, at)
+        thing = begun[at]
         if thing is not None:
             found.append(Item("thing", (thing[0],), at, thing[1]))
             at = thing[1]
             continue
-        if words[at].lower in words_in("article") or at in aside:
+        if at not in places:
             at += 1
             continue
-        place = kept.index(at)
-        form = _free(lexicon, bare, place, words, kept, named)
+        place = places[at]
+        form = lexicon.longest(bare, place, ends[place])
         if form is not None:
             entry, end = form
             shape = tuple(word.lower for word in bare[place:end])
@@ -202,19 +204,36 @@ def parts(words: Words, lexicon: Lexicon, named: Named, kinds: frozenset[str]) -
     return found
 
 
-def _aside(words: Words, lexicon: Lexicon, named: Named, kinds: frozenset[str]) -> frozenset[int]:
+def _before_names(begun: Sequence[object], kept: Sequence[int]) -> list[int]:
+    """For each of the words that are kept, the place of the first one behind it that is a name.
+
+    >>> _before_names([None, None, ("jay", 3), None], [0, 2, 3])
+    [1, 3, 3]
+    """
+    ends, end = [0] * len(kept), len(kept)
+    for place in range(len(kept) - 1, -1, -1):
+        ends[place] = end
+        if begun[kept[place]] is not None:
+            end = place
+    return ends
+
+
+def _aside(
+    words: Words, lexicon: Lexicon, begun: Sequence[object], kinds: frozenset[str]
+) -> frozenset[int]:
     """Phrases that repeat what the things are, or are in: "of the cars", "in the queue"."""
     found: set[int] = set()
     for at, word in enumerate(words):
         entry = lexicon.forms.get((word.lower,))
+        if entry is None or entry.category != "of":
+            continue
         end = at + 1
         while end < len(words) and words[end].lower in words_in("article") | words_in("all"):
             end += 1
         nouns = end
         while nouns < len(words) and _is_kind(words, nouns, lexicon, kinds):
             nouns += 1
-        free = not any(named.at(words, each) for each in range(end, nouns))
-        if entry is None or entry.category != "of" or nouns == end or not free:
+        if nouns == end or any(begun[each] is not None for each in range(end, nouns)):
             continue
         form = lexicon.longest([w for w in words[at:] if w.lower not in words_in("article")], 0)
         if form is None or form[1] == 1:  # "at the end" is a form of its own
@@ -225,13 +244,3 @@ def _aside(words: Words, lexicon: Lexicon, named: Named, kinds: frozenset[str]) 
 def _is_kind(words: Words, at: int, lexicon: Lexicon, kinds: frozenset[str]) -> bool:
     entry = lexicon.forms.get((words[at].lower,))
     return words[at].lower in kinds or (entry is not None and entry.category == "kind")
-
-
-def _free(
-    lexicon: Lexicon, bare: list[Token], place: int, words: Words, kept: list[int], named: Named
-) -> tuple[Entry, int] | None:
-    """The longest form from a word on that does not run into a name."""
-    end = place + 1
-    while end < len(bare) and named.at(words, kept[end]) is None:
-        end += 1
-    return lexicon.longest(bare[:end], place)

@@ -42,9 +42,7 @@ def run(reader: Reader, inputs: int, seconds: float = float("inf"), seed: str = 
     start = time.process_time()
     while tally.inputs < inputs and not tally.fault:
         text = reader.spoiled(chance)
-        found = within(
-            SECONDS, lambda text=text: attempt(reader, text), lambda: "it takes too long"
-        )
+        found = attempt(reader, text)
         if found is None:
             tally.read += 1
         elif found == "":
@@ -59,10 +57,14 @@ def run(reader: Reader, inputs: int, seconds: float = float("inf"), seed: str = 
 
 def attempt(reader: Reader, text: str) -> str | None:
     """What is wrong with how a text is taken: None if it is read, nothing if it is refused."""
-    try:
-        reader.read(text)
-    except SpatialError as error:
-        return "" if str(error) else "it says nothing"
-    except Exception as error:
-        return repr(error)
-    return None
+
+    def taken() -> str | None:
+        try:
+            reader.read(text)
+        except SpatialError as error:
+            return "" if str(error) else "it says nothing"
+        except Exception as error:
+            return repr(error)
+        return None
+
+    return within(SECONDS, taken, lambda: "it takes too long")

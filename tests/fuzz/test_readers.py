@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import os
+import random
 from collections.abc import Callable
 from importlib import resources
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, note, settings
+from hypothesis import strategies as st
 
 from spatial_nsr.errors import InputError
 from spatial_nsr.frames.comfort_scenes import parse_comfort
@@ -25,10 +28,23 @@ RUNS = int(os.environ.get("SPATIAL_NSR_FUZZ", "40"))
 
 
 @pytest.mark.parametrize("reader", [*readers()], ids=lambda reader: reader.name)
-def test_spoiled_input_is_read_or_refused_in_words_and_in_time(reader: Reader) -> None:
-    tally = run(reader, RUNS)
-    assert not tally.fault, tally.fault
-    assert tally.inputs == RUNS
+@settings(max_examples=RUNS, suppress_health_check=[*HealthCheck])
+@given(chance=st.randoms(use_true_random=False))
+def test_spoiled_input_is_read_or_refused_in_words_and_in_time(
+    reader: Reader, chance: random.Random
+) -> None:
+    text = reader.spoiled(chance)
+    note(text)
+    assert attempt(reader, text) in (None, "")
+
+
+def test_a_run_tells_how_many_inputs_were_read_and_refused() -> None:
+    reader = next(each for each in readers() if each.name == "csp")
+    tally = run(reader, 200)
+    assert not tally.fault
+    assert tally.inputs == 200 == tally.read + tally.refused
+    assert tally.read
+    assert tally.refused
 
 
 @pytest.mark.parametrize("reader", [*readers()], ids=lambda reader: reader.name)

@@ -131,15 +131,21 @@ class Lexicon:
         """What any form is."""
         return frozenset(entry for told in self._told.values() for _, entry in told)
 
-    def longest(self, tokens: Sequence[Token], at: int) -> tuple[Entry, int] | None:
-        """The entry of the longest form that starts here, and where it ends; None if none does."""
+    def longest(
+        self, tokens: Sequence[Token], at: int, end: int | None = None
+    ) -> tuple[Entry, int] | None:
+        """The entry of the longest form that starts here, and where it ends; None if none does.
+
+        With an ``end``, forms that go on behind that are none.
+        """
+        end = len(tokens) if end is None else end
         node = self.begun(tokens[at].lower) if at < len(tokens) else None
         found: tuple[Entry, int] | None = None
         place = at + 1
         while node is not None:
             if node.entry is not None:
                 found = node.entry, place
-            node = node.next.get(tokens[place].lower) if place < len(tokens) else None
+            node = node.next.get(tokens[place].lower) if place < end else None
             place += 1
         return found
 
