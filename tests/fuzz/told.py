@@ -13,7 +13,6 @@ from spatial_nsr.frames.captions import parse_caption
 from spatial_nsr.frames.comfort_answers import read_question
 from spatial_nsr.frames.utterances import parse_told
 from spatial_nsr.geo.polygons import features
-from spatial_nsr.puzzles.answering import answer_puzzle, read_puzzle
 from spatial_nsr.reasoner import read
 from spatial_nsr.web.facts import facts_view
 
@@ -59,7 +58,7 @@ def of_sentences() -> Iterator[tuple[str, Callable[[str], Any], str]]:
     """Readers of English; the last line of a text is what is asked of it."""
     yield "drawn scenes", lambda text: asked(text, "spartqa"), DRAWN
     yield "plain texts", lambda text: asked(text, "plain"), PLAIN
-    yield "texts told in full", _puzzle, LISTED
+    yield "texts told in full", lambda text: asked(text, "plain"), LISTED
     yield "utterances", parse_told, SAID
     yield "captions", parse_caption, "The cup is to the left of the brown dog."
     yield "questions of comfort", read_question, ASKED
@@ -69,13 +68,6 @@ def asked(text: str, convention: str) -> None:
     """Read all lines but the last, and ask that."""
     told, _, question = text.rpartition("\n")
     read(told, convention).ask(question)
-
-
-def _puzzle(text: str) -> None:
-    told, _, question = text.rpartition("\n")
-    puzzle = read_puzzle(told)
-    if puzzle is not None:
-        answer_puzzle(puzzle, question, (), "plain")
 
 
 def of_files(in_file: InFile) -> Iterator[tuple[str, Callable[[str], Any], str]]:
