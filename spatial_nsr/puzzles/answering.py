@@ -7,20 +7,13 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from spatial_nsr.answers import Answer
-from spatial_nsr.puzzles.map_answers import answer_map
 from spatial_nsr.puzzles.maps import Map, read_map
 from spatial_nsr.puzzles.offering import offered
-from spatial_nsr.puzzles.order_answers import answer_order
 from spatial_nsr.puzzles.orders import Orders, read_orders
-from spatial_nsr.puzzles.ring_answers import answer_ring
 from spatial_nsr.puzzles.rings import Ring, read_ring
-from spatial_nsr.puzzles.row_answers import answer_row
 from spatial_nsr.puzzles.rows import Row, read_row
-from spatial_nsr.puzzles.scene_answers import answer_scene
 from spatial_nsr.puzzles.scenes import Scene, read_scene
-from spatial_nsr.puzzles.shore_answers import answer_shore
 from spatial_nsr.puzzles.shores import Shore, read_shore
-from spatial_nsr.puzzles.way_answers import answer_way
 from spatial_nsr.puzzles.ways import Way, read_way
 from spatial_nsr.reading.lexicon.tokens import sentences
 
@@ -132,15 +125,29 @@ def _answered(
     puzzle: Puzzle, question: str, choices: Sequence[str], convention: str
 ) -> Answer | None:
     if isinstance(puzzle, Ring):
+        from spatial_nsr.puzzles.ring_answers import answer_ring
+
         return answer_ring(puzzle, question, choices, convention)
     if isinstance(puzzle, Way):
+        from spatial_nsr.puzzles.way_answers import answer_way
+
         return answer_way(puzzle, question, choices, convention)
     if isinstance(puzzle, Row):
+        from spatial_nsr.puzzles.row_answers import answer_row
+
         return answer_row(puzzle, question, choices, convention)
     if isinstance(puzzle, Map):
+        from spatial_nsr.puzzles.map_answers import answer_map
+
         return answer_map(puzzle, question, choices, convention)
     if isinstance(puzzle, Shore):
+        from spatial_nsr.puzzles.shore_answers import answer_shore
+
         return answer_shore(puzzle, question, choices, convention)
     if isinstance(puzzle, Scene):
+        from spatial_nsr.puzzles.scene_answers import answer_scene
+
         return answer_scene(puzzle, question, choices, convention)
+    from spatial_nsr.puzzles.order_answers import answer_order
+
     return answer_order(puzzle, question, choices, convention)

@@ -18,6 +18,7 @@ __all__ = ["Floats", "Network", "Scores", "gelu", "normed"]
 Floats = npt.NDArray[np.float32]
 Arrays = Mapping[str, npt.NDArray[np.generic]]
 TINY = 1e-12
+SLOPE = math.sqrt(2 / math.pi)  # of the curve of tanh in ``gelu``
 
 
 @dataclass(frozen=True)
@@ -56,7 +57,8 @@ class Network:
         return self._line(f"{head}.1", gelu(self._line(f"{head}.0", values)))
 
     def _line(self, name: str, values: Floats) -> Floats:
-        lined: Floats = values @ self._floats[name].T + self._floats[f"{name}.bias"]
+        lined: Floats = values @ self._floats[name].T
+        lined += self._floats[f"{name}.bias"]
         return lined
 
     def _encoded(self, numbers: npt.NDArray[np.int64], segments: npt.NDArray[np.int64]) -> Floats:
@@ -77,11 +79,13 @@ class Network:
             part.reshape(length, self.heads, size).transpose(1, 0, 2)
             for part in np.split(self._line(f"{layer}.attention", hidden), 3, axis=1)
         )
-        shares = asked @ offered.transpose(0, 2, 1) / math.sqrt(size)
-        shares = np.exp(shares - shares.max(axis=-1, keepdims=True))
-        shares /= shares.sum(axis=-1, keepdims=True)
-        together = (shares @ taken).transpose(1, 0, 2).reshape(length, width)
-        return self._line(f"{layer}.together", together)
+        asked *= 1 / math.sqrt(size)
+        shares = asked @ offered.transpose(0, 2, 1)
+        shares -= shares.max(axis=-1, keepdims=True)
+        np.exp(shares, out=shares)
+        found: Floats = np.matmul(shares, taken)
+        found /= shares.sum(axis=-1, keepdims=True)
+        return self._line(f"{layer}.together", found.transpose(1, 0, 2).reshape(length, width))
 
     def _normed(self, name: str, values: Floats) -> Floats:
         return normed(values, self._floats[f"{name}.scale"], self._floats[f"{name}.shift"])
@@ -110,14 +114,22 @@ def gelu(values: Floats) -> Floats:
     >>> gelu(np.array([0.0, 1.0], dtype=np.float32)).round(2).tolist()
     [0.0, 0.8399999737739563]
     """
-    inner = math.sqrt(2 / math.pi) * (values + np.float32(0.044715) * values * values * values)
-    curved: Floats = np.float32(0.5) * values * (1 + np.tanh(inner))
+    curved: Floats = values * values  # one array for all that follows: it is large
+    curved *= np.float32(0.044715 * SLOPE)
+    curved += np.float32(SLOPE)
+    curved *= values
+    np.tanh(curved, out=curved)
+    curved += np.float32(1)
+    curved *= values
+    curved *= np.float32(0.5)
     return curved
 
 
 def normed(values: Floats, scale: Floats, shift: Floats) -> Floats:
     """Rows with mean 0 and spread 1, scaled and shifted (Ba et al., 2016)."""
-    off = values - values.mean(axis=-1, keepdims=True)
-    spread = np.sqrt((off * off).mean(axis=-1, keepdims=True) + np.float32(TINY))
-    found: Floats = off / spread * scale + shift
+    found: Floats = values - values.mean(axis=-1, keepdims=True)
+    squares = np.einsum("...i,...i", found, found) / np.float32(found.shape[-1])
+    found /= np.sqrt(squares + np.float32(TINY))[..., None]
+    found *= scale
+    found += shift
     return found

@@ -78,6 +78,22 @@ def sentences(text: str) -> Iterator[Sentence]:
     >>> [(s.start, s.end, len(s.tokens)) for s in sentences("A is left of B.. So it is!")]
     [(0, 14, 5), (17, 25, 3)]
     """
+    if len(text) > LONG:
+        return iter(_cut_long(text)) if len(text) < TOO_LONG else _cut(text)
+    return iter(_cut_short(text))
+
+
+@functools.lru_cache(maxsize=128)
+def _cut_short(text: str) -> tuple[Sentence, ...]:
+    return tuple(_cut(text))
+
+
+@functools.lru_cache(maxsize=2)
+def _cut_long(text: str) -> tuple[Sentence, ...]:
+    return tuple(_cut(text))
+
+
+def _cut(text: str) -> Iterator[Sentence]:
     number = 0
     held: list[Token] = []
     for token in tokenize(text):

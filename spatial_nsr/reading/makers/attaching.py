@@ -40,6 +40,7 @@ TENDING = ("goal", "source", "way")
 SUBJECTS = ("nsubj", "nsubjpass")
 OBJECTS = ("dobj", "attr", "oprd", "dative")
 JOINED = ("conj", "xcomp", "advcl", "ccomp")
+FARTHEST = 60  # tokens between a place phrase and what it may be told of
 
 
 @dataclass(frozen=True)
@@ -143,14 +144,17 @@ def sites(span: Span, clauses: Sequence[Clause]) -> Iterator[Site]:
 
 
 def candidates(span: Span, site: Site) -> list[int | None]:
-    """The nouns that a place phrase may be told of, by token, and none."""
+    """The nouns near it that a place phrase may be told of, by token, and none."""
     doc, place = span.doc, site.place
     own = set(range(place.start, place.end))
     for mark in place.landmarks:
         found = nominal(doc[mark])
         own |= {*range(found.start, found.end), mark}
     figures = {at for clause in site.clauses for at in clause.figures}
-    return [*(t.i for t in span if t.i in figures or (is_phrase(t) and t.i not in own)), None]
+    near = doc[max(span.start, place.start - FARTHEST) : min(span.end, place.end + FARTHEST)]
+    nouns = figures.intersection(range(span.start, span.end))
+    nouns |= {t.i for t in near if t.i not in own and is_phrase(t)}
+    return [*sorted(nouns), None]
 
 
 def is_phrase(token: Token) -> bool:

@@ -16,6 +16,7 @@ from spatial_nsr.reading.makers.places import arrival, is_somebody, places_of
 from spatial_nsr.reading.makers.sides import is_flank
 from spatial_nsr.reading.makers.subjects import all_heads, described, subjects_of
 from spatial_nsr.reading.referents.joined import NOMINAL, heads
+from spatial_nsr.reading.text.once import once
 from spatial_nsr.reading.text.words import mood_words, phrasal_classes, verb_classes
 
 if TYPE_CHECKING:
@@ -83,6 +84,7 @@ def belongs_to_verb(noun: Token) -> bool:
     return bool(verb_classes(verb.lemma_.lower()) & {"put", "keep", "wish"}) or verb.lemma_ == "be"
 
 
+@once
 def frame_of(verb: Token, sent: Span) -> Frame:
     """What a verb governs, read from its children in the parse."""
     objects = _objects(verb)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.makers.shapes import Match, load_shapes, matches, may_open
+from spatial_nsr.reading.text.once import once
 from spatial_nsr.reading.text.words import viewing_words
 from spatial_nsr.reading.viewing.fronts import has_front_by_kind
 
@@ -29,8 +31,15 @@ def looks_in(span: Span, asked: bool = False) -> list[Match]:
     >>> [doc[each.start : each.end].text for each in looks_in(doc[:])]
     ['As you enter the shop']
     """
+    return list(_looks(span[0], span.end, asked)) if len(span) else []
+
+
+@once
+def _looks(first: Token, end: int, asked: bool) -> tuple[Match, ...]:
+    """The phrases of viewpoint from a token on, before the end of its sentence."""
+    span = first.doc[first.i : end]
     if not any(_may_look(token) for token in span):
-        return []
+        return ()
     found: list[Match] = []
     at = span.start
     while at < span.end:
@@ -40,12 +49,17 @@ def looks_in(span: Span, asked: bool = False) -> list[Match]:
         else:
             found.append(match)
             at = match.end
-    return found
+    return tuple(found)
 
 
 def _may_look(token: Token) -> bool:
-    forms = {token.lower_, token.lemma_.lower()}
-    return any(forms & viewing_words(sort) for sort in LOOKING)
+    words = _looking()
+    return token.lower_ in words or token.lemma_.lower() in words
+
+
+@functools.cache
+def _looking() -> frozenset[str]:
+    return frozenset(word for sort in LOOKING for word in viewing_words(sort))
 
 
 def _at(span: Span, at: int, asked: bool) -> Match | None:

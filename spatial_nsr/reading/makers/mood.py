@@ -23,6 +23,7 @@ from spatial_nsr.reading.makers.signs import (
     is_view,
     speaks,
 )
+from spatial_nsr.reading.text.once import once
 from spatial_nsr.reading.text.words import insisting_words, mood_words, verb_classes
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ INHERITED = frozenset(("reported", "fiction", "asked"))
 OUTERMOST = frozenset(("reported", "fiction"))
 
 
+@once
 def mood_of(verb: Token) -> tuple[str, bool]:
     """The modality of a verb, and whether it is denied.
 

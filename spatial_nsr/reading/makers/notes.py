@@ -82,9 +82,7 @@ def clauses_of_notes(text: Text, unit: Unit) -> Iterator[Clause]:
 
 def _is_speaker(text: Text, heading: tuple[int, int]) -> bool:
     """Whether several lines stand under the same words, as those of one who speaks do."""
-    words = text.doc[slice(*heading)].text
-    alike = {u.heading for u in text.units if u.heading}
-    return sum(text.doc[slice(*each)].text == words for each in alike) > 1
+    return text.headings[text.doc[slice(*heading)].text] > 1
 
 
 def _until(span: Span, signs: str) -> Iterator[Token]:

@@ -15,6 +15,7 @@ from spatial_nsr.reading.makers.phrases import is_placeless
 from spatial_nsr.reading.makers.sides import is_flank, is_own_side, side_behind, side_of
 from spatial_nsr.reading.referents.joined import NOMINAL, heads
 from spatial_nsr.reading.referents.nominals import is_name
+from spatial_nsr.reading.text.once import once
 from spatial_nsr.reading.text.words import holder, landmark_sorts, nominal_words
 
 if TYPE_CHECKING:
@@ -52,6 +53,7 @@ BESIDE_WHEN_THERE = (
 )  # who comes to one may not be in it
 
 
+@once
 def place_at(token: Token, end: int) -> Place | None:
     """The place phrase that begins with a token, before the end of its sentence."""
     doc = token.doc
@@ -112,6 +114,8 @@ def _form(doc: Doc, start: int, end: int) -> tuple[Entry, int] | None:
 
     With its length in tokens: a line may end within it.
     """
+    if not doc[start].is_space and load_places().begun(doc[start].lower_) is None:
+        return None
     while start < end:
         tokens = [t for t in doc[start:end] if not t.is_space]
         words = [Word(t.text, t.lower_, t.idx, t.idx + len(t)) for t in tokens]

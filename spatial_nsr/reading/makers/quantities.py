@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.lexicon.numbers import load_numbers, load_ordinals
 from spatial_nsr.reading.lexicon.plurals import singular
+from spatial_nsr.reading.text.once import once
 from spatial_nsr.reading.text.words import sorted_words
 
 if TYPE_CHECKING:
@@ -118,18 +119,23 @@ def unit_of(token: Token) -> str | None:
     return None if found is None else next(iter(found))
 
 
-def quantities(doc: Doc, start: int, end: int) -> list[Quantity]:
+def quantities(doc: Doc, start: int, end: int) -> Sequence[Quantity]:
     """All amounts between two tokens, in their order."""
+    return _quantities(doc[start], end) if start < end else ()
+
+
+@once
+def _quantities(first: Token, end: int) -> tuple[Quantity, ...]:
     found: list[Quantity] = []
-    at = start
+    at = first.i
     while at < end:
-        each = _quantity(doc, at, end)
+        each = _quantity(first.doc, at, end)
         if each is None:
             at += 1
         else:
             found.append(each)
             at = each.end
-    return found
+    return tuple(found)
 
 
 def _quantity(doc: Doc, start: int, end: int) -> Quantity | None:

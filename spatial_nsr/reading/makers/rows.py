@@ -51,6 +51,9 @@ def signs(doc: Doc, start: int, end: int) -> list[Sign]:
     found: list[Sign] = []
     at = start
     while at < end:
+        if load_rows().begun(doc[at].lower_) is None:
+            at += 1
+            continue
         words = [
             Word(t.text, t.lower_, t.idx, t.idx + len(t)) for t in doc[at : min(end, at + LONGEST)]
         ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import shlex
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import resources
 from typing import TYPE_CHECKING
@@ -28,12 +28,30 @@ Filled = tuple[int, dict[str, tuple[int, int]]]
 
 
 @dataclass(frozen=True)
+class Opening:
+    """Words and lemmas that shapes may begin with; ``free`` if one begins with a noun phrase."""
+
+    words: frozenset[str]
+    lemmas: frozenset[str]
+    free: bool
+
+    def fits(self, token: Token) -> bool:
+        """Whether a shape may begin with a token."""
+        return self.free or token.lower_ in self.words or token.lemma_.lower() in self.lemmas
+
+
+@dataclass(frozen=True)
 class Shape:
     """A shape with its keyword, and values that go with it whatever fills it."""
 
     keyword: str
     values: Mapping[str, str]
     form: Pattern
+
+    @functools.cached_property
+    def opening(self) -> Opening:
+        """What it may begin with."""
+        return _opening(_firsts(self.form))
 
 
 @dataclass(frozen=True)
@@ -91,9 +109,18 @@ def parse_shapes(text: str, file: str = "<text>") -> Mapping[str, tuple[Shape, .
 
 
 @functools.cache
-def _openings(keyword: str, file: str) -> frozenset[str]:
-    """The words, sorts and names that shapes of a keyword begin with."""
-    return frozenset(first for shape in load_shapes(file)[keyword] for first in _firsts(shape.form))
+def _openings(keyword: str, file: str) -> Opening:
+    """What shapes of a keyword begin with."""
+    return _opening(first for shape in load_shapes(file)[keyword] for first in _firsts(shape.form))
+
+
+def _opening(firsts: Iterable[str]) -> Opening:
+    known = frozenset(firsts)
+    sorts = {first.partition("*")[2] for first in known if "*" in first}
+    lemmas = frozenset(word for sort in sorts for word in viewing_words(sort))
+    words = {first.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'") for first in known}
+    free = any(not first or (first.isupper() and "*" not in first) for first in known)
+    return Opening(lemmas | words, lemmas, free)
 
 
 def _firsts(form: Pattern) -> Iterator[str]:
@@ -108,18 +135,14 @@ def _firsts(form: Pattern) -> Iterator[str]:
 
 def may_open(token: Token, keyword: str, file: str) -> bool:
     """Whether a shape of a keyword may begin with a token."""
-    lower = token.lower_
-    return any(
-        lower == first
-        or (first.isupper() and "*" not in first)
-        or ("*" in first and _is_of(token, first.partition("*")[2]))
-        for first in _openings(keyword, file)
-    )
+    return _openings(keyword, file).fits(token)
 
 
 def matches(shapes: Sequence[Shape], doc: Doc, start: int, end: int) -> Iterator[Match]:
     """The ways in which words from a token on, and before another, have one of some shapes."""
     for shape in shapes:
+        if start < end and not shape.opening.fits(doc[start]):
+            continue
         for last, slots in _sequence(shape.form, doc, start, end):
             if last > start:
                 yield Match(shape, start, last, slots)

@@ -6,6 +6,7 @@ house", "as soon as she comes". Of a clause that is wholly read nothing like tha
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -47,8 +48,13 @@ def marked_whole(span: Span, clauses: Sequence[Clause]) -> list[Clause]:
 
 def doubts(token: Token) -> bool:
     """Whether a word takes back, doubts or leaves to choose what stands beside it."""
-    forms = {token.lower_, token.lemma_.lower()}
-    return any(forms & mood_words(sort) for sort in DOUBTING)
+    words = _doubting()
+    return token.lower_ in words or token.lemma_.lower() in words
+
+
+@functools.cache
+def _doubting() -> frozenset[str]:
+    return frozenset(word for sort in DOUBTING for word in mood_words(sort))
 
 
 def _is_whole(span: Span, clause: Clause, read: set[int]) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import bisect
+import math
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from spatial_nsr.grammars.indicators import fits_shape
@@ -79,14 +81,19 @@ def _best(
     relations = load_relations()
     name = relations.names.get(word, word)
     converse = relations.relations[name].converse if name in relations.relations else None
-    best: tuple[int, Saying] | None = None
+    best: Saying | None = None
+    least = math.inf  # how far the words of the best one stand from its form
+    begins, ends = _Along(heads), _Along(tails)
     for form in forms:
         turned = name not in form.says
         if turned and converse not in form.says:
             continue
         where = start + form.start, start + form.end
-        for head in heads or (None,):
-            for tail in tails or (None,):
+        near = list(ends.near(where, least))
+        for off, head in begins.near(where, least):
+            for away, tail in near:
+                if off + away >= least:
+                    continue
                 first, second = (tail, head) if turned else (head, tail)
                 if not _complete(where, first, second, turned):
                     continue
@@ -94,10 +101,27 @@ def _best(
                     continue
                 if form.end < form.until and not _cut(start + form.until, where, second):
                     continue
-                cost = _away(where, head) + _away(where, tail)
-                if best is None or cost < best[0]:
-                    best = cost, Saying(form, head, tail)
-    return None if best is None else best[1]
+                least, best = off + away, Saying(form, head, tail)
+    return best
+
+
+class _Along:
+    """Words for a thing along a quotation, which may be long."""
+
+    def __init__(self, words: Sequence[Naming]) -> None:
+        self._words, self._starts = words, [each.start for each in words]
+        self._longest = max((each.end - each.start for each in words), default=0)
+
+    def near(self, form: Span, least: float) -> Iterator[tuple[int, Naming | None]]:
+        """Those nearer to a form than some distance, each with its own; no words are at it."""
+        if not self._words:
+            yield 0, None
+        first = bisect.bisect_left(self._starts, form[0] - least - self._longest)
+        last = bisect.bisect_right(self._starts, form[1] + least)
+        for each in self._words[first:last]:
+            away = _away(form, each)
+            if away < least:
+                yield away, each
 
 
 def _place(words: Naming | None) -> Span | None:

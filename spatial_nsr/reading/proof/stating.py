@@ -6,6 +6,8 @@ the world a relation of the text is, stands in ``grammars/reading/relations.toml
 
 from __future__ import annotations
 
+import bisect
+import itertools
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -54,7 +56,8 @@ def stated(reading: Reading, memory: Memory) -> FreeReading:
         for span in thing.mentions
     )
     told = (*memory.now, *memory.denied)
-    facts = [fact for said in told for fact in _facts(reading, said, names)]
+    since = _Since(reading)
+    facts = [fact for said in told for fact in _facts(reading, said, names, since)]
     spoken = {number for said in told for number in (said.figure, *said.landmarks)}
     entities = tuple(
         _entity(thing, name)
@@ -87,33 +90,47 @@ def _looks(thing: Thing) -> Iterator[tuple[str, str]]:
     yield from (("colour", known[word]) for word in sorted(thing.words) if word in known)
 
 
-def _taken_back(reading: Reading, said: Statement) -> bool:
-    """Whether what follows a sentence may take it back, as "Oops, the sink, I mean" does."""
-    units = iter(reading.text.units)
-    for unit in units:
-        if reading.text.span(unit).start_char == said.start:
-            after = next(units, None)
-            words = () if after is None else reading.text.span(after)
-            return any(token.lower_ in mood_words("taking-back") for token in words)
-    return False
+class _Since:
+    """What a text tells after a sentence that may make it untrue, and which sentence that is."""
+
+    def __init__(self, reading: Reading) -> None:
+        text = reading.text
+        spans = [text.span(unit) for unit in text.units]
+        back = mood_words("taking-back")
+        self.taken_back = frozenset(
+            span.start_char
+            for span, after in itertools.pairwise(spans)
+            if any(token.lower_ in back for token in after)
+        )
+        self.last_event: dict[int, int] = {}  # where a thing's last event is told
+        for said in reading.said:
+            if said.event is not None:
+                known = self.last_event.get(said.figure, said.start)
+                self.last_event[said.figure] = max(known, said.start)
+        self._starts = [each.start for each in sentences(text.string)]
+
+    def may_end(self, said: Statement) -> bool:
+        """Whether what follows may take it back ("Oops, the sink, I mean"), or moves its things."""
+        if said.start in self.taken_back:
+            return True
+        things = (said.figure, *said.landmarks)
+        return said.event is None and any(
+            self.last_event.get(number, -1) >= said.start for number in things
+        )
+
+    def sentence(self, start: int) -> int:
+        """The number of the sentence in which something begins, by its stops."""
+        return max(bisect.bisect_right(self._starts, start) - 1, 0)
 
 
-def _moved_since(reading: Reading, said: Statement) -> bool:
-    """Whether something happened to one of the things in the same sentence or after it."""
-    return said.event is None and any(
-        each.event is not None and each.start >= said.start and each.figure in things
-        for things in [{said.figure, *said.landmarks}]
-        for each in reading.said
-    )
-
-
-def _facts(reading: Reading, said: Statement, names: tuple[str, ...]) -> Iterator[Fact | Either]:
+def _facts(
+    reading: Reading, said: Statement, names: tuple[str, ...], since: _Since
+) -> Iterator[Fact | Either]:
     if said.seen.another or said.seen.frame in ("stage", "house"):
         return  # said of another's view than that of the text
-    open_ = _taken_back(reading, said) or _moved_since(reading, said)
-    weight = 1.0 if said.whole and not open_ else LESS_SURE
+    weight = 1.0 if said.whole and not since.may_end(said) else LESS_SURE
     source = {
-        "sentence": _sentence(reading.text.string, said.start),
+        "sentence": since.sentence(said.start),
         "start": said.start,
         "end": said.end,
         "text": reading.text.string[said.start : said.end],
@@ -126,11 +143,6 @@ def _facts(reading: Reading, said: Statement, names: tuple[str, ...]) -> Iterato
         yield Fact(
             figure, ((relation,),), marks[0], negated=said.negated, source=source, weight=weight
         )
-
-
-def _sentence(text: str, start: int) -> int:
-    """The number of the sentence in which something begins, by its stops."""
-    return max((each.number for each in sentences(text) if each.start <= start), default=0)
 
 
 def _unread(reading: Reading) -> Iterator[Unread]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -118,7 +119,7 @@ def _labelled(who: Referents, found: Nominal) -> tuple[int, ...]:
 def _of_noun(
     who: Referents, found: Nominal, owner: int | None, whole: int | None
 ) -> tuple[int, ...]:
-    alike = [t for t in who if _fits(t, found, owner, whole)]
+    alike = [t for t in _namesakes(who, found) if _fits(t, found, owner, whole)]
     again = found.definite or found.name or not found.fresh or {owner, whole} != {None}
     if alike and again:
         best = max(alike, key=lambda t: (len(t.words & found.words), t.last))
@@ -224,10 +225,18 @@ def find(
     who: Referents, found: Nominal, owner: int | None = None, whole: int | None = None
 ) -> list[Thing]:
     """The things that a noun phrase of a question may mean, the likeliest first."""
-    alike = [t for t in who if _called_so(t, found, owner, whole)]
+    alike = [t for t in _namesakes(who, found) if _called_so(t, found, owner, whole)]
     return sorted(
         alike, key=lambda t: (-len(t.words & found.words), t.several != found.plural, t.number)
     )
+
+
+def _namesakes(who: Referents, found: Nominal) -> Iterable[Thing]:
+    """The things that may be called so by their noun; all others for a name, and by a name."""
+    if found.name:
+        return who
+    heads = (found.head, singular(found.head))
+    return (t for t in who if t.names or t.kind in heads or singular(t.kind) in heads)
 
 
 def _fits(thing: Thing, found: Nominal, owner: int | None, whole: int | None) -> bool:
@@ -240,10 +249,13 @@ def _called_so(thing: Thing, found: Nominal, owner: int | None, whole: int | Non
     """Whether a thing may be called so: the same noun or name, and no word that tells it apart."""
     if found.label not in (None, thing.label):
         return False  # most of a long row of boxes with numbers
-    heads = {thing.kind, singular(thing.kind), *thing.names}
+    heads = (found.head, singular(found.head))
+    alike = thing.kind in heads or singular(thing.kind) in heads
     named = (found.name and found.head in thing.words) or (found.called or "") in thing.names
     named = named or bool(thing.names and not found.name and found.head in thing.words)
-    if not named and not heads & {found.head, singular(found.head)}:
+    if not (named or alike or not thing.names.isdisjoint(heads)):
+        return False
+    if not found.words <= thing.words and (thing.words or found.telling):
         return False
     if found.definite and not found.name and _is_titled(thing):
         return False  # "the field" is not Dr Field
@@ -252,9 +264,7 @@ def _called_so(thing: Thing, found: Nominal, owner: int | None, whole: int | Non
         return False
     if found.count is not None and thing.count not in (None, found.count):
         return False
-    if _is_elsewhere(thing, found):
-        return False
-    return found.words <= thing.words or not (thing.words or found.telling)
+    return not _is_elsewhere(thing, found)
 
 
 def _is_elsewhere(thing: Thing, found: Nominal) -> bool:

@@ -144,9 +144,8 @@ def _speaks(text: Text, name: Token, unit: Unit) -> bool:
         return True
     if is_label(name) or is_noun(lower):
         return False
-    headings = [text.doc[slice(*u.heading)].text for u in text.units if u.heading is not None]
     assert unit.heading is not None
-    again = headings.count(text.doc[slice(*unit.heading)].text) > 1
+    again = text.headed[text.doc[slice(*unit.heading)].text] > 1
     verbs = any(t.pos_ in ("VERB", "AUX") for t in text.doc[unit.start : unit.end])
     return again or (verbs and (name.pos_ == "PROPN" or name.is_title))
 

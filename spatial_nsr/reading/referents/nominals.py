@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.lexicon.kinds import is_noun, sort_of
 from spatial_nsr.reading.lexicon.numbers import load_numbers
+from spatial_nsr.reading.text.once import once
 from spatial_nsr.reading.text.spelling import spelt
 from spatial_nsr.reading.text.words import gender_of, holder, nominal_words
 
@@ -73,6 +74,7 @@ def speaker_in(word: str) -> str | None:
     return "you" if word in nominal_words("second") else None
 
 
+@once
 def nominal(token: Token) -> Nominal:
     """The noun phrase of a head."""
     noun, label = _with_label(token)

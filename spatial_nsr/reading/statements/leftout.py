@@ -6,6 +6,7 @@ what speaks for each has a weight (``grammars/reading/leftout.toml``).
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -104,11 +105,11 @@ def _where_told(doc: Doc, who: Referents, sided: Sided, thing: Thing) -> Iterato
     if thing.last >= sided.unit.start:
         yield "here-before" if thing.last < start else "here-behind"
     else:
-        between = sum(bool(t.is_sent_start) for t in doc[thing.last + 1 : start + 1])
-        yield f"back-{min(between, 3)}"
+        begun = (at for at in range(start, thing.last, -1) if doc[at].is_sent_start)
+        yield f"back-{sum(1 for _ in itertools.islice(begun, 3))}"
     if thing.last < start:
-        nearer = sum(start > other.last > thing.last for other in who)
-        yield f"nearer-{min(nearer, 4)}"
+        nearer = (other for other in who if start > other.last > thing.last)
+        yield f"nearer-{sum(1 for _ in itertools.islice(nearer, 4))}"
         yield f"was-{doc[thing.last].dep_}"
 
 

@@ -7,7 +7,7 @@ of another place than before is found in ``succeeding``.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -135,19 +135,21 @@ def counted(said: Sequence[Statement], clock: Clock) -> list[Statement]:
 def settled(said: Sequence[Statement], clock: Clock) -> list[Statement]:
     """Statements with their moments counted; a state holds since its thing was moved last."""
     ranked = counted(said, clock)
-    return [_since(each, at, ranked) for at, each in enumerate(ranked)]
+    moves: dict[int, list[int]] = {}  # by what they move: where they are told
+    for at, each in enumerate(ranked):
+        if each.kind == "event" and each.modality == "so" and not each.negated:
+            for number in {each.figure, *each.row}:
+                moves.setdefault(number, []).append(at)
+    return [_since(each, at, ranked, moves) for at, each in enumerate(ranked)]
 
 
-def _since(said: Statement, at: int, ranked: Sequence[Statement]) -> Statement:
+def _since(
+    said: Statement, at: int, ranked: Sequence[Statement], moved: Mapping[int, Sequence[int]]
+) -> Statement:
     if said.kind == "event" or said.anew:
         return said
-    things = {said.figure, *said.landmarks}
-    moves = [
-        (move.moment, told)
-        for told, move in enumerate(ranked)
-        if move.kind == "event" and move.modality == "so" and not move.negated
-        if things & {move.figure, *move.row} and move.moment <= said.moment
-    ]
+    told_of = {told for number in {said.figure, *said.landmarks} for told in moved.get(number, ())}
+    moves = [(ranked[t].moment, t) for t in told_of if ranked[t].moment <= said.moment]
     if any(told > at and ranked[told].figure == said.figure for _, told in moves):
         return replace(said, anew=True)  # "it was on the shelf; she had taken it from a drawer"
     return replace(said, moment=max((moment for moment, _ in moves), default=0))

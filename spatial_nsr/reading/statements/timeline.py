@@ -32,15 +32,13 @@ class Spell:
 
 def spells(reading: Reading, moods: frozenset[str] = CERTAIN) -> list[Spell]:
     """How long each statement holds that is told in some moods: to be so, or not to be so."""
-    moves = [said for said in reading.said if is_move(said)]
+    turns = _Turns(reading)
     all_told = (*reading.said, *implied(reading.amounts))
     told = (said for said in all_told if said.modality in moods and not _is_turn(said))
-    found = [Spell(said, _end(reading, said, moves)) for said in told]
-    for swap in moves:
+    found = [Spell(said, turns.end(said)) for said in told]
+    for swap in turns.moves:
         if len(swap.row) == 2:
-            found += [
-                Spell(moved, _end(reading, moved, moves)) for moved in _exchanged(swap, found)
-            ]
+            found += [Spell(moved, turns.end(moved)) for moved in _exchanged(swap, found)]
     return found
 
 
@@ -72,22 +70,39 @@ def places(said: Statement) -> bool:
     return any(said.relation in group(name) for name in ("held", "parts", "moved"))
 
 
-def _end(reading: Reading, said: Statement, moves: Sequence[Statement]) -> int | None:
-    """The moment of the first event that moves the thing, or the one that it stands beside."""
-    if not places(said):
-        return None
-    things = {said.figure, reading.thing(said.figure).group} if said.figure >= 0 else set()
-    rests = said.relation in group("held") or said.relation in group("parts")
-    beside = set() if rests else set(said.landmarks)
-    ends = [
-        move.moment
-        for move in moves
-        if move.moment > said.moment and (things | beside) & {move.figure, *move.row}
-        if not (rests and _came_before(move, said))
-    ]
-    if said.figure >= 0:
-        ends += [later.moment for later in reading.said if _supersedes(later, said)]
-    return min(ends, default=None)
+class _Turns:
+    """What ends what is so of the things of a text: its moves, and what tells of a later place."""
+
+    def __init__(self, reading: Reading) -> None:
+        self.reading = reading
+        self.moves = [said for said in reading.said if is_move(said)]
+        self._moves: dict[int | None, list[Statement]] = {}  # by what they move
+        for move in self.moves:
+            for number in {move.figure, *move.row}:
+                self._moves.setdefault(number, []).append(move)
+        self._anew: dict[int, list[Statement]] = {}
+        for said in reading.said:
+            if said.anew and said.modality in CERTAIN:
+                self._anew.setdefault(said.figure, []).append(said)
+
+    def end(self, said: Statement) -> int | None:
+        """The moment of the first event that moves the thing, or the one that it stands beside."""
+        if not places(said):
+            return None
+        things: set[int | None] = set()
+        if said.figure >= 0:
+            things = {said.figure, self.reading.thing(said.figure).group}
+        rests = said.relation in group("held") or said.relation in group("parts")
+        beside = set() if rests else set(said.landmarks)
+        ends = [
+            move.moment
+            for number in things | beside
+            for move in self._moves.get(number, ())
+            if move.moment > said.moment and not (rests and _came_before(move, said))
+        ]
+        later = self._anew.get(said.figure, ()) if said.figure >= 0 else ()
+        ends += [each.moment for each in later if _supersedes(each, said)]
+        return min(ends, default=None)
 
 
 def _came_before(move: Statement, said: Statement) -> bool:
@@ -97,9 +112,8 @@ def _came_before(move: Statement, said: Statement) -> bool:
 
 
 def _supersedes(later: Statement, said: Statement) -> bool:
-    """Whether a thing is told to be elsewhere than before, though no event is told."""
-    certain = later.anew and later.modality in CERTAIN and later.moment > said.moment
-    if not certain or later.figure != said.figure:
+    """Whether what is told of a later place means that a thing is elsewhere than before."""
+    if later.moment <= said.moment:
         return False
     if later.negated:
         return not said.negated and later.landmarks == said.landmarks

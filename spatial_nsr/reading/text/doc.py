@@ -7,6 +7,7 @@ is set before the parser runs, which keeps to it.
 from __future__ import annotations
 
 import functools
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -63,6 +64,18 @@ class Text:
     def string(self) -> str:
         """The text as it was given."""
         return str(self.doc.text)
+
+    @functools.cached_property
+    def headings(self) -> Counter[str]:
+        """How many headings have the same words."""
+        known = dict.fromkeys(unit.heading for unit in self.units if unit.heading)
+        return Counter(self.doc[start:end].text for start, end in known)
+
+    @functools.cached_property
+    def headed(self) -> Counter[str]:
+        """How many units stand under headings with the same words."""
+        known = (unit.heading for unit in self.units if unit.heading is not None)
+        return Counter(self.doc[start:end].text for start, end in known)
 
     def span(self, unit: Unit) -> Span:
         """The tokens of a unit."""

@@ -134,8 +134,7 @@ def _looked_up(speller: Speller, getter: Callable[[str], Any], word: str) -> Any
 @functools.cache
 def _own_words() -> frozenset[str]:
     """The words that texts about places mostly consist of."""
-    forms = load_lexicon().forms
-    words = everyday_words().union(*load_kinds().values(), *forms)
+    words = everyday_words().union(*load_kinds().values(), load_lexicon().words)
     return frozenset(filter(_is_plain, words))
 
 
