@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from spatial_nsr.cli import main
+from spatial_nsr.reasoner import read
 
 SAID = "The cup is on the table."
 
@@ -117,3 +118,17 @@ def test_a_run_that_is_killed_again_and_again_loses_and_doubles_nothing(tmp_path
     assert extract(whole, data) == 0
     assert size < whole.stat().st_size
     assert out.read_bytes() == whole.read_bytes()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "the cup is on the table and the dog is under the chair ",
+        "The lamp, the cup, the jug, ",
+        "and then and then on the ",
+    ],
+)
+def test_a_text_without_any_stop_is_read_in_time_that_grows_with_its_length(words: str) -> None:
+    story = read(words * (6_000 // len(words)), deadline=60)
+    assert not any("takes longer" in each.why for each in story.unread)
+    assert story.lost is None

@@ -29,6 +29,7 @@ __all__ = ["day_part", "told_in"]
 Span = tuple[int, int]
 Tokens = Sequence[Token]
 CLAUSES = (",", ";", ":", "and", "then")  # what may stand between two clauses
+LONGEST = 200  # words and marks of a plain sentence
 STAMPED = (":", "-", "\u2013")  # what may stand behind the hour of an entry of a log
 
 
@@ -44,6 +45,8 @@ def told_in(sentence: str) -> tuple[Told, ...] | None:
     tokens = tuple(tokenize(sentence))
     while tokens and tokens[-1].text[0] in ".!":
         tokens = tokens[:-1]
+    if len(tokens) > LONGEST:
+        return None
     found: list[tuple[Told, ...]] = []
     for reading in _sentence(tokens):
         if reading not in found:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.reading.lexicon.kinds import is_noun
 from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.loading import load_told
 from spatial_nsr.reading.text.hours import Hour, stamp_at
 from spatial_nsr.reading.text.labels import annotated
 from spatial_nsr.reading.text.pipelines import load_pipeline
@@ -34,6 +35,8 @@ STOPS = frozenset(".!?")
 CONTRACTED = ("'s", "\N{RIGHT SINGLE QUOTATION MARK}s")
 LONGEST_SPEAKER = 5  # words before the colon
 LONGEST_LABEL = 10
+LONGEST_SENTENCE = 250  # words
+JOINING = ("and", "but", "comma")  # categories of words between clauses or items
 # Before the parser runs, these tell a sentence from a label.
 FINITE = frozenset(
     "is are was were am be has have had do does did can could will would must 's 're".split()
@@ -95,6 +98,7 @@ def parsed(text: str, pipeline: str | None = None) -> Text | None:
             token.is_sent_start = token.i == stamp.end
     labels = dict(_mark_starts(doc, {start: stamp.end for start, stamp in stamps.items()}))
     mark_turns(doc)
+    _mark_long(doc)
     doc = annotated(nlp, doc)
     _mend_tags(doc)
     return Text(doc, tuple(_units(doc, labels, stamps)))
@@ -270,6 +274,26 @@ def _mark_starts(doc: Doc, stamped: Mapping[int, int]) -> Iterator[tuple[int, tu
             doc[begin].is_sent_start = True
             doc[at + 1].is_sent_start = True
             yield at + 1, (begin, at)
+
+
+def _mark_long(doc: Doc) -> None:
+    """Begin a sentence between two clauses or items where it would have hundreds of words.
+
+    Readers follow what is joined word by word, and look at each place phrase beside each noun.
+    """
+    begin = 0
+    for token in doc[1:]:
+        before = doc[token.i - 1]
+        if token.is_sent_start or before.text in STOPS or "\n" in before.text:
+            begin = token.i
+        elif token.i - begin > LONGEST_SENTENCE and _joins(token):
+            token.is_sent_start = True
+            begin = token.i
+
+
+def _joins(token: Token) -> bool:
+    entry = load_told().forms.get((token.lower_,))
+    return entry is not None and entry.category in JOINING
 
 
 def _begins(doc: Doc, at: int) -> bool:
