@@ -183,13 +183,13 @@ many - : what number of | what is number of [those|ones] | number of those
 of - : of | in | on | among | amongst | at
 kind - : place | score | result | mark | grade | time | performance | tower | pile | column | branch | wire | fence | rail | street | road | kerb | lot | garage | museum | show | market | stall | stand | menu | shop | house | building | family | class | team | table | bench | wall | desk | tournament | championship | board | rack | block | train | track | field | rest | group | pack | others | other | places | position | positions | spot | spots | one | ones | thing | things | object | objects | item | items | person | people | row | line | queue | list | ranking | race | all | them | these | those | three | group | lot | order | set | end | shelf | stack | seat | standings | tournament | competition | contest | whole
 be - : (sits|sit|sat|stands|stand|stood|lies|lie|lay|lives|live|lived|perches|rests|hangs|waits|comes|goes|appears|belongs|parked|resides|dwells|flies|runs|walks|dwells|works) | ((is|are|was|were|be|been|being) [currently|also] (sitting|standing|lying|located|placed|positioned|perched|parked|seated|found|situated|hanging|living|waiting|put|housed|listed|lined up|ranked|resting|shelved|stored|kept|served|planted)) | (sitting|standing|lying|located|placed|positioned|perched|parked|seated|situated|hanging|living|waiting|put) | will be (served|seated|called) | gets served | turns out to be | happens to be
-skip - : it (is|was) | that | (anyone|anybody|whoever|everyone|everybody|somebody|someone) (looking|who looks) at | to leave | to depart | to set off | to go | to start | to finish | to arrive | to come in | to cross line | to be served | also | somewhere | anywhere | overall | both | 's | ' | that of | those of | relatively | spatially | respectively | exactly | then | so | it is known that | we know that | place in | of all | itself | kind
+skip - : it (is|was) | that | (anyone|anybody|whoever|everyone|everybody|somebody|someone) (looking|who looks) at | to leave | to depart | to set off | to go | to start | to finish | to arrive | to come in | to cross line | to be served | also | somewhere | anywhere | overall | both | 's | ' | that of | those of | relatively | spatially | respectively | exactly | so | it is known that | we know that | place in | of all | itself | kind
 be rank : arrived | arrive | arrives
 axis price : price of | cost of | prices of | in price | in cost
 axis weight : weight of | in weight
 axis height : height of | in height
 axis size : size of | in size
-open - : among others | among other things | at least | over | among | amongst | including | includes | such as | others beside | some of | about | around | up to | only some | if | maybe | perhaps | possibly | besides | apart from | except
+open - : among others | among other things | at least | over | among | amongst | including | includes | such as | others beside | some of | about | around | up to | only some | maybe | perhaps | possibly | besides | apart from | except
 
 # What only tells something beside what it refers to, and what leaves a sentence in doubt: sides of what a
 # pronoun means, bare sides, comparisons without "than", waiting, what grants something, who only thinks so.
@@ -205,7 +205,7 @@ bare left-right:before : left [hand] [side]
 bare left-right:after : right [hand] [side]
 compared - : compared (with|to) | in comparison (with|to) | unlike
 until front-back:after rank:after time:after : until [after] | till [after] | only after | only once
-doubt - : think | thinks | thought | believe | believes | believed | claims | claimed | says | guesses | guess | hopes | hoped | wishes | wants | almost | nearly | roughly | probably | likely | seems | seem | unless | might | may | supposedly | allegedly | should | ought
+doubt - : think | thinks | thought | believe | believes | believed | claims | claimed | says | guesses | guess | hopes | hoped | wishes | wants | almost | nearly | roughly | probably | likely | seems | seem | might | may | supposedly | allegedly | should | ought
 though - : though | although | even though | but not necessarily | not necessarily | whether or not
 soon front-back:after rank:after time:after left-right:after : as soon as | once | no sooner
 # What is greater or less by whatever is measured, which other words name.
@@ -320,3 +320,14 @@ most west-east:last : most easterly
 own top-bottom:before : on top of (it|him|her|them)
 than top-bottom:after : lift off | lifting off | take off | lift away
 than age:before : been here longer than | been with us longer than
+# Conditions, and who has changed places.
+if - : if | whenever | in case
+onlyif - : only if
+unless - : unless
+then - : then
+neither - : neither
+nor - : nor
+swap - : swap | swaps | swapped | [swap|swaps|swapped|change|changes|changed|exchange|exchanges|exchanged|trade|trades|traded|switch|switches|switched] (place|places|positions|seats|spots) [with [each other|one another]]
+lets - : lets | let | allows | allowed
+passing - : pass | go first | go ahead | go before [him|her|them] | past | to pass | overtake | to overtake
+skip - : originally | formerly | previously | initially | now | by now | afterwards | after that | in the end | at last

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -21,6 +22,10 @@ COMPARING = ("than", "touch", "lead", "way", "from")
 """What tells which of two things comes first."""
 BOUND = ("than", "touch")
 """What has right after it the thing with which it compares."""
+CONDITIONAL = frozenset(("if", "unless", "whenever", "case"))
+"""What is told on a condition is so, or the condition is not."""
+CHOOSING = CONDITIONAL | {"or", "either"}
+PARTING = CONDITIONAL | {"or", "then", ","}
 DENYING = frozenset(("not", "t", "never", "neither", "nor"))
 
 
@@ -54,8 +59,12 @@ def says(axis: str, clauses: Clauses, source: Mapping[str, Any]) -> None:
     """
     marks = [{**source["indicator"], "entry": source["entry"]}, *source.get("also", ())]
     told = [_told(mark, axis) for mark in marks]
-    denies = not DENYING.isdisjoint(words_of(source["text"]))
+    words = set(words_of(source["text"]))
+    denies = not DENYING.isdisjoint(words)
     for clause in clauses:
+        if len(clause) > 1 and words & CHOOSING:
+            _one_of(clause, marks, told, source, bool(words & CONDITIONAL) or denies)
+            continue
         for literal in clause:
             need(_licensed(literal, told), "the words do not say {}", literal[0])
             need(literal[3] or denies, "no word denies it")
@@ -63,6 +72,60 @@ def says(axis: str, clauses: Clauses, source: Mapping[str, Any]) -> None:
                 _directed(literal, marks, told, source)
             if literal[0] == "at" and any(category == "every" for category, _ in told):
                 _beyond_all(literal, marks, told, source)
+
+
+def _one_of(
+    clause: Sequence[Literal],
+    marks: Sequence[Mapping[str, Any]],
+    told: Sequence[tuple[str, str]],
+    source: Mapping[str, Any],
+    denies: bool,
+) -> None:
+    """See that each of several literals is told by a part of a sentence with "or" or "if".
+
+    Two things that are compared stand on either side of what compares them, the second one last.
+    """
+    text = source["text"]
+    cuts = [at for at, word in _spelt(text) if word in PARTING]
+    parts: dict[int, list[int]] = {}
+    for number, mark in enumerate(marks):
+        parts.setdefault(sum(cut < mark["start"] - source["start"] for cut in cuts), []).append(
+            number
+        )
+    for literal in clause:
+        need(literal[3] or denies, "no word denies it")
+        good = [some for some in parts.values() if _licensed(literal, [told[at] for at in some])]
+        need(bool(good), "the words do not say {}", literal[0])
+        if literal[0] in ("before", "step"):
+            led = [at for some in good for at in some if told[at][0] in BOUND]
+            pointed = any(_points(literal, marks[at], told[at][1], source) for at in led)
+            need(pointed, "they are compared the other way round")
+
+
+def _points(literal: Literal, mark: Mapping[str, Any], way: str, source: Mapping[str, Any]) -> bool:
+    """Whether the second of two things stands right after what compares them, not the first."""
+    text, end = source["text"], mark["end"] - source["start"]
+    ends = [_after(name, text, end) for name in literal[1]]
+    first, second = ends if way == "before" else ends[::-1]
+    return second and not first
+
+
+def _spelt(text: str) -> list[tuple[int, str]]:
+    """The words and commas of a text with where they begin."""
+    found: list[tuple[int, str]] = []
+    at = 0
+    for word in text.lower().replace(",", " , ").split():
+        at = text.lower().index(word, at)
+        found.append((at, word))
+        at += len(word)
+    return found
+
+
+def _after(name: str, text: str, at: int) -> bool:
+    """Whether a name stands right after a place in a text, in the same part of a sentence."""
+    near = words_of(text[at:])[: 2 + len(words_of(name))]
+    here = itertools.takewhile(lambda word: word not in PARTING, near)
+    return words_of(name)[-1] in here
 
 
 def _beyond_all(

@@ -14,6 +14,7 @@ from typing import Any
 
 from spatial_nsr.checker.form import ANY, Rule, begin, follow, items, need, text
 from spatial_nsr.checker.order_forms import Clauses, Literal, clauses_of, says
+from spatial_nsr.checker.puzzle_words import marks_in
 from spatial_nsr.checker.words import stands
 from spatial_nsr.errors import InvalidDerivation
 
@@ -60,9 +61,12 @@ def _held(step: Followed, story: str) -> None:
     need("sentence" in step.source, "it does not quote the story")
     stands(step.source, story)
     quoted = step.source["text"].lower().replace("-", " ")
-    if step.rule == "understood":
-        for name in step.things:
+    if step.rule in ("understood", "swap"):
+        for name in step.things if step.rule == "understood" else step.tail:
             need(_named(name, quoted), "{} is not listed there", name)
+        kinds = {mark for mark, _ in marks_in(quoted, "orders")}
+        swapped = "swap" in kinds or {"lets", "passing"} <= kinds
+        need(step.rule == "understood" or swapped, "nobody changes places there")
         return
     need("indicator" in step.source, "no word of the quotation is said to tell it")
     says(step.axis, step.clauses, step.source)
@@ -113,6 +117,13 @@ def _listed(step: Followed) -> Followed:
 def _given(step: Followed) -> Followed:
     need(step.relation == "is told", "the relation is {}", step.relation)
     need(bool(step.clauses) and all(step.clauses), "nothing is told")
+    return step
+
+
+def _swap(step: Followed) -> Followed:
+    need(step.relation == "is changed by", "the relation is {}", step.relation)
+    named = [text(name, "a thing") for name in items(step.tail, "who changes places")]
+    need(len({*named}) == len(named) == 2 and {*named} <= {*step.things}, "two change places")
     return step
 
 
@@ -185,12 +196,28 @@ def _whole(step: Followed, claims: Sequence[Any]) -> None:
 def _judged(claim: Any, step: Followed) -> bool | None:
     """Whether a claim follows or is ruled out, by one of the premises of an answer."""
     need(isinstance(claim, Mapping) and {*claim} == {"name", "axis", "clauses"}, "no claim")
-    clauses = clauses_of(claim["clauses"], step.things)
+    clauses = _before_swaps(clauses_of(claim["clauses"], step.things), step)
     for premise in step.premises:
         same = (premise.rule, premise.axis, premise.clauses) == ("arrange", claim["axis"], clauses)
         if same:
             return premise.relation == "follows"
     return None
+
+
+def _before_swaps(clauses: Clauses, step: Followed) -> Clauses:
+    """What a claim about the order in the end says of the one that is told: names are exchanged.
+
+    Who changes places is told in the order in which it comes about.
+    """
+    for swap in reversed([each for each in step.premises if each.rule == "swap"]):
+        one, other = swap.tail
+        turned = {one: other, other: one}
+        clauses = tuple(
+            tuple((r, tuple(turned.get(name, name) for name in named), n, so)
+                  for r, named, n, so in clause)
+            for clause in clauses
+        )  # fmt: skip
+    return clauses
 
 
 # Orders are tried ---------------------------------------------------------------------------------
@@ -300,5 +327,6 @@ RULES: Mapping[str, Rule] = {
     "understood": Rule(_listed, ANY, "understood", sourced=True),
     "given": Rule(_given, 0, "", sourced=True),
     "arrange": Rule(_arrange, ANY),
+    "swap": Rule(_swap, 0, "", sourced=True),
     "answer": Rule(_answer, ANY, "form wanted claims"),
 }

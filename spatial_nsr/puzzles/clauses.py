@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from spatial_nsr.puzzles.claims import Clause
+from spatial_nsr.puzzles.conditions import conditional, implied, of_neither, with_subject
 from spatial_nsr.puzzles.core import core_of
 from spatial_nsr.puzzles.items import Item, fitting, load_shapes
 from spatial_nsr.puzzles.order_meanings import MEANINGS
@@ -48,10 +49,23 @@ def said_by(items: Sequence[Item], size: int) -> list[Said] | None:
     """What the items of a sentence about ``size`` things say, part by part; None if not known."""
     kept = [each for each in items if each.category not in LEFT_OUT]
     about = {each.value for each in items if each.category == "axis"}
-    told = _parts(_single_verbs(kept), size, _one)
+    told = _conditioned(kept, size) or _parts(_single_verbs(kept), size, _one)
     if told is None:
         return None
     return [_within(each, about) for each in told]
+
+
+def _conditioned(items: Sequence[Item], size: int) -> list[Said] | None:
+    """What a sentence says on a condition, or of neither of two; None if it is none of these."""
+    for word, condition, result in conditional(items):
+        given, so = _one(_single_verbs(condition), size), _one(_single_verbs(result), size)
+        axes = implied(word, dict(given.axes), dict(so.axes)) if given and so else {}
+        if axes:
+            return [Said(axes, tuple(items))]
+    both = of_neither(items)
+    said = [_one(_single_verbs(each), size) for each in both or ()]
+    found = [replace(each.denied, items=tuple(items)) for each in said if each is not None]
+    return found if both and len(found) == len(both) and all(e.axes for e in found) else None
 
 
 def loosely_said_by(items: Sequence[Item], size: int) -> list[Said] | None:
@@ -65,7 +79,7 @@ def loosely_said_by(items: Sequence[Item], size: int) -> list[Said] | None:
 def _single_verbs(items: Sequence[Item]) -> list[Item]:
     """Items with one verb for several in a row; what leads a sentence or ends it goes."""
     found: list[Item] = []
-    for each in items:
+    for each in (one for one in items if one.category != "then"):
         last = next((at for at in (-1, -2) if _verb_at(found, at)), 0)
         if each.category == "be" and last:
             plain = found[last].value == "-"
@@ -170,7 +184,7 @@ def _either(items: Sequence[Item], size: int) -> Said | None:
     at = next(at for at, each in enumerate(items) if each.category == "or")
     rest = list(items[at + 1 :])
     bare = [each for each in items[:at] if each.category not in ("either", "comma")]
-    first = _one(bare, size)
+    first = _one(with_subject(bare, rest) or bare, size)
     second = _one(rest, size) or _one([*_opening(bare), *rest], size)
     if first is None or second is None:
         return None

@@ -106,6 +106,8 @@ def answer_whole(orders: Orders, question: str, wanted: bool, convention: str) -
     said = Answer(None, value, status, convention, question=question)
     if so and orders.unread:
         return said.likely("nothing-unread", *orders.unread)
+    if not orders.counted:
+        return said.likely("all-told")
     if any(fact.loose for fact in (orders.facts if so else conflict)):
         return said.likely("words-passed-over", *orders.passed_over)
     return replace(said, derivation=Derivation(answer, tuple(steps)))

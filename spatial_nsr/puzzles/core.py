@@ -37,7 +37,7 @@ KEPT = frozenset(
 )
 NEAR = ("than", "next", "between", "touch", "following")
 ONLY = (("only",), ("just",), ("exactly",))
-DOUBTED = ("open", "doubt", "or", "either")
+DOUBTED = ("open", "doubt", "or", "either", "if", "onlyif", "unless", "neither", "swap", "lets")
 
 
 def core_of(items: Sequence[Item]) -> Items | None:

@@ -38,10 +38,11 @@ class Judgement:
         self.told: list[tuple[int, Clause]] = [
             (at, clause) for at, fact in enumerate(self.facts) for clause in fact.clauses
         ]
-        self._left = Arrangement(self.things, self._clauses).first(FEW + 1)
+        self._left = Arrangement(self.things, self.clauses).first(FEW + 1)
 
     @property
-    def _clauses(self) -> list[Clause]:
+    def clauses(self) -> list[Clause]:
+        """All that is told."""
         return [clause for _, clause in self.told]
 
     @property
@@ -57,7 +58,7 @@ class Judgement:
         (value,) = values
         if len(self._left) > FEW:  # there are more than these
             against = denied(clauses) if value else clauses
-            if Arrangement(self.things, [*self._clauses, *against]).any():
+            if Arrangement(self.things, [*self.clauses, *against]).any():
                 return None
         return value
 
@@ -66,7 +67,7 @@ class Judgement:
 
     def needed(self, clauses: Sequence[Clause]) -> list[Fact]:
         """The facts by which clauses follow, none of which can be left out."""
-        kept = needed(self.things, self._clauses, clauses) or ()
+        kept = needed(self.things, self.clauses, clauses) or ()
         return [self.facts[at] for at in dict.fromkeys(self.told[each][0] for each in kept)]
 
 

@@ -42,7 +42,7 @@ class Listed:
 
 
 def listed(words: Words, lexicon: Lexicon, before: frozenset[int] = frozenset()) -> Listed | None:
-    """The list of a sentence that is told with a number, if it has one.
+    """The list of a sentence that is told with a number, or as those in a row, if it has one.
 
     The number may stand in the sentence before, whose numbers are ``before``: "They are ...".
 
@@ -63,7 +63,24 @@ def listed(words: Words, lexicon: Lexicon, before: frozenset[int] = frozenset())
             found.append(Listed(tuple(things), True, at, end))
     if found:
         return max(found, key=lambda each: len(each.things))
-    return _resumed(words, lexicon, before)
+    return _resumed(words, lexicon, before) or _uncounted(words, lexicon)
+
+
+def _uncounted(words: Words, lexicon: Lexicon) -> Listed | None:
+    """Of "Ann, Bo and Cy sit in a row" who sits there, though it is not told how many they are."""
+    things, end = names_from(words, 0, lexicon)
+    while things and all(name[0].isupper() for name in things) and words[end - 1].text.islower():
+        things[-1], _, _ = things[-1].rpartition(" ")  # "David stand in a queue"
+        end -= 1
+    if not all(things):
+        return None
+    rest = {word.lower for word in words[end:]}
+    joined = {word.lower for word in words[:end]} & {"and", "&"}
+    if len(things) <= FEWEST or not joined or not rest & words_in("rows"):
+        return None
+    if len(set(things)) < len(things):
+        return None
+    return Listed(tuple(things), False, 0, end)
 
 
 def _resumed(words: Words, lexicon: Lexicon, before: frozenset[int]) -> Listed | None:

@@ -12,9 +12,11 @@ from spatial_nsr.puzzles.judging import Judged, TooLong, judge
 from spatial_nsr.puzzles.order_questions import Asked, read_question
 from spatial_nsr.puzzles.order_steps import derive
 from spatial_nsr.puzzles.orders import Orders
+from spatial_nsr.puzzles.swapping import may_pass
 
 __all__ = ["answer_order"]
 
+PASSED = "whom else somebody passes who is let pass"
 NOT_ALL = "all that the text says cannot be so"
 SEVERAL = "several of the choices are so: {}"
 NONE_SHOWN = "none of the choices follows from the text"
@@ -54,6 +56,8 @@ def answer_order(
         return None
     if not all(each.consistent for each in along.values()):
         return unknown.unknown(NOT_ALL)
+    if not all(may_pass(orders.things, each.clauses, orders.swaps) for each in along.values()):
+        return unknown.unknown(PASSED)
     found = _FORMS[asked.form](asked, judged)
     if found.value is None:
         value = "Unknown" if asked.form == "yes-no" else None
@@ -72,11 +76,15 @@ def answer_order(
     )  # fmt: skip
     if orders.unread:
         return answer.likely("nothing-unread", *orders.unread)
+    if not orders.counted:
+        answer = answer.likely("all-told")
     passed = (*orders.passed_over, *([question] if asked.loose else []))
     if passed:
         return answer.likely("words-passed-over", *passed)
     if not found.sure:
         return answer.likely("one-is-so")
+    if not orders.counted:
+        return answer
     shown = derive(orders, question, asked.form, asked.wanted, found.value, judged, along)
     return replace(answer, derivation=shown)
 

@@ -3,30 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from spatial_nsr.puzzles.axes import settled
+from spatial_nsr.puzzles.axes import PLACES, settled
 from spatial_nsr.puzzles.claims import Clause
 from spatial_nsr.puzzles.clauses import Said, loosely_said_by, said_by
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
 from spatial_nsr.puzzles.orders import Orders, items_of
+from spatial_nsr.puzzles.swapping import as_told
+from spatial_nsr.puzzles.wordlists import words_in
 from spatial_nsr.reading.lexicon.tokens import sentences
 
-__all__ = ["Asked", "Claim", "read_question"]
+__all__ = ["SWAPPED", "Asked", "Claim", "read_question"]
 
 ANY = "?"  # in place of the thing that is asked for
+SWAPPED = (*PLACES, "places")  # nobody swaps his age
 ASKING = ("many",)  # asks for more than one of some choices
 SAID_OF_ANSWERS = {"yes": True, "true": True, "no": False, "false": False}
 
 
 @dataclass(frozen=True)
 class Claim:
-    """What is to be judged: clauses about places along an axis, and the answer they stand for."""
+    """What is to be judged: clauses about places along an axis, and the answer they stand for.
+
+    ``claimed`` are the clauses as they are asked, where some have changed places since.
+    """
 
     name: str
     axis: str
     clauses: tuple[Clause, ...]
+    claimed: tuple[Clause, ...]
 
 
 @dataclass(frozen=True)
@@ -61,6 +68,8 @@ def read_question(
         return None
     about = [frozenset(each.axes) for said in form.said for each in said if "*" not in each.axes]
     orders = orders.asked(about)
+    if words_in("earlier") & {word.lower for word in _words(question)}:
+        orders = replace(orders, swaps=())  # "Who was first originally?"
     claims = [_claim(name, said, orders) for name, said in zip(form.names, form.said, strict=True)]
     if not claims or not all(claims):
         return None
@@ -136,7 +145,8 @@ def _claim(name: str, said: Sequence[Said], orders: Orders) -> Claim | None:
         clause for each, axis in zip(said, axes, strict=True)
         for clause in each.axes.get(axis, each.axes.get("*", ()))
     )  # fmt: skip
-    return Claim(name, axes[0], clauses)
+    swaps = orders.swaps if axes[0] in SWAPPED else ()
+    return Claim(name, axes[0], as_told(clauses, swaps), clauses)
 
 
 def _axes(said: Sequence[Said], orders: Orders) -> list[str] | None:

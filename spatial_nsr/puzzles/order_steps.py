@@ -12,6 +12,7 @@ from spatial_nsr.puzzles.finishing import quoted
 from spatial_nsr.puzzles.items import Item, Words
 from spatial_nsr.puzzles.judging import Judged, Judgement
 from spatial_nsr.puzzles.orders import Fact, Orders
+from spatial_nsr.puzzles.swapping import Swap
 
 __all__ = ["CALCULUS", "derive", "listed_step", "told_step"]
 
@@ -59,11 +60,15 @@ def derive(
         "form": form,
         "wanted": wanted,
         "claims": [
-            {"name": e.claim.name, "axis": e.claim.axis, "clauses": clause_data(e.claim.clauses)}
+            {"name": e.claim.name, "axis": e.claim.axis, "clauses": clause_data(e.claim.claimed)}
             for e in judged
         ],
     }
     premises = [number for number, _ in shown.values()]
+    changed = any(each.claim.claimed != each.claim.clauses for each in judged)
+    for swap in orders.swaps if changed else ():
+        steps.append(_swapped_step(len(steps) + 1, swap, orders))
+        premises.append(len(steps))
     steps.append(Step(len(steps) + 1, "answer", tuple(premises), answer, detail))
     return Derivation(answer, tuple(steps))
 
@@ -86,6 +91,15 @@ def listed_step(orders: Orders) -> Step:
     concluded = Conclusion("the text", ("lists",), list(orders.things))
     detail = {"calculus": CALCULUS, "understood": "told-in-full"}
     return Step(1, "understood", (), concluded, detail, source)
+
+
+def _swapped_step(number: int, swap: Swap, orders: Orders) -> Step:
+    """Who changes places, with the words that say it; in the order in which it is told."""
+    words = swap.words
+    last = words[-1] if words[-1].text[0].isalnum() else words[-2]
+    source = quoted(orders.text, swap.sentence, words[0].start, last.end)
+    concluded = Conclusion("the order", ("is changed by",), list(swap.things))
+    return Step(number, "swap", (), concluded, {"calculus": CALCULUS}, source)
 
 
 def told_step(number: int, fact: Fact, orders: Orders) -> Step:

@@ -20,6 +20,7 @@ from spatial_nsr.puzzles.clauses import Said, loosely_said_by, said_by
 from spatial_nsr.puzzles.comparing import bare, equalled, gapped, outdone
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
 from spatial_nsr.puzzles.listing import Listed, listed, nouns, numbers_in
+from spatial_nsr.puzzles.swapping import Swap, swap_of
 from spatial_nsr.puzzles.wordlists import words_in
 from spatial_nsr.reading.lexicon.entries import Lexicon
 from spatial_nsr.reading.lexicon.tokens import Sentence, sentences
@@ -28,6 +29,7 @@ __all__ = ["Fact", "Orders", "items_of", "load_orders", "read_orders"]
 
 FEWEST = 2
 MOST = 60
+LEAVING_OPEN = ("open", "not", "or", "either", "if", "unless", "neither")
 MORE = (("more", "than"), ("less", "than"), ("fewer", "than"))  # "more than three birds"
 
 
@@ -51,7 +53,8 @@ class Fact:
 class Orders:
     """Things that are listed in full, and what is told of their order.
 
-    ``unread`` has the sentences that were not understood.
+    ``unread`` has the sentences that were not understood, ``swaps`` who has changed places since;
+    it is not ``counted`` if the text does not tell how many things there are.
     """
 
     text: str
@@ -63,6 +66,8 @@ class Orders:
     span: tuple[int, int]
     told_parts: tuple[tuple[Sentence, Words, Said], ...] = ()
     not_read: tuple[str, ...] = ()
+    swaps: tuple[Swap, ...] = ()
+    counted: bool = True
 
     @functools.cached_property
     def named(self) -> Named:
@@ -104,6 +109,7 @@ def read_orders(text: str) -> Orders | None:
     named = Named.of(told.things, kinds)
     said: list[tuple[Sentence, Words, Said]] = []
     unread: list[str] = []
+    swaps: list[Swap] = []
     for number, each in enumerate(all_sentences):
         words = words_of(each)
         if number == at - 1 and told.before:
@@ -111,15 +117,29 @@ def read_orders(text: str) -> Orders | None:
         if number == at:
             said += [(each, words, one) for one in _row(words, told)]
             continue
+        swap = swap_of(items_of(words, named, kinds), each, words)
+        if swap is not None:
+            swaps.append(swap)
+            continue
         made = _sentence(words, named, kinds, len(told.things))
-        if made is None:
+        if made is None or (made and swaps):  # of which order, nobody tells
             unread.append(text[each.start : each.end])
         else:
             said += [(each, words, one) for one in made]
     words = words_of(sentence)
     span = words[told.start].start, words[told.end - 1].end
     return Orders(
-        text, told.things, kinds, (), (), sentence, span, tuple(said), tuple(unread)
+        text,
+        told.things,
+        kinds,
+        (),
+        (),
+        sentence,
+        span,
+        tuple(said),
+        tuple(unread),
+        tuple(swaps),
+        told.counted,
     ).asked(())
 
 
@@ -132,7 +152,7 @@ def _listing(
         words = words_of(sentence)
         counted = numbers_in(words_of(found[at - 1]), load_orders()) if at else frozenset[int]()
         told = listed(words, load_orders(), counted) if not sentence.question else None
-        if told is not None and told.counted and FEWEST <= len(told.things) <= MOST:
+        if told is not None and FEWEST <= len(told.things) <= MOST:
             beside = (*words[: told.start], *words[told.end :])
             if told.before:
                 beside = (*words_of(found[at - 1]), *beside)
@@ -145,9 +165,7 @@ def _listing(
 def _leaves_open(words: Words) -> bool:
     """Whether the words beside a list say that it is not all: "at least three", "among others"."""
     known = parts(words, load_orders(), Named.of(()), frozenset())
-    return any(
-        each.category in ("open", "not", "or", "either") or each.form in MORE for each in known
-    )
+    return any(each.category in LEAVING_OPEN or each.form in MORE for each in known)
 
 
 def _row(words: Words, told: Listed) -> list[Said]:
