@@ -69,7 +69,7 @@ def listed(words: Words, lexicon: Lexicon, before: frozenset[int] = frozenset())
 def _uncounted(words: Words, lexicon: Lexicon) -> Listed | None:
     """Of "Ann, Bo and Cy sit in a row" who sits there, though it is not told how many they are."""
     things, end = names_from(words, 0, lexicon)
-    while things and all(name[0].isupper() for name in things) and words[end - 1].text.islower():
+    while things and all(name[:1].isupper() for name in things) and words[end - 1].text.islower():
         things[-1], _, _ = things[-1].rpartition(" ")  # "David stand in a queue"
         end -= 1
     if not all(things):
