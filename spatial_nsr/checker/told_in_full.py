@@ -17,6 +17,7 @@ from spatial_nsr.checker.ring_rules import check_ring
 from spatial_nsr.checker.row_rules import check_row
 from spatial_nsr.checker.shore_rules import check_shore
 from spatial_nsr.checker.sight_rules import check_sight
+from spatial_nsr.checker.tally_rules import check_tally
 from spatial_nsr.checker.text_rules import check_text
 from spatial_nsr.checker.way_rules import check_way
 
@@ -27,6 +28,7 @@ KINDS: Mapping[str, Callable[[Mapping[str, Any], str | None], None]] = {
     "ways": check_way,
     "rows": check_row,
     "maps": check_map,
+    "tallies": check_tally,
     "rings": check_ring,
     "shores": check_shore,
     "scenes": check_sight,

@@ -10,7 +10,7 @@ from spatial_nsr.explain.naming import Saying, thing_name
 
 __all__ = ["KINDS", "tell_in_full"]
 
-KINDS = ("orders", "ways", "rows", "maps", "shores", "scenes", "rings", "texts")
+KINDS = ("orders", "ways", "rows", "maps", "tallies", "shores", "scenes", "rings", "texts")
 SHOWN = 12
 
 

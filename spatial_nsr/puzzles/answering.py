@@ -14,6 +14,7 @@ from spatial_nsr.puzzles.rings import Ring, read_ring
 from spatial_nsr.puzzles.rows import Row, read_row
 from spatial_nsr.puzzles.scenes import Scene, read_scene
 from spatial_nsr.puzzles.shores import Shore, read_shore
+from spatial_nsr.puzzles.tallies import Tally, read_tally
 from spatial_nsr.puzzles.ways import Way, read_way
 from spatial_nsr.reading.lexicon.tokens import sentences
 
@@ -22,7 +23,7 @@ __all__ = ["Puzzle", "answer_puzzle", "closed", "read_puzzle"]
 FEW = 4  # sentences
 WHICH = "Which is true?"  # asked by who only gives options
 
-Puzzle: TypeAlias = Orders | Way | Row | Map | Shore | Scene | Ring
+Puzzle: TypeAlias = Orders | Way | Row | Tally | Map | Shore | Scene | Ring
 
 
 def read_puzzle(text: str) -> Puzzle | None:
@@ -39,6 +40,9 @@ def read_puzzle(text: str) -> Puzzle | None:
     row = read_row(text)
     if row is not None and len(row.unread) <= 1:
         return row
+    tally = read_tally(text)
+    if tally is not None:
+        return tally
     told = read_map(text)
     if told is not None and 3 * len(told.unread) + len(_idle(told)) <= told.size + 1:
         return told
@@ -132,6 +136,10 @@ def _answered(
         from spatial_nsr.puzzles.way_answers import answer_way
 
         return answer_way(puzzle, question, choices, convention)
+    if isinstance(puzzle, Tally):
+        from spatial_nsr.puzzles.tally_answers import answer_tally
+
+        return answer_tally(puzzle, question, choices, convention)
     if isinstance(puzzle, Row):
         from spatial_nsr.puzzles.row_answers import answer_row
 

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 __all__ = ["says_plainly"]
 
 IN_FULL = frozenset(
-    ("ways", "orders", "rows", "maps", "shores", "scenes", "rings", "texts", "time")
+    ("ways", "orders", "rows", "maps", "tallies", "shores", "scenes", "rings", "texts", "time")
 )
 """Calculi of readers that go by every word of a sentence and follow what moves."""
 

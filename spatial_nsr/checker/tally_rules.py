@@ -1,0 +1,155 @@
+"""The rules for derivations about how many of what are where.
+
+Every step tells one count, or that so many come or go, as it is quoted; what comes of all of them
+in their order is reckoned here again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from spatial_nsr.checker.form import ANY, Rule, items, need, text
+from spatial_nsr.checker.lexicon import one_of, words_of
+from spatial_nsr.checker.puzzle_words import bare_words, forms, marks_in
+from spatial_nsr.checker.told_steps import Followed, check_told
+
+__all__ = ["RULES", "check_tally"]
+
+CALCULUS = "tallies"
+SORTS = ("count", "take", "put", "move", "times", "more")
+STATES = ("count", "times", "more")
+VERBS = {
+    "take": {"take", "lose"}, "put": {"put", "move"}, "move": {"move", "take", "put"},
+    "times": {"times"}, "more": {"than"},
+}  # fmt: skip
+Key = tuple[str, str]
+
+
+def check_tally(data: Mapping[str, Any], story: str | None = None) -> None:
+    """Accept a derivation about counts, or say which step does not follow."""
+    check_told(data, story, CALCULUS, RULES, _quoted)
+
+
+def _told(step: Followed) -> None:
+    need(step.relation in SORTS, "{} is not told of counts", step.relation)
+    first, second, _ = _parts(step)
+    needs = {"count": (1, 0), "take": (1, 0), "put": (0, 1)}.get(step.relation, (1, 1))
+    need((bool(first), bool(second)) == tuple(map(bool, needs)), "these places are not of it")
+    need(first != second, "both places are the same")
+
+
+def _parts(step: Followed) -> tuple[str, str, Fraction]:
+    first, second, number = items(step.tail, "what is told")
+    places = text(first, "a place"), text(second, "a place")
+    return *places, Fraction(text(number, "a number"))
+
+
+def _quoted(step: Followed) -> None:
+    """See that the quoted words tell this number, these places, and what is done."""
+    said = step.source["text"]
+    words = [*bare_words(said)]
+    first, second, number = _parts(step)
+    for place in (first, second):
+        spelt = words_of(place)
+        named = all(any(_same(word, each) for word in words) for each in spelt)
+        need(named or step.relation == "take", "{} is not named there", place)
+    marks = marks_in(said, "tallies")
+    kinds = {category for category, _ in marks}
+    if number < 0:
+        need("some" in kinds, "a number is told")
+    else:
+        numbers = {Fraction(values[0]) for category, values in marks if category in NUMBERS}
+        numbers |= {Fraction(values[0]) for category, values in marks_in(said, "ways")
+                    if category == "number"}  # fmt: skip
+        need(number in numbers, "the number {} is not told", str(number))
+    if step.relation == "count":
+        need(not kinds & {"take", "lose", "put", "move", "than", "times"}, "something is done")
+    else:
+        need(bool(kinds & VERBS[step.relation]), "nothing of the kind is told")
+    if step.relation == "move" and {"from", "to"} <= kinds:
+        need(_after(said, "from", first), "it does not come from {}", first)
+
+
+NUMBERS = ("number", "times")
+
+
+def _same(word: str, other: str) -> bool:
+    return word == other or bool(one_of(word) & one_of(other)) or other in one_of(word)
+
+
+def _after(said: str, mark: str, place: str) -> bool:
+    """Whether a place stands next behind a word of a kind."""
+    words = bare_words(said)
+    starts = [form for form, (category, _) in forms("tallies").items() if category == mark]
+    spelt = list(words_of(place))
+    for at in range(len(words)):
+        for form in starts:
+            end = at + len(form)
+            if tuple(words[at:end]) == form and words[end : end + len(spelt)] == spelt:
+                return True
+    return False
+
+
+def _counts(steps: tuple[Followed, ...]) -> tuple[dict[Key, Fraction], set[Key]]:
+    """How many are where after all that is told, and of which that is open."""
+    found: dict[Key, Fraction] = {}
+    blank: set[Key] = set()
+    still = all(step.relation in STATES for step in steps)
+    ordered = sorted(steps, key=lambda step: (still and step.relation != "count", step.id))
+    need([step.id for step in steps] == sorted(step.id for step in steps), "another order")
+    for step in ordered:
+        first, second, number = _parts(step)
+        one, other = (step.head, first), (step.head, second)
+        if step.relation == "count":
+            need(one not in found, "it is told twice")
+            found[one] = number
+            blank |= {one} if number < 0 else set()
+        elif step.relation in ("times", "more"):
+            good = other in found and other not in blank
+            blank |= set() if good else {one}
+            base = found.get(other, Fraction(0))
+            found[one] = base * number if step.relation == "times" else base + number
+        else:
+            for key, way in ((one, -1), (other, 1)):
+                if key[1]:
+                    blank |= {key} if number < 0 else set()
+                    found[key] = found.get(key, Fraction(0)) + way * number
+    need(all(n >= 0 for key, n in found.items() if key not in blank), "more goes than is there")
+    return found, blank
+
+
+def _answer(step: Followed) -> None:
+    need(step.relation == "answer", "the relation is {}", step.relation)
+    found, blank = _counts(step.premises)
+    find, groups = step.detail["find"], list(_groups(step))
+    sums: list[Fraction] = []
+    for keys in groups:
+        need(not blank & {*keys} and any(key in found for key in keys), "some number is open")
+        sums.append(sum((found.get(key, Fraction(0)) for key in keys), Fraction(0)))
+    if find == "count":
+        need(len(sums) == 1 and step.tail == sums[0], "it is {}", str(sums[0]))
+        return
+    need(len(sums) == 2, "two are compared")
+    first, second = sums
+    if find == "difference":
+        need(step.tail == first - second >= 0, "it is {}", str(first - second))
+    elif find == "whether":
+        need(step.tail is (first > second), "it is not {}", step.tail)
+    else:
+        need(find in ("which", "fewest") and first != second, "neither has more")
+        best = 0 if (first > second) == (find == "which") else 1
+        need(all(place == step.tail for _, place in groups[best]), "it is not {}", step.tail)
+
+
+def _groups(step: Followed) -> Iterator[list[Key]]:
+    for group in items(step.detail["of"], "what is counted"):
+        nouns, places = items(group, "a group")
+        yield [(noun, place) for noun in items(nouns, "nouns") for place in items(places, "places")]
+
+
+RULES: Mapping[str, Rule] = {
+    "told": Rule(_told, 0, "", sourced=True),
+    "answer": Rule(_answer, ANY, "find of"),
+}

@@ -1,0 +1,238 @@
+"""Texts about how many of what are where: counts of places, and what is taken, brought and moved.
+
+>>> told = read_tally("There are three cups in the kitchen and two in the hall. Ann takes one from "
+...                   "the hall to the kitchen.")
+>>> told.counts()[0]
+{('cup', 'kitchen'): Fraction(4, 1), ('cup', 'hall'): Fraction(1, 1)}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TypeAlias
+
+from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, load_shapes, parts, words_of
+from spatial_nsr.puzzles.measures import number_of
+from spatial_nsr.reading.lexicon.plurals import singular
+from spatial_nsr.reading.lexicon.tokens import Sentence, Token, sentences
+
+__all__ = ["Change", "Tally", "items_of_tally", "read_tally"]
+
+Counts: TypeAlias = dict[tuple[str, str], Fraction]
+"""How many of a noun are in a place."""
+OPEN = Fraction(-1)  # a number that is not told
+PASSED = ("who", "now", "be", "away")
+
+
+@dataclass(frozen=True)
+class Change:
+    """One thing that is told, in its turn.
+
+    ``count``: so many are there; ``take``, ``put`` and ``move``: so many leave the first place, or
+    come to the second; ``times`` and ``more``: so many times as many, or so many more, are in the
+    first place as in the second.
+    """
+
+    sort: str
+    noun: str
+    places: tuple[str, str]
+    number: Fraction
+    sentence: Sentence
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Tally:
+    """How many of what are where, in the order in which it is told."""
+
+    text: str
+    changes: tuple[Change, ...]
+    names: Mapping[str, str]
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """All places."""
+        return tuple(dict.fromkeys(p for each in self.changes for p in each.places if p))
+
+    @property
+    def nouns(self) -> tuple[str, ...]:
+        """What is counted."""
+        return tuple(dict.fromkeys(each.noun for each in self.changes))
+
+    def counts(self) -> tuple[Counts, frozenset[tuple[str, str]]]:
+        """How many are where in the end, and of which that is open."""
+        known: Counts = {}
+        unknown: set[tuple[str, str]] = set()
+        states = all(each.sort in ("count", "times", "more") for each in self.changes)
+        for each in sorted(self.changes, key=lambda e: states and e.sort != "count"):
+            first, second = ((each.noun, place) for place in each.places)
+            if each.sort == "count":
+                known[first] = each.number
+                unknown |= {first} if each.number == OPEN else set()
+            elif each.sort in ("times", "more") and second in known:
+                more = each.sort == "more"
+                known[first] = known[second] + each.number if more else known[second] * each.number
+                unknown |= {first} if second in unknown else set()
+            elif each.sort in ("times", "more"):
+                unknown.add(first)
+                known[first] = OPEN
+            else:
+                for key, way in ((first, -1), (second, 1)):
+                    if key[1] and each.number == OPEN:
+                        unknown.add(key)
+                    if key[1]:
+                        known[key] = known.get(key, Fraction(0)) + way * each.number
+        return {key: n for key, n in known.items() if key not in unknown}, frozenset(unknown)
+
+    @property
+    def sound(self) -> bool:
+        """Whether no more is taken than is there, and no number is broken."""
+        known, _ = self.counts()
+        again = [(each.noun, each.places[0]) for each in self.changes if each.sort == "count"]
+        once = len({*again}) == len(again)
+        return once and all(n >= 0 and n.denominator == 1 for n in known.values())
+
+
+def items_of_tally(words: Words) -> list[Item]:
+    """A sentence as items; words that nothing is known of are nouns, as many as stand together."""
+    found: list[Item] = []
+    for each in parts(words, load_forms("tallies"), Named.of(()), frozenset()):
+        number = number_of(words[each.start].lower) if each.category == "unknown" else None
+        if each.category == "unknown" and number is not None and number.denominator == 1:
+            found.append(Item("number", (str(number),), each.start, each.end, each.form))
+        elif each.category != "unknown":
+            found.append(each)
+        elif found and found[-1].category == "noun" and found[-1].end == each.start:
+            name = f"{found[-1].value} {words[each.start].lower}"
+            found[-1] = Item("noun", (name,), found[-1].start, each.end, found[-1].form)
+        else:
+            found.append(Item("noun", (words[each.start].lower,), each.start, each.end, each.form))
+    return [
+        each._replace(values=(_one(each.value),)) if each.category == "noun" else each
+        for each in found
+    ]
+
+
+def _one(name: str) -> str:
+    *before, last = name.split()
+    return " ".join([*before, singular(last)])
+
+
+def read_tally(text: str) -> Tally | None:
+    """Read a text that tells how many of what are where; None if it is none, or tells more."""
+    changes: list[Change] = []
+    names: dict[str, str] = {}
+    for sentence in sentences(text):
+        if sentence.question:
+            continue
+        words = words_of(sentence)
+        items = [each for each in items_of_tally(words) if each.category not in PASSED]
+        made = list(_Clauses(items, words, sentence, changes).read()) if items else [None]
+        if None in made:
+            return None
+        changes += [each for each in made if each is not None]
+        for each in items:
+            if each.category == "noun":
+                start, end = words[each.start].start, words[each.end - 1].end
+                names.setdefault(each.value, text[start:end])
+    told = Tally(text, tuple(changes), names)
+    counted = [each for each in changes if each.sort == "count"]
+    several = len(changes) > 1 and len(counted) > 0
+    return told if several and told.sound and not {*told.places} & {*told.nouns} else None
+
+
+class _Clauses:
+    """The clauses of one sentence, from left to right."""
+
+    def __init__(
+        self, items: Sequence[Item], words: Words, sentence: Sentence, before: Sequence[Change]
+    ) -> None:
+        self.items, self.words, self.sentence = items, words, sentence
+        self.noun = before[-1].noun if before else ""
+        self.before = before
+        self.sort = ""
+
+    def read(self) -> Iterator[Change | None]:
+        """What it tells; None where that is not understood."""
+        at = 0
+        while at < len(self.items):
+            ends = [n for n in range(at, len(self.items)) if self.items[n].category == "and"]
+            made = None
+            for end in (*ends, len(self.items)):  # the shortest clause that tells something
+                made = self._clause(self.items[at:end])
+                if made is not None:
+                    yield made
+                    at = end + 1
+                    break
+            if made is None:
+                yield None
+                return
+
+    def _clause(self, items: Sequence[Item]) -> Change | None:
+        kinds = tuple(each.category for each in items if each.category not in ("of", "as"))
+        kept = [each for each in items if each.category not in ("of", "as")]
+        while kinds[:1] == ("and",):
+            kinds, kept = kinds[1:], kept[1:]
+        doing = {"take", "move", "put", "lose", "hold"}
+        if kinds[:1] == ("noun",) and {*kinds[1:2]} & (doing - {"hold"}):
+            kinds, kept = kinds[1:], kept[1:]  # who does it
+        elif kinds[:1] == ("hold",) or (kinds[:2] == ("noun", "hold") and "in" in kinds):
+            skipped = kinds.index("hold") + 1
+            kinds, kept = kinds[skipped:], kept[skipped:]  # who has it somewhere
+        shape = shape_of(kinds)
+        if shape is None:
+            return None
+        return self._made(shape, kept)
+
+    def _made(self, shape: str, items: Sequence[Item]) -> Change | None:
+        nouns = [each for each in items if each.category == "noun"]
+        led = {n: items[at - 1].category for at, n in enumerate(items) if at and n in nouns}
+        places = [each.value for each in nouns if led.get(each) in ("in", "from", "to")]
+        counted = [each.value for each in nouns if led.get(each) in COUNTED]
+        if shape == "held":
+            places, counted = [nouns[0].value], [each.value for each in nouns[1:]]
+        self.noun = counted[0] if counted else self.noun
+        numbers = [each for each in items if each.category in ("number", "times")]
+        number = Fraction(numbers[0].value) if numbers else OPEN
+        if not self.noun or (number == OPEN and "some" not in {e.category for e in items}):
+            return None
+        pair = self._pair(shape, places, items)
+        if pair is None:
+            return None
+        start, end = self.words[items[0].start].start, self.words[items[-1].end - 1].end
+        sort = {"held": "count", "lose": "take"}.get(shape, shape)
+        return Change(sort, self.noun, pair, number, self.sentence, start, end)
+
+    def _pair(
+        self, shape: str, places: Sequence[str], items: Sequence[Item]
+    ) -> tuple[str, str] | None:
+        """The places that it is about."""
+        if shape in ("times", "more", "move"):
+            if len(places) != 2:
+                return None
+            kinds = [each.category for each in items if each.category in ("from", "to")]
+            one, other = places
+            return (other, one) if kinds[:1] == ["to"] else (one, other)
+        if shape in ("take", "lose") and not places:
+            told = {p for each in self.before for p in each.places if each.noun == self.noun and p}
+            return (told.pop(), "") if len(told) == 1 else None
+        if len(places) != 1:
+            return None
+        return ("", places[0]) if shape == "put" else (places[0], "")
+
+
+COUNTED = ("number", "more", "some", "times")
+
+
+def shape_of(kinds: tuple[str, ...]) -> str | None:
+    """What a clause of such items tells; None if that is not known.
+
+    >>> shape_of(("number", "noun", "in", "noun"))
+    'count'
+    """
+    marks = [Token(each, each, 0, 0) for each in kinds]
+    found = load_shapes("tallies").longest(marks, 0)
+    return None if found is None or found[1] < len(kinds) else found[0].category

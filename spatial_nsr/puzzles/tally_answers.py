@@ -1,0 +1,188 @@
+"""Answers about how many of what are where: in a place, in all, more here than there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from spatial_nsr.answers import Answer, Conclusion, Derivation, Step
+from spatial_nsr.puzzles.finishing import finished, plain_words, quoted
+from spatial_nsr.puzzles.items import Item, words_of
+from spatial_nsr.puzzles.tallies import Change, Tally, items_of_tally
+from spatial_nsr.puzzles.wordlists import words_in
+from spatial_nsr.reading.lexicon.kinds import load_kinds
+from spatial_nsr.reading.lexicon.tokens import sentences
+
+__all__ = ["answer_tally"]
+
+CALCULUS = "tallies"
+
+
+class _Group(NamedTuple):
+    """Some of what is counted: these nouns in these places."""
+
+    nouns: tuple[str, ...]
+    places: tuple[str, ...]
+
+
+def answer_tally(
+    told: Tally, question: str, choices: Sequence[str], convention: str
+) -> Answer | None:
+    """The answer to a question about counts; None if it is not understood.
+
+    >>> from spatial_nsr.puzzles.tallies import read_tally
+    >>> told = read_tally("There are three cups in the kitchen, two in the hall, one in the attic.")
+    >>> answer_tally(told, "How many cups are there in all?", (), "plain").value
+    6
+    """
+    words = tuple(word for sentence in sentences(question) for word in words_of(sentence))
+    items = [each for each in items_of_tally(words) if each.category not in ("be", "who", "and")]
+    asked = _asked(items, told)
+    if asked is None:
+        return None
+    find, groups = asked
+    counted = [_count(told, group) for group in groups]
+    unknown = Answer(None, None, "unknown", convention, 0.0, question=question)
+    if None in counted:
+        return unknown.unknown("how many there are")
+    numbers = [number for number in counted if number is not None]
+    found = _found(find, groups, numbers)
+    if found is None:
+        return unknown.unknown("of which there are more")
+    value: Any = {True: "Yes", False: "No"}[found] if isinstance(found, bool) else found
+    if find == "which":
+        value = told.names[found]
+    if choices:
+        wanted = plain_words(str(value))
+        good = [each for each in choices if plain_words(each) == wanted]
+        if len(good) != 1:
+            return None
+        value = good[0]
+    derivation = _derived(told, question, find, groups, found)
+    # That a room is none of the house's is not told.
+    nested = len(told.places) > 1 and any({*p.split()} & words_in("wholes") for p in told.places)
+    assumes = ("all-told",) if nested and any(len(g.places) > 1 for g in groups) else ()
+    return finished(value, choices, question, convention, (), derivation, assumes)
+
+
+# Questions ----------------------------------------------------------------------------------------
+
+
+def _asked(items: Sequence[Item], told: Tally) -> tuple[str, list[_Group]] | None:
+    kinds = [each.category for each in items]
+    nouns = [each for each in items if each.category == "noun"]
+    kinds_of = [each.value for each in nouns if _several(each.value, told)]
+    nouns = [each for each in nouns if each.value not in kinds_of]
+    known = [each for each in nouns if _nouns(each.value, told) or _place(each.value, told)]
+    all_of_them = "both" in kinds or "which" in kinds or f"{len(told.places)}" in _numbers(items)
+    if len(known) < len(nouns) or {*kinds} - ASKING or (kinds_of and not all_of_them):
+        return None
+    counted = [_nouns(each.value, told) for each in nouns if _nouns(each.value, told)]
+    places = [p for each in nouns if (p := _place(each.value, told))]
+    if not counted:
+        return None
+    everywhere = tuple(told.places)
+    if "which" in kinds and ({"more", "fewer"} & {*kinds}) and not places and len(counted) == 1:
+        return _most(kinds, told, counted[0])
+    if "many" in kinds and not {"more", "fewer", "which"} & {*kinds} and len(counted) == 1:
+        return "count", [_Group(counted[0], tuple(places) or everywhere)]
+    if len(counted) == 1 and len(places) == 2:
+        groups = [_Group(counted[0], (place,)) for place in places]
+    elif len(counted) == 2 and len(places) < 2:
+        groups = [_Group(each, tuple(places) or everywhere) for each in counted]
+    else:
+        return None
+    compared = [each for each in kinds if each in ("more", "fewer")]
+    if len(compared) != 1 or ("than" not in kinds) or "which" in kinds:
+        return None
+    groups = groups if compared == ["more"] else groups[::-1]
+    return ("difference" if "many" in kinds else "whether"), groups
+
+
+def _numbers(items: Sequence[Item]) -> list[str]:
+    return [each.value for each in items if each.category == "number"]
+
+
+def _several(name: str, told: Tally) -> bool:
+    """Whether a noun means all of the places: "in both boxes", "which drawer"."""
+    return len(told.places) > 1 and all(place.split()[-1] == name for place in told.places)
+
+
+ASKING = frozenset(
+    ("both", "number", "noun", "in", "hold", "all", "left", "now", "many", "more", "fewer", "than", "which", "from",
+     "away", "of", "as")
+)  # fmt: skip
+
+
+def _most(
+    kinds: Sequence[str], told: Tally, nouns: tuple[str, ...]
+) -> tuple[str, list[_Group]] | None:
+    """Which of two places has more."""
+    places = list(told.places)
+    if len(places) != 2:
+        return None
+    return ("which" if "more" in kinds else "fewest"), [_Group(nouns, (p,)) for p in places]
+
+
+def _nouns(name: str, told: Tally) -> tuple[str, ...]:
+    """What of all that is counted a noun means: itself, or what is of its kind."""
+    if name in told.nouns:
+        return (name,)
+    if name in words_in("anything"):
+        return told.nouns
+    of_kind = load_kinds().get(name, frozenset())
+    good = tuple(noun for noun in told.nouns if noun.split()[-1] in of_kind)
+    ends = tuple(noun for noun in told.nouns if noun.split()[-1] == name)
+    return ends or (good if len(good) == len(told.nouns) else ())
+
+
+def _place(name: str, told: Tally) -> str | None:
+    """The place that a noun means: by its whole name, or by its last word if no other has it."""
+    if name in told.places:
+        return name
+    good = [place for place in told.places if place.split()[-1] == name]
+    return good[0] if len(good) == 1 else None
+
+
+# Answers ------------------------------------------------------------------------------------------
+
+
+def _count(told: Tally, group: _Group) -> Fraction | None:
+    """How many of a group there are; None if the number of some is open."""
+    known, unknown = told.counts()
+    keys = [(noun, place) for noun in group.nouns for place in group.places]
+    if unknown & {*keys} or not any(key in known for key in keys):
+        return None
+    return sum((known.get(key, Fraction(0)) for key in keys), Fraction(0))
+
+
+def _found(find: str, groups: Sequence[_Group], numbers: Sequence[Fraction]) -> Any:
+    if find == "count":
+        return int(numbers[0])
+    first, second = numbers
+    if find == "difference":
+        return int(first - second) if first >= second else None
+    if find == "whether":
+        return first > second
+    if first == second:
+        return None
+    return groups[0 if (first > second) == (find == "which") else 1].places[0]
+
+
+def _derived(
+    told: Tally, question: str, find: str, groups: Sequence[_Group], found: Any
+) -> Derivation:
+    steps = [_step(number, each, told) for number, each in enumerate(told.changes, 1)]
+    answer = Conclusion(question, ("answer",), found)
+    asked = [[list(group.nouns), list(group.places)] for group in groups]
+    detail = {"calculus": CALCULUS, "find": find, "of": asked}
+    premises = tuple(range(1, len(steps) + 1))
+    return Derivation(answer, (*steps, Step(len(steps) + 1, "answer", premises, answer, detail)))
+
+
+def _step(number: int, change: Change, told: Tally) -> Step:
+    told_so = [*change.places, str(change.number)]
+    concluded = Conclusion(change.noun, (change.sort,), told_so)
+    source = quoted(told.text, change.sentence, change.start, change.end)
+    return Step(number, "told", (), concluded, {"calculus": CALCULUS}, source)
