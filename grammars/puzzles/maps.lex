@@ -47,3 +47,4 @@ skip - : on [this|square] grid | on [this] squared paper | another | my | our | 
 relative - : (drive|trip|ride|journey|flight|walk|way|road|distance) from
 be - : takes [us|you|me|him|her|them] | measures | counts
 between - : between (other two|two others|them|those two)
+skip - : (along|on) [straight] (railway|road|line|coast|track|river|street|highway) (lie|lies|are|stand|come|stands) | (along|on) [straight] (railway|road|line|coast|track|river|street|highway)

@@ -21,11 +21,11 @@ compass 90  : (rising sun|sunrise|sun rise|sun come up)
 compass 270 : (setting sun|sunset|sun set|sun go down)
 compass 0   : (north pole|pole star|polaris)
 shore - : shore | shores | bank | banks | coast | shoreline | lakeshore | coastline | side | beach | edge | rim | waterside | waterfront | lip | brink | margin | strand | border | end
-inner - : mountain (lake|pond|tarn|valley) | bay | pool | loch | lake | pond | reservoir | loch | lagoon | canyon | crater | gorge | quarry | ravine | pit | valley | tarn | pool | chasm | bay | fjord | basin | mere | harbour | harbor | swamp | gravel pit | abyss | volcano crater | sinkhole | park
+inner - : river | stream | canal | creek | brook | mountain (lake|pond|tarn|valley) | bay | pool | loch | lake | pond | reservoir | loch | lagoon | canyon | crater | gorge | quarry | ravine | pit | valley | tarn | pool | chasm | bay | fjord | basin | mere | harbour | harbor | swamp | gravel pit | abyss | volcano crater | sinkhole | park
 outer - : island | islet | isle | islands | peninsula | atoll | holm | cay
 sea - : sea | ocean | water | open water | open sea | waves
-hand 270 : left arm | [on] [your|my|his|her] left side | on left | [on|at|to] [your|my|his|her|our|their|its] left [hand] [side] | [on|at] [your|my|his|her|our|their] left hand
-hand 90  : right arm | [on] [your|my|his|her] right side | on right | [on|at|to] [your|my|his|her|our|their|its] right [hand] [side] | [on|at] [your|my|his|her|our|their] right hand
+hand 270 : on (his|her|my|your) left | 's left [hand] [side] | left arm | [on] [your|my|his|her] left side | on left | [on|at|to] [your|my|his|her|our|their|its] left [hand] [side] | [on|at] [your|my|his|her|our|their] left hand
+hand 90  : 's right [hand] [side] | right arm | [on] [your|my|his|her] right side | on right | [on|at|to] [your|my|his|her|our|their|its] right [hand] [side] | [on|at] [your|my|his|her|our|their] right hand
 hand 180 : behind [you|me|him|her|us|them] | [at|on] [your|my|his|her|our] back | [in] (your|my|his|her) rear | behind (your|my|his|her) back
 hand 0   : [straight] ahead [of] [you|me|him|her|us|them] | in front of (you|me|him|her|us|them) | before (you|me|him|her)
 turn 180 : [comes|follows] u turn | (comes|follows) way back [in opposite direction|in other direction] | (stop|stops) and turn back | turn back | turns back | turn about | turn (you|him|her|me) around | (do|does|make|makes) half turn | (head|heads|walk|walks|go|goes) back [the] way (you|he|she|i) came | (turn|turns|turned|turning) [right] (around|round|about|back) | make [a] u turn | makes [a] u turn | (reverse|reverses) direction | (turn|turns|turned) by 180 degrees | (turn|turns) on (your|my|his|her) heel | (do|does|did) about turn

@@ -8,14 +8,14 @@
 
 number 12 : dozen
 number 24 : two dozen
-number 0 : no
+number 0 : no | none | nothing
 be - : there (is|are|was|were) | (is|are|was|were) there | (is|are|was|were|be) | (lie|lies|lay|stand|stands|stood|sit|sits|sat|hang|hangs|hung) | do | does | live | lives | will be
 hold - : (has|have|had) [got] | (holds|hold|held) | (contains|contain|contained)
 in - : [(is|are|was|were|lying|standing|sitting|hanging)] (in|inside|on|under|at|behind|beside|by)
 from - : out of | off | from | away from
 to - : into | onto | to | over to | in to
 take - : (take|takes|took) [out|away] | (eat|eats|ate) [up] | (remove|removes|removed) | (steal|steals|stole) | (sell|sells|sold) | (drink|drinks|drank) | (use|uses|used) [up] | (burn|burns|burned) | (pick|picks|picked) | (give|gives|gave) away | (throw|throws|threw) away | (break|breaks|broke) | (fetch|fetches|fetched)
-lose - : [and] (is|are|was|were) (taken|eaten|removed|stolen|sold|drunk|thrown) [away|out|up] | [and] (break|breaks|broke|fall off|vanish|disappear|fly away|leave) [and are thrown away|and is thrown away]
+lose - : (leaves|leave|drives off|drives away|flies away|goes away|runs away|fly away|run away|drive away) | [and] (is|are|was|were) (taken|eaten|removed|stolen|sold|drunk|thrown) [away|out|up] | [and] (break|breaks|broke|fall off|vanish|disappear|fly away|leave|leaves) [and are thrown away|and is thrown away]
 move - : (move|moves|moved) | (carry|carries|carried) | (bring|brings|brought) | (shift|shifts|shifted) | (transfer|transfers|transferred) | (go|goes|went) | (run|runs|ran) | (walk|walks|walked) | (fly|flies|flew) | (is|are|was|were) (moved|carried|brought|shifted|taken)
 away - : away | up | out
 put - : (put|puts) | (add|adds|added) | (lay|lays|laid) | (place|places|placed) | (set|sets) down | (drop|drops|dropped) | (is|are|was|were) (put|added|laid|placed) | (come|comes|came)
@@ -27,7 +27,7 @@ times 3 : three times as many
 times 1 : (as many|equally many|same number of)
 times 1/2 : half as many
 some - : some | several | few | many | lots of | plenty of | couple of
-all - : in all | altogether | all together | in total | together | overall | all in all | in whole | of them in all | in both of them | anywhere | there | at all | in two | in three | in all of them | in whole house | in all rooms [together] | all told
+all - : in all | altogether | all together | in total | together | overall | all in all | in whole | of them in all | in both of them | anywhere | there | at all | in whole house | in all rooms [together] | all told
 left - : left [over] | remain | remains | remaining | still | stay | stays
 now - : now | after that | afterwards | in end | at end | then | finally | at last | later | next | by then | first | at first
 many - : how many | what number of | number of | how large is number of
@@ -37,3 +37,5 @@ and - : and | , | ; | while | but | also | too
 of - : of them | of those | of these | of
 as - : as
 both - : both | all
+most more : most | greatest number of | largest number of
+most fewer : fewest | least

@@ -85,3 +85,5 @@ skip - : (tell|tells) (him|her|them) | tell | follow
 ahead - : as (you|he|she|it|i|they) (face|faces|stand|stands|look|looks) [now] | by which hand | on which hand | from where (you|he|she|it|i) (stand|stands) now | as seen by (him|her|you|me|them)
 ask - : [in|on] (which|what) (street|road|lane|avenue)
 halt - : (stop|stops) at (first|second|third|fourth|last)
+skip - : at next (crossing|junction|intersection|crossroads) | at (that|this) (corner|crossing|point|spot|place)
+home - : launch (point|pad|site) | take off point

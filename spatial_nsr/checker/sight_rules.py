@@ -65,6 +65,13 @@ def _told_beside(step: Followed, words: list[str]) -> None:
     marks = marks_in(step.source["text"], "scenes")
     kinds = [mark[0] for mark in marks]
     said = ("rel", DEGREES[BESIDE[step.relation]])
+    own = ("own", (str(BESIDE[step.relation]),))
+    if own in marks and not {"eyes", "relative", "view", "rel", "have"} & {*kinds}:
+        spelt = bare_words(step.tail)  # "on the cat's right"
+        ends = [at + len(spelt) for at in range(len(words)) if words[at : at + len(spelt)] == spelt]
+        need(any(words[end : end + 1] == ["s"] for end in ends), "it is another's side")
+        need(_place(step.head, words) < min(ends), "something else is told")
+        return
     viewed = "eyes" in kinds or "relative" in kinds
     need(said in marks and viewed and "view" not in kinds, "the words do not say {}", step.relation)
     spelt = [word.removesuffix("s") for word in bare_words(step.tail)]

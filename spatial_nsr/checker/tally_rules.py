@@ -131,16 +131,17 @@ def _answer(step: Followed) -> None:
     if find == "count":
         need(len(sums) == 1 and step.tail == sums[0], "it is {}", str(sums[0]))
         return
+    if find in ("which", "fewest"):
+        best = max(sums) if find == "which" else min(sums)
+        those = [keys for keys, n in zip(groups, sums, strict=True) if n == best]
+        need(len(those) == 1 and all(place == step.tail for _, place in those[0]), "it is another")
+        return
     need(len(sums) == 2, "two are compared")
     first, second = sums
     if find == "difference":
         need(step.tail == first - second >= 0, "it is {}", str(first - second))
-    elif find == "whether":
-        need(step.tail is (first > second), "it is not {}", step.tail)
     else:
-        need(find in ("which", "fewest") and first != second, "neither has more")
-        best = 0 if (first > second) == (find == "which") else 1
-        need(all(place == step.tail for _, place in groups[best]), "it is not {}", step.tail)
+        need(find == "whether" and step.tail is (first > second), "it is not {}", step.tail)
 
 
 def _groups(step: Followed) -> Iterator[list[Key]]:

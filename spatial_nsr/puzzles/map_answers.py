@@ -133,7 +133,25 @@ def _has(items: Sequence[Item], thing: Item) -> bool:
 
 def _items(words: Words, told: Map) -> list[Item]:
     found = parts(words, load_forms("maps"), Named.of(tuple(told.names)), frozenset())
-    return [each for each in found if each.category not in ("be", "kind", "map", "skip", "meta")]
+    kept = [each for each in found if each.category not in ("be", "kind", "map", "skip", "meta")]
+    near = any(each.category == "near" for each in kept)
+    several = near and sum(each.category == "thing" for each in kept) > 2
+    return [
+        each
+        for at, each in enumerate(kept)
+        if not (
+            at
+            and each.category == "unknown"
+            and kept[at - 1].category == "which"
+            and (several or _of_all(each, told))
+        )
+    ]
+
+
+def _of_all(item: Item, told: Map) -> bool:
+    """Whether a noun is in the names of all places: "which camp" of Camp Fir and Camp Gum."""
+    noun = item.form[0] if item.category == "unknown" and item.form else ""
+    return bool(noun) and all(noun in name.split() for name in told.names)
 
 
 @dataclass(frozen=True)

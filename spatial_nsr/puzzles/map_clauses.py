@@ -84,11 +84,22 @@ class _Reader:
         if one and other:
             self.take("be")
             length = self.take("length")
-            if length and (told or self.take("apart")):
-                self._measure("apart", (one.value, other.value), self._size(length), begun)
-                return True
+            way = self.take("dir") if length and told else None
+            if length and way and not _bound(way):  # "from the inn the mill is 2 km to the north"
+                vector = self._leads(length, way)
+                return self._measure("offset", (other.value, one.value), vector, begun)
+            if length and not way and (told or self.take("apart")):
+                return self._measure("apart", (one.value, other.value), self._size(length), begun)
         self.at = begun
-        return False
+        return self._gap_behind(begun)
+
+    def _gap_behind(self, begun: int) -> bool:
+        """So far it is from A to B."""
+        if self.kinds(4) != ["length", "relative", "thing", "thing"]:
+            return False
+        length, _, one, other = self.items[self.at : self.at + 4]
+        self.at += 4
+        return self._measure("apart", (one.value, other.value), self._size(length), begun)
 
     def _clause(self) -> bool:
         begun = self.at
@@ -100,6 +111,8 @@ class _Reader:
             subjects.append(self.items[self.at + 1])
             self.at += 2
         self.take("be")
+        while "line" in self.kinds(2)[1:] and self.take("and"):
+            pass
         line = self.take("line") if len(subjects) > 2 else None
         if line is not None:
             names = [each.value for each in subjects]

@@ -246,15 +246,34 @@ class _Reader:
         axis = next(at for at in range(AXES) if query.signs[at])
         found = shown(self.told.facts, (axis,), query.head, query.tail)
         (sign,) = found.signs
+        if not sign and not axis and (by_front := self._by_front(query)):
+            return self._valued(query, axis, by_front).likely("own-front")
         if not sign:
             missing = self.unknown.unknown(f"how the {query.head} lies to the {query.tail}")
             return replace(missing, value="Unknown") if query.find == "whether" else missing
-        value: Any = RELATIONS[axis][sign > 0]
-        if query.find == "whether":
-            value = sign == query.signs[axis]
-        elif query.find == "which":
-            value = query.head if sign == query.signs[axis] else query.tail
-        return self._finished(value, query, found.facts, ())
+        return self._finished(_found(query, axis, sign), query, found.facts, ())
+
+    def _by_front(self, query: _Query) -> int:
+        """On which side something is that is behind what faces to a side, by its own front."""
+        for fact in self.told.facts:
+            pair = (fact.head, fact.tail)
+            faced = self.told.facing.get(fact.tail)
+            if fact.by is None and fact.signs[1] and faced is not None and faced.degrees % 180:
+                ahead = DIRECTIONS[faced.degrees][0] * -fact.signs[1]
+                if pair == (query.head, query.tail):
+                    return ahead
+                if pair == (query.tail, query.head):
+                    return -ahead
+        return 0
+
+    def _valued(self, query: _Query, axis: int, sign: int) -> Answer:
+        """An answer without a derivation."""
+        value = _spoken(_found(query, axis, sign), query, self.choices)
+        if value is None:
+            return self.unknown
+        status = "refuted" if value == "No" else "proved"
+        chosen = tuple(at for at, each in enumerate(self.choices) if each == value)
+        return replace(self.unknown, value=value, status=status, confidence=1.0, chosen=chosen)
 
     def _own(self, query: _Query) -> Answer | None:
         told = [n for n, each in enumerate(self.told.beside) if _about(each, query)]
@@ -319,14 +338,7 @@ class _Reader:
         self, found: Any, query: _Query, facts: Sequence[int], faces: Sequence[str],
         beside: Sequence[int] = (),
     ) -> Answer | None:  # fmt: skip
-        value = {True: "Yes", False: "No"}[found] if isinstance(found, bool) else found
-        if query.find == "side":
-            value = SIDES[found]
-        if self.choices:
-            named = plain_words(" ".join(value) if isinstance(value, list) else str(value))
-            same = set(named) | set(SAME.get(value, ()) if isinstance(value, str) else ())
-            good = [each for each in self.choices if same & set(plain_words(each))]
-            value = good[0] if len(good) == 1 else None
+        value = _spoken(found, query, self.choices)
         if value is None:
             return None
         derivation = self._derived(found, query, sorted(facts), faces, beside)
@@ -369,6 +381,28 @@ class _Reader:
         return Derivation(
             answer, (*steps, Step(len(steps) + 1, "answer", premises, answer, detail))
         )
+
+
+def _found(query: _Query, axis: int, sign: int) -> Any:
+    """What is found where one thing is on a side of the other."""
+    if query.find == "whether":
+        return sign == query.signs[axis]
+    if query.find == "which":
+        return query.head if sign == query.signs[axis] else query.tail
+    return RELATIONS[axis][sign > 0]
+
+
+def _spoken(found: Any, query: _Query, choices: Sequence[str]) -> Any:
+    """What is found in words, or the choice that says it."""
+    value = {True: "Yes", False: "No"}[found] if isinstance(found, bool) else found
+    if query.find == "side":
+        value = SIDES[found]
+    if not choices:
+        return value
+    named = plain_words(" ".join(value) if isinstance(value, list) else str(value))
+    same = set(named) | set(SAME.get(value, ()) if isinstance(value, str) else ())
+    good = [each for each in choices if same & set(plain_words(each))]
+    return good[0] if len(good) == 1 else None
 
 
 # What is told from the view of somebody in the scene --------------------------------------------

@@ -339,6 +339,9 @@ def _part(items: Sequence[Item], words: Words, sentence: Sentence) -> Iterator[M
     ]:
         other = next(each.value for each in rest if each.category == "thing")
         yield Sight(first, (0, -1, 0), other, sentence, start, end)
+    elif kinds == ["thing", "own"] and rest[1].form[:1] == ("'s",) and rest[0].value != first:
+        # "on the cat's right"
+        yield Beside(first, int(rest[1].value), rest[0].value, sentence, start, end)
     elif kinds == ["have", "thing", "own"] and any(each.category == "view" for each in items):
         signs = {"90": (1, 0, 0), "270": (-1, 0, 0)}.get(rest[2].value)
         yield None if signs is None else Sight(rest[1].value, signs, first, sentence, start, end)

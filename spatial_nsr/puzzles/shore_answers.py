@@ -15,6 +15,7 @@ from spatial_nsr.puzzles.shores import (
     Shore,
     items_of_shore,
     same_walker,
+    sighted,
     told_kinds,
     walkers,
 )
@@ -76,12 +77,12 @@ def answer_shore(
 
 def _asked(question: str, told: Shore, choices: Sequence[str]) -> _Asked | None:
     words = tuple(word for sentence in sentences(question) for word in words_of(sentence))
-    items = items_of_shore(words)
+    items = sighted(items_of_shore(words), told.water)
     loose = any(each.category == "unknown" for each in items)
     items = [each for each in items if each.category != "unknown"]
     if not undoubted(items, asked=True):
         return None
-    asks = walkers(words)
+    asks = walkers(words, told.water)
     if not same_walker(asks, told.who):
         if asks != {"you"}:
             return None

@@ -24,6 +24,7 @@ __all__ = [
     "load_shores",
     "read_shore",
     "same_walker",
+    "sighted",
     "told_kinds",
     "walkers",
 ]
@@ -97,12 +98,29 @@ def items_of_shore(words: Words) -> list[Item]:
     return found
 
 
+def sighted(items: Sequence[Item], water: str = "") -> list[Item]:
+    """Items with persons who are only seen beside somebody as what is seen: "Ben is to her left".
+
+    >>> items = items_of_shore(words_of(next(told_in("Ben is to her left."))))
+    >>> [each.category for each in sighted(items)]
+    ['sight', 'be', 'hand']
+    """
+    found: list[Item] = []
+    for at, each in enumerate(items):
+        after = [one.category for one in items[at + 1 :] if one.category not in ("be", "skip")]
+        beside = after[:1] == ["hand"] and each.value != "-"
+        named = each.category == "person" and (beside or each.value.lower() == water)
+        seen = each._replace(category="sight", form=(each.value.lower(),)) if named else each
+        found.append(seen)
+    return found
+
+
 def told_kinds(items: Sequence[Item]) -> list[str]:
     """The categories of items that tell something."""
     return [each.category for each in items if each.category not in LEFT_OUT]
 
 
-def walkers(words: Words) -> frozenset[str]:
+def walkers(words: Words, water: str = "") -> frozenset[str]:
     """Who goes or looks somewhere: names, "you" for whoever tells it as well, or "somebody".
 
     >>> sorted(walkers(words_of(next(told_in("Anna faces north.")))))
@@ -110,7 +128,7 @@ def walkers(words: Words) -> frozenset[str]:
     """
     if any(word.lower in words_in("tellers") for word in words):
         return frozenset(("you",))
-    persons = [each for each in items_of_shore(words) if each.category == "person"]
+    persons = [each for each in sighted(items_of_shore(words), water) if each.category == "person"]
     own = ("somebody" if each.value == "-" else each.value.lower() for each in persons)
     return frozenset(own)
 
@@ -131,7 +149,7 @@ def read_shore(text: str) -> Shore | None:
     for sentence in told_in(text):
         words = words_of(sentence)
         who |= walkers(words)
-        items = items_of_shore(words)
+        items = sighted(items_of_shore(words))
         kinds = told_kinds(items)
         said = text[sentence.start : sentence.end]
         known = not any(each.category == "unknown" for each in items)

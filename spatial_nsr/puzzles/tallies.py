@@ -9,12 +9,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import pairwise
 from typing import TypeAlias
 
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, load_shapes, parts, words_of
 from spatial_nsr.puzzles.measures import number_of
+from spatial_nsr.puzzles.way_words import unit_of
+from spatial_nsr.puzzles.wordlists import words_in
 from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.lexicon.tokens import Sentence, Token, sentences
 
@@ -153,23 +156,43 @@ class _Clauses:
         self.items, self.words, self.sentence = items, words, sentence
         self.noun = before[-1].noun if before else ""
         self.before = before
-        self.sort = ""
+        self.place = ""
+        self.begun = 0  # where the clause begins that told the place
+        self.whole = ""  # a place of which a noun was left out
+        self.held = False  # whether a place was said to have something
 
     def read(self) -> Iterator[Change | None]:
         """What it tells; None where that is not understood."""
         at = 0
+        waiting: list[Change] = []
         while at < len(self.items):
             ends = [n for n in range(at, len(self.items)) if self.items[n].category == "and"]
             made = None
             for end in (*ends, len(self.items)):  # the shortest clause that tells something
                 made = self._clause(self.items[at:end])
                 if made is not None:
-                    yield made
                     at = end + 1
                     break
             if made is None:
                 yield None
                 return
+            if made.sort == "more_of" and self.place:
+                made = replace(
+                    made, sort="count", places=(self.place, ""), start=min(self.begun, made.start)
+                )
+            if made.sort == "more_of":
+                waiting.append(made)  # "five pears and three plums in the basket"
+                continue
+            if waiting and made.sort != "count":
+                yield None
+                return
+            yield from (
+                replace(each, sort="count", places=made.places, end=made.end) for each in waiting
+            )
+            waiting = []
+            yield made
+        if waiting:
+            yield None
 
     def _clause(self, items: Sequence[Item]) -> Change | None:
         kinds = tuple(each.category for each in items if each.category not in ("of", "as"))
@@ -183,7 +206,8 @@ class _Clauses:
             skipped = kinds.index("hold") + 1
             kinds, kept = kinds[skipped:], kept[skipped:]  # who has it somewhere
         shape = shape_of(kinds)
-        if shape is None:
+        self.held |= "hold" in kinds
+        if shape is None or (shape == "held" and not self.held) or _measures(kept):
             return None
         return self._made(shape, kept)
 
@@ -192,8 +216,9 @@ class _Clauses:
         led = {n: items[at - 1].category for at, n in enumerate(items) if at and n in nouns}
         places = [each.value for each in nouns if led.get(each) in ("in", "from", "to")]
         counted = [each.value for each in nouns if led.get(each) in COUNTED]
+        places = [self._whole(place) for place in places]
         if shape == "held":
-            places, counted = [nouns[0].value], [each.value for each in nouns[1:]]
+            places, counted = [self._whole(nouns[0].value)], [each.value for each in nouns[1:]]
         self.noun = counted[0] if counted else self.noun
         numbers = [each for each in items if each.category in ("number", "times")]
         number = Fraction(numbers[0].value) if numbers else OPEN
@@ -203,13 +228,21 @@ class _Clauses:
         if pair is None:
             return None
         start, end = self.words[items[0].start].start, self.words[items[-1].end - 1].end
+        if {*pair} & {self.whole} and self.place:
+            start = self.begun
         sort = {"held": "count", "lose": "take"}.get(shape, shape)
+        if sort == "count":
+            self.place, self.begun = pair[0], start
         return Change(sort, self.noun, pair, number, self.sentence, start, end)
 
     def _pair(
         self, shape: str, places: Sequence[str], items: Sequence[Item]
     ) -> tuple[str, str] | None:
         """The places that it is about."""
+        if shape == "more_of":
+            return "", ""
+        if shape == "times" and len(places) == 1 and self.place:
+            return places[0], self.place
         if shape in ("times", "more", "move"):
             if len(places) != 2:
                 return None
@@ -222,6 +255,22 @@ class _Clauses:
         if len(places) != 1:
             return None
         return ("", places[0]) if shape == "put" else (places[0], "")
+
+    def _whole(self, place: str) -> str:
+        """A place with the noun that was left out: "the first shelf has nine, the second six"."""
+        told = [p for p in (self.place, *(each.places[0] for each in self.before[-1:])) if p]
+        if place not in words_in("ordinals") or not told:
+            return place
+        self.whole = f"{place} {told[0].split()[-1]}"
+        return self.whole
+
+
+def _measures(items: Sequence[Item]) -> bool:
+    """Whether a number is that of a unit: "40 m west"."""
+    return any(
+        one.category == "number" and other.category == "noun" and unit_of(other.value) is not None
+        for one, other in pairwise(items)
+    )
 
 
 COUNTED = ("number", "more", "some", "times")

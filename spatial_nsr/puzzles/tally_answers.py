@@ -73,7 +73,7 @@ def _asked(items: Sequence[Item], told: Tally) -> tuple[str, list[_Group]] | Non
     kinds = [each.category for each in items]
     nouns = [each for each in items if each.category == "noun"]
     kinds_of = [each.value for each in nouns if _several(each.value, told)]
-    nouns = [each for each in nouns if each.value not in kinds_of]
+    nouns = [each for each in nouns if each.value not in kinds_of and not _agent(each.value, told)]
     known = [each for each in nouns if _nouns(each.value, told) or _place(each.value, told)]
     all_of_them = "both" in kinds or "which" in kinds or f"{len(told.places)}" in _numbers(items)
     if len(known) < len(nouns) or {*kinds} - ASKING or (kinds_of and not all_of_them):
@@ -83,8 +83,13 @@ def _asked(items: Sequence[Item], told: Tally) -> tuple[str, list[_Group]] | Non
     if not counted:
         return None
     everywhere = tuple(told.places)
-    if "which" in kinds and ({"more", "fewer"} & {*kinds}) and not places and len(counted) == 1:
-        return _most(kinds, told, counted[0])
+    if (
+        "which" in kinds
+        and ({"more", "fewer", "most"} & {*kinds})
+        and not places
+        and len(counted) == 1
+    ):
+        return _most(items, told, counted[0])
     if "many" in kinds and not {"more", "fewer", "which"} & {*kinds} and len(counted) == 1:
         return "count", [_Group(counted[0], tuple(places) or everywhere)]
     if len(counted) == 1 and len(places) == 2:
@@ -106,23 +111,30 @@ def _numbers(items: Sequence[Item]) -> list[str]:
 
 def _several(name: str, told: Tally) -> bool:
     """Whether a noun means all of the places: "in both boxes", "which drawer"."""
-    return len(told.places) > 1 and all(place.split()[-1] == name for place in told.places)
+    alike = all(place.split()[-1] == name for place in told.places)
+    return len(told.places) > 1 and (alike or name in words_in("anywhere"))
+
+
+def _agent(name: str, told: Tally) -> bool:
+    """Whether somebody is meant whom the text names, and who is no place."""
+    return name in told.names and name not in told.places and name not in told.nouns
 
 
 ASKING = frozenset(
-    ("both", "number", "noun", "in", "hold", "all", "left", "now", "many", "more", "fewer", "than", "which", "from",
-     "away", "of", "as")
+    ("both", "most", "number", "noun", "in", "hold", "all", "left", "now", "many", "more",
+     "fewer", "than", "which", "from", "away", "of", "as")
 )  # fmt: skip
 
 
 def _most(
-    kinds: Sequence[str], told: Tally, nouns: tuple[str, ...]
+    items: Sequence[Item], told: Tally, nouns: tuple[str, ...]
 ) -> tuple[str, list[_Group]] | None:
-    """Which of two places has more."""
-    places = list(told.places)
-    if len(places) != 2:
+    """Which of two places has more, or which of several has the most."""
+    most = [each.value for each in items if each.category == "most"]
+    fewer = "fewer" in (*most, *(each.category for each in items))
+    if not most and len(told.places) != 2:
         return None
-    return ("which" if "more" in kinds else "fewest"), [_Group(nouns, (p,)) for p in places]
+    return ("fewest" if fewer else "which"), [_Group(nouns, (p,)) for p in told.places]
 
 
 def _nouns(name: str, told: Tally) -> tuple[str, ...]:
@@ -141,7 +153,8 @@ def _place(name: str, told: Tally) -> str | None:
     """The place that a noun means: by its whole name, or by its last word if no other has it."""
     if name in told.places:
         return name
-    good = [place for place in told.places if place.split()[-1] == name]
+    at = 0 if name in words_in("ordinals") else -1
+    good = [place for place in told.places if place.split()[at] == name]
     return good[0] if len(good) == 1 else None
 
 
@@ -160,14 +173,14 @@ def _count(told: Tally, group: _Group) -> Fraction | None:
 def _found(find: str, groups: Sequence[_Group], numbers: Sequence[Fraction]) -> Any:
     if find == "count":
         return int(numbers[0])
+    if find in ("which", "fewest"):
+        best = max(numbers) if find == "which" else min(numbers)
+        good = [group.places[0] for group, n in zip(groups, numbers, strict=True) if n == best]
+        return good[0] if len(good) == 1 else None
     first, second = numbers
     if find == "difference":
         return int(first - second) if first >= second else None
-    if find == "whether":
-        return first > second
-    if first == second:
-        return None
-    return groups[0 if (first > second) == (find == "which") else 1].places[0]
+    return first > second
 
 
 def _derived(

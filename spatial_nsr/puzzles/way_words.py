@@ -82,6 +82,8 @@ def walkers(told: Sequence[Sentence]) -> tuple[str, ...]:
             into = lexicon.forms.get((before,))
             if into is not None and into.category == "into":
                 continue  # "into Mill Lane"
+            if _ends_street(words_of(sentence), at):
+                continue
             if (named and before not in words_in("leading")) or (
                 (person or _begins_a_way(sentence, at)) and before in words_in("leading")
             ):
@@ -162,6 +164,10 @@ def items_of_way(words: Words, names: WayNames) -> list[Item]:
             found.append(each._replace(category="turn" if sided else "skip"))
         elif each.category == "leave" and _is_noun(words, each.start):
             found.append(Item("home", ("-",), each.start, each.start + 1, ("start",)))
+        elif each.category in ("unknown", "person") and _ends_street(words, each.start):
+            end = _street(words, each.start)
+            name = " ".join(word.text for word in words[each.start : end])
+            found.append(Item("street", (name,), each.start, end))
         elif each.category == "into":
             if (end := _street(words, each.end)) > each.end:
                 name = " ".join(word.text for word in words[each.end : end])
@@ -185,6 +191,12 @@ def _street(words: Words, at: int) -> int:
     while end < len(words) and words[end].text[0].isupper():
         end += 1
     return end
+
+
+def _ends_street(words: Words, at: int) -> bool:
+    """Whether a street is named without "into" before it: "take Oak Street"."""
+    end = _street(words, at)
+    return end > at + 1 and words[end - 1].lower in words_in("streets")
 
 
 def _is_noun_led(words: Words, item: Item, home: Sequence[str]) -> bool:
