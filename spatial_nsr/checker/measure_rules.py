@@ -30,7 +30,7 @@ POINTS = ("north", "northeast", "east", "southeast", "south", "southwest", "west
 
 def spelt(name: str) -> str:
     """The words of a name, as they are looked for among others."""
-    return " ".join(words_of(name.replace("(a)", "a")))
+    return " ".join(words_of(name.replace("\N{CIRCLED LATIN SMALL LETTER A}", "a")))
 
 
 def _parts(step: Followed) -> tuple[list[str], Sides]:

@@ -4,7 +4,7 @@
 >>> from spatial_nsr.reading.lexicon.tokens import sentences
 >>> cut = measured(words_of(next(sentences("A is half a mile north of the hut at (2, -3)."))))
 >>> [word.lower for word in cut.words]
-['(a)', 'is', '#', 'north', 'of', 'the', 'hut', 'at', '@']
+['ⓐ', 'is', '#', 'north', 'of', 'the', 'hut', 'at', '@']
 >>> [(float(each.size), each.unit) for each in cut.lengths.values()], list(cut.points.values())
 ([(2640.0, 'ft')], [(Fraction(2, 1), Fraction(-3, 1))])
 """
@@ -35,7 +35,10 @@ __all__ = [
 
 LENGTH, POINT = "#", "@"
 SPELT = 4  # letters of a unit that is written out
-LETTER, LETTERED = "A", "(a)"  # a name that is an article in small letters
+LETTER, LETTERED = (
+    "A",
+    "\N{CIRCLED LATIN SMALL LETTER A}",
+)  # a name that is an article in small letters
 Point = tuple[Fraction, Fraction]
 
 
