@@ -330,4 +330,4 @@ nor - : nor
 swap - : swap | swaps | swapped | [swap|swaps|swapped|change|changes|changed|exchange|exchanges|exchanged|trade|trades|traded|switch|switches|switched] (place|places|positions|seats|spots) [with [each other|one another]]
 lets - : lets | let | allows | allowed
 passing - : pass | go first | go ahead | go before [him|her|them] | past | to pass | overtake | to overtake
-skip - : originally | formerly | previously | initially | now | by now | afterwards | after that | in the end | at last
+skip - : originally | formerly | previously | initially | now | by now | afterwards | in the end

@@ -8,8 +8,8 @@
 
 round - : [around|round|at|about] (round|circular) table | (around|round) table | in circle | in ring | (around|round) (campfire|fire|bonfire|fountain) | (around|round) it
 even - : evenly spaced | [and] spaced evenly | equally spaced | at equal distances | evenly | at equal distances from each other | with no empty seats | no seat is empty | (every|each) seat is taken
-face in : face (centre|center|middle|table|fire|inwards|inward) | facing (centre|center|middle|table|fire|inwards|inward) | look at (centre|center|table|fire) | looking at (centre|center|table|fire)
-face out : face (outwards|outward) | facing (outwards|outward) | face away from (centre|center|middle|table|fire) | facing away from (centre|center|middle|table|fire) | with backs to (table|centre|center|fire)
+face in : (face|faces) (centre|center|middle|table|fire|inwards|inward) | facing (centre|center|middle|table|fire|inwards|inward) | (look|looks) at (centre|center|table|fire) | looking at (centre|center|table|fire)
+face out : (face|faces) (outwards|outward) | facing (outwards|outward) | (face|faces) away from (centre|center|middle|table|fire) | facing away from (centre|center|middle|table|fire) | with backs to (table|centre|center|fire)
 spin 1 : [going|read|reading|listed|named|in] clockwise [order|direction] | [in] order clockwise
 spin -1 : [going|read|reading|listed|named|in] (anticlockwise|counterclockwise|anti clockwise|counter clockwise) [order|direction]
 turn 1 : clockwise (from|of)
