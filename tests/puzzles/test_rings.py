@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import spatial_nsr as sn
 from spatial_nsr.answers import Answer, Conclusion
 from spatial_nsr.errors import InvalidDerivation
 from spatial_nsr.puzzles.answering import answer_puzzle, read_puzzle
@@ -93,6 +94,13 @@ def test_what_is_taken_for_granted_makes_an_answer_likely(
 
 def test_who_may_have_moved_is_not_told_to_sit_anywhere() -> None:
     assert _ask(f"{TOLD} Then Ana and Bo swap seats.", "Who sits next to Ana?").status == "unknown"
+
+
+def test_a_story_proves_who_sits_where_round_a_table() -> None:
+    found = sn.read(TOLD).ask("Who sits opposite Ana?")
+    assert (found.value, found.status) == (["Di"], "proved")
+    assert found.derivation is not None
+    found.derivation.check(story=TOLD)
 
 
 def test_nobody_is_opposite_where_their_number_is_odd() -> None:
