@@ -16,7 +16,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-SCRIPTS = ("closure", "consistency", "order", "reading", "world", "generated", "frames")
+SCRIPTS = ("closure", "consistency", "order", "reading", "texts", "world", "generated", "frames")
 
 
 def main() -> None:

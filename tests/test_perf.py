@@ -94,3 +94,11 @@ def test_the_script_of_all_scripts_names_those_there_are(root: Path) -> None:
     # processor time, those of pictures and of coverage time nothing: they are run by themselves.
     apart = {"all", "conflicts", "training", "stating", "pictures", "commonsense_coverage"}
     assert named | apart == {path.stem for path in (root / "perf").glob("*.py")}
+
+
+def test_the_script_of_texts_compares_reading_with_the_pipeline(root: Path) -> None:
+    texts = script(root, "texts")
+    assert texts["sentences"](3, 1) != texts["sentences"](3, 2)
+    rows = texts["grown"]((4, 8))["rows"]
+    assert [number for number, _, _ in rows] == [4, 8]
+    assert all(own > parsing > 0 for _, own, parsing in rows)

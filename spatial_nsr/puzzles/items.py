@@ -152,8 +152,16 @@ class Named:
                 calls.setdefault((*words[:-1], "one"), name)
         return cls(calls, max(map(len, calls), default=0))
 
+    @functools.cached_property
+    def _firsts(self) -> frozenset[str]:
+        """The words that names begin with."""
+        return frozenset(called[0] for called in self.calls)
+
     def at(self, words: Words, start: int) -> tuple[str, int] | None:
         """The thing whose name begins at a word, and where it ends."""
+        first = words[start].lower
+        if first not in self._firsts and singular(first) not in self._firsts:
+            return None
         for length in range(min(self.longest, len(words) - start), 0, -1):
             called = tuple(word.lower for word in words[start : start + length])
             called = (*called[:-1], singular(called[-1]))
@@ -224,7 +232,7 @@ def _aside(
     """Phrases that repeat what the things are, or are in: "of the cars", "in the queue"."""
     found: set[int] = set()
     for at, word in enumerate(words):
-        entry = lexicon.forms.get((word.lower,))
+        entry = lexicon.alone(word.lower)
         if entry is None or entry.category != "of":
             continue
         end = at + 1
@@ -242,5 +250,5 @@ def _aside(
 
 
 def _is_kind(words: Words, at: int, lexicon: Lexicon, kinds: frozenset[str]) -> bool:
-    entry = lexicon.forms.get((words[at].lower,))
+    entry = lexicon.alone(words[at].lower)
     return words[at].lower in kinds or (entry is not None and entry.category == "kind")

@@ -149,6 +149,15 @@ class Lexicon:
             place += 1
         return found
 
+    def alone(self, word: str) -> Entry | None:
+        """What a word is that is a form by itself; None if it is none.
+
+        >>> parse_lexicon(("x.lex", "rel near : near [to]")).alone("near")
+        Entry(category='rel', values=('near',))
+        """
+        node = self.begun(word)
+        return None if node is None else node.entry
+
     def knows(self, word: str) -> bool:
         """Whether a word stands in some form."""
         return word in self._words
