@@ -47,12 +47,25 @@ One: TypeAlias = Callable[[Sequence[Item], int], Said | None]
 
 def said_by(items: Sequence[Item], size: int) -> list[Said] | None:
     """What the items of a sentence about ``size`` things say, part by part; None if not known."""
-    kept = [each for each in items if each.category not in LEFT_OUT]
+    kept = _without_all([each for each in items if each.category not in LEFT_OUT], size)
     about = {each.value for each in items if each.category == "axis"}
     told = _conditioned(kept, size) or _parts(_single_verbs(kept), size, _one)
     if told is None:
         return None
     return [_within(each, about) for each in told]
+
+
+def _without_all(items: Sequence[Item], size: int) -> list[Item]:
+    """Of "two of the three" the two, where there are three."""
+    found: list[Item] = []
+    for each in items:
+        whole = each.category == "number" and each.value == str(size)
+        counted = [one.category for one in found[-2:]] == ["number", "of"]
+        if whole and counted:
+            found.pop()
+        else:
+            found.append(each)
+    return found
 
 
 def _conditioned(items: Sequence[Item], size: int) -> list[Said] | None:
@@ -73,7 +86,7 @@ def loosely_said_by(items: Sequence[Item], size: int) -> list[Said] | None:
     strict = said_by(items, size)
     if strict is not None:
         return strict
-    return _parts(list(items), size, _core)
+    return _parts(_without_all(items, size), size, _core)
 
 
 def _single_verbs(items: Sequence[Item]) -> list[Item]:

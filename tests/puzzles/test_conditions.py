@@ -33,6 +33,8 @@ QUEUE = "Three children stand in a queue: Ann, Bo and Cy. "
         ("Either Ada or Bob finished first. Ada finished last.", "Who finished first?", ["Bob"]),
         ("Neither Ada nor Bob finished first.", "Who finished first?", ["Cleo"]),
         ("Bob is either first or last. Ada finished first.", "Who finished second?", ["Cleo"]),
+        ("Two of the three finished before Cleo.", "Who finished last?", ["Cleo"]),
+        ("Ada finished ahead of two of the three.", "Who finished first?", ["Ada"]),
         ("If Ada finished ahead of Bob, Cleo finished behind Bob. Ada finished first.",
          "Who finished last?", ["Cleo"]),
     ],
