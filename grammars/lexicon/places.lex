@@ -85,8 +85,8 @@ rel below | -              | -         : downstairs from | downhill (of|from)
 -         | rel below      | -         : deeper [down] than
 -         | rel far above  | -         : far above
 -         | rel far below  | -         : far below
--         | rel above      | -         : (further|farther) up than
--         | rel below      | -         : (further|farther) down than
+rel above | rel above      | -         : (further|farther) up than
+rel below | rel below      | -         : (further|farther) down than
 rel north | rel above      | -         : (further|farther|more) [to the] north than
 rel south | rel below      | -         : (further|farther|more) [to the] south than
 rel on    | rel resting-on | rel above touching : [right] on top of | atop

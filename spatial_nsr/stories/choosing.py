@@ -22,10 +22,10 @@ from spatial_nsr.reading.lexicon.verbs import form_of_doing, load_verbs
 from spatial_nsr.reading.parsed import Parsed
 from spatial_nsr.reading.records import StoryReading
 from spatial_nsr.reading.referents.nominals import nominal
-from spatial_nsr.reading.text.words import sorted_words
+from spatial_nsr.reading.text.words import mood_words, sorted_words
 from spatial_nsr.world import World
 
-__all__ = ["by_grammar"]
+__all__ = ["by_grammar", "names_drawn"]
 
 # From this share of things that have a letter for a name, or are squares, blocks and the like, a
 # text is about a drawn scene.
@@ -64,7 +64,7 @@ def by_grammar(text: str, parsed: Parsed, carries: bool = True) -> StoryReading 
     >>> by_grammar(free, Parsed(free)) is None
     True
     """
-    if not _names_drawn(text) and (
+    if not names_drawn(text) and (
         _beyond_grammar(text) or _measures(text) or not leaves_nothing(text)
     ):
         return None
@@ -131,7 +131,7 @@ def _tells_unsurely(parsed: Parsed) -> bool:
     return parsed.reading is not None and any(s.modality not in SAID for s in parsed.reading.said)
 
 
-def _names_drawn(text: str) -> bool:
+def names_drawn(text: str) -> bool:
     """Whether a text has a word of drawn scenes, or a letter that may be a name, anywhere."""
     kinds, sentence = _drawn_kinds(), True
     for token in tokenize(text):
@@ -209,11 +209,27 @@ def _beyond_grammar(text: str) -> bool:
     longer = (lexicon.longest(tokens, at) for at in range(len(tokens)))
     if any(each is not None and _passes_over(each[0], tokens, each[1]) for each in longer):
         return True
-    if _bound(tokens):
+    if _bound(tokens) or _tells_of_some(tokens):
         return True
     ranks, ranked = word_list("ranks"), word_list("ranked")
     pairs = itertools.pairwise(token.lower for token in tokens)
     return any(one in ranks and other not in ranked for one, other in pairs)
+
+
+def _tells_of_some(tokens: Sequence[Token]) -> bool:
+    """Whether a text is of some of a sort, which the grammar has for one thing or for all.
+
+    "Some chairs", "six of the nine chairs", "half of the desks".
+    """
+    for at, token in enumerate(tokens[:-1]):
+        after = tokens[at + 1].lower
+        some = token.lower in mood_words("some")
+        number = token.text.isdecimal() or token.lower in load_numbers()
+        if after == "of" and (some or (number and token.lower != "a")):
+            return True
+        if some and singular(after) != after:
+            return True
+    return False
 
 
 def _bound(tokens: Sequence[Token]) -> bool:

@@ -15,6 +15,7 @@ from pathlib import Path
 from spatial_nsr.answers import SURE, Answer
 from spatial_nsr.guesses import Guesser, load_guesser
 from spatial_nsr.puzzles.answering import answer_puzzle, closed
+from spatial_nsr.queries import Locate
 from spatial_nsr.queries import Path as Way
 from spatial_nsr.reading.proof.gating import accounted, held_to
 from spatial_nsr.reading.questions import agree
@@ -23,6 +24,7 @@ from spatial_nsr.reading.viewing.doubts import askew, held_otherwise, supposed, 
 from spatial_nsr.reading.viewing.gate import may_view
 from spatial_nsr.reading.viewing.routing import Routed, matters, route, with_readings
 from spatial_nsr.rules.conventions import Convention
+from spatial_nsr.stories.choosing import names_drawn
 from spatial_nsr.stories.direct import answer_directly, open_answer
 from spatial_nsr.stories.known import Known
 from spatial_nsr.stories.whole import answer_about_text
@@ -66,7 +68,8 @@ def answer_asked(story: Known, asking: Asking) -> Answer:
     answer = _by_view_or_facts(story, asking, routed)
     # What is known to be open, or depends on a view, no other reading decides.
     open_ = routed.answer is None and not routed.decided and answer.status == "unknown"
-    open_ = open_ and (answer.query is None or bool(story.unread))
+    place = isinstance(answer.query, Locate) and not names_drawn(story.text)  # "between A and B"
+    open_ = open_ and (answer.query is None or bool(story.unread) or place)
     open_ = open_ and not isinstance(answer.query, Way)  # ways that are counted
     free = routed.answer is None and story.is_free
     answer = _held(story, asking, answer, free)

@@ -2,11 +2,13 @@
 
 What mends a sentence stands behind words that say so ("oops", "no, wait", "I mean"). A place takes
 the place of the place, a noun that of the noun of its own sort, and a whole clause about the same
-thing that of the clause. What was said first is ``taken-back``.
+thing that of the clause. What was said first is ``taken-back``; so is a whole sentence that is said
+to be wrong ("That was a mistake", "Ignore that").
 """
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -18,11 +20,12 @@ from spatial_nsr.reading.text.turns import noun_of, past_marks, without_meaning
 from spatial_nsr.reading.text.words import mood_words, nominal_words
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc, Token
+    from spacy.tokens import Doc, Span, Token
 
 __all__ = ["corrected"]
 
 STATES = ("be", "keep")
+POINTING = ("that", "this")
 
 
 def corrected(
@@ -33,7 +36,12 @@ def corrected(
     last: tuple[int, int] | None = None
     for number, unit in enumerate(units):
         span = text.span(unit)
-        if last is not None:
+        if last is not None and _takes_back(span):
+            listed[last[0]] = [
+                replace(old, modality="taken-back", whole=False) for old in listed[last[0]]
+            ]
+            last = None
+        elif last is not None:
             mended = _mended(text, unit, listed[number], listed[last[0]][last[1]])
             if mended is not None:
                 old = listed[last[0]][last[1]]
@@ -43,6 +51,23 @@ def corrected(
         asks = span.text.rstrip().endswith("?")
         last = (number, told[-1]) if told else None if asks else last
     return listed
+
+
+def _takes_back(span: Span) -> bool:
+    """Whether a sentence says of the one before that it is not so, whatever comes after a pause.
+
+    "That was wrong", "Sorry, that's not right", "Not true!", "Scratch that, it is in the hall".
+    """
+    start = past_marks(span.doc, span.start, span.end)
+    said = list(itertools.takewhile(lambda token: not token.is_punct, span.doc[start : span.end]))
+    words = [token.lower_ for token in said if token.pos_ != "DET" or token.lower_ in POINTING]
+    if len(words) == 2 and words[0] in mood_words("ignoring"):
+        return words[1] in (*POINTING, "it")
+    if len(words) > 1 and words[0] in POINTING and said[1].lemma_ == "be":
+        words = words[2:]
+    denied = bool(words) and words[0] in mood_words("not")
+    *passed, last = words or [""]
+    return len(passed) == denied and last in mood_words("aright" if denied else "untrue")
 
 
 def _places_a_thing(clause: Clause) -> bool:

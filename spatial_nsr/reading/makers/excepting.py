@@ -48,7 +48,8 @@ def excepted(clauses: Sequence[Clause], span: Span) -> Iterator[Clause]:
 def _exception(token: Token, end: int) -> tuple[int, ...]:
     """The nouns that are excepted by a word: of "all but the red pen" the pen."""
     doc = token.doc
-    but = token.lower_ == "but" and token.i > 0 and _quantity(doc[token.i - 1]) is not None
+    of_all = token.i > 0 and {_quantity(doc[token.i - 1]), _quantity(token.head)} != {None}
+    but = token.lower_ == "but" and of_all and token.head.i < token.i
     if not but and token.lower_ not in mood_words("excepting"):
         return ()
     if token.lower_ == "apart" and doc[min(token.i + 1, end - 1)].lower_ != "from":

@@ -20,6 +20,7 @@ from spatial_nsr.reading.makers.mood import said_by_another
 from spatial_nsr.reading.makers.passing import passes_on
 from spatial_nsr.reading.makers.places import is_person, place_at, places_of
 from spatial_nsr.reading.makers.sides import is_flank
+from spatial_nsr.reading.makers.subjects import after_auxiliary, all_heads, subjects_of
 from spatial_nsr.reading.makers.verbs import apart, clauses_of_verb
 from spatial_nsr.reading.referents.joined import denied, heads
 
@@ -107,10 +108,40 @@ def finished(clause: Clause, doc: Doc) -> Iterator[Clause]:
 
     Of "the novel is by Woolf" nothing is left: whom a work is by does not stand beside it.
     """
+    clause = _of_another(_not_denied(clause, doc), doc)
     works = any(sort_of(doc[at].lemma_.lower(), "work") for at in clause.figures)
     kept = tuple(p for p in clause.places if not _is_author(doc, p, works))
     if kept or not clause.places:
         yield as_meant(doc, clause.with_places(kept))
+
+
+def _not_denied(clause: Clause, doc: Doc) -> Clause:
+    """A clause whose "not" is a part of the words of place: "not far from"."""
+    if not clause.negated or clause.verb is None:
+        return clause
+    within = {at for place in clause.places for at in range(place.start, place.end)}
+    verb = doc[clause.verb]
+    denying = [c.i for each in (verb, verb.head) for c in each.children if c.dep_ == "neg"]
+    return replace(clause, negated=False) if denying and within.issuperset(denying) else clause
+
+
+def _of_another(clause: Clause, doc: Doc) -> Clause:
+    """A clause of which a word of its own place is taken for what is there.
+
+    "Further south than the piano is their stool", "It stands a little to the west of the shed".
+    """
+    if clause.verb is None or len(clause.places) != 1:
+        return clause
+    (place,), verb = clause.places, doc[clause.verb]
+    own = {*range(place.start, place.end), *place.landmarks}
+    own |= {at for at in clause.figures if at == place.start - 1 and doc[at].pos_ == "ADJ"}
+    if not own.issuperset(clause.figures):
+        return clause
+    after = [c for c in verb.children if c.i > place.end and c.dep_ == "attr"]
+    found = all_heads(after[:1]) or after_auxiliary(verb) if place.start <= verb.i else ()
+    if not found and clause.figures:
+        found = all_heads([c for c in subjects_of(verb) if c.i not in own])
+    return replace(clause, kind="be", figures=found) if found else clause
 
 
 def _is_author(doc: Doc, place: Place, work: bool) -> bool:

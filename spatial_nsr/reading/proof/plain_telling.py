@@ -275,9 +275,16 @@ class _Quote:
         Who tells that a wall is painted left of the door tells not where the wall is.
         """
         verb = next((each.lemma_.lower() for each in self.verbs), "")
-        named = _tokens(self.words[0].doc, self.source.get("head"))
-        nouns = (token.lemma_.lower() for token in named if token.pos_ in NOUNS)
-        return verb in doubtful("treating") or any(n in doubtful("figure") for n in nouns)
+        head, tail = ([*self._nouns(end)] for end in ("head", "tail"))
+        said = any(f"{one}/{other}" in doubtful("saying") for one in head for other in tail)
+        figure = any(noun in doubtful("figure") for noun in head)
+        return said or figure or verb in doubtful("treating")
+
+    def _nouns(self, end: str) -> Iterator[str]:
+        """The nouns of what a fact is about, or of what it is told beside."""
+        for token in _tokens(self.words[0].doc, self.source.get(end)):
+            if token.pos_ in NOUNS:
+                yield singular(token.lemma_.lower())
 
     def _lists_otherwise(self) -> bool:
         """Whether more than things stands in a list that is told along a line."""

@@ -13,7 +13,8 @@ from spatial_nsr.reading.lexicon.lists import word_list
 from spatial_nsr.reading.lexicon.places import load_places
 from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.makers.clauses import Clause
-from spatial_nsr.reading.makers.parse import clauses_of
+from spatial_nsr.reading.makers.fragments import clauses_of_fragments
+from spatial_nsr.reading.makers.parse import clauses_of, finished
 from spatial_nsr.reading.makers.places import holding
 from spatial_nsr.reading.questions.asking import Gap, find_gap
 from spatial_nsr.reading.questions.declaring import parts_of
@@ -139,7 +140,12 @@ class Asked:
     @cached_property
     def clauses(self) -> list[Clause]:
         """The clauses of the question; those that only tell which thing is meant come last."""
-        return sorted(clauses_of(self.doc[:]), key=lambda each: each.inner)
+        found = list(clauses_of(self.doc[:]))
+        if not found and any(token.dep_ == "expl" for token in self.doc):
+            told = clauses_of_fragments(self.doc[:], ())  # "is there a stool west of the piano"
+            told = (replace(clause, inner=False) for clause in told)
+            found = [each for clause in told for each in finished(clause, self.doc)]
+        return sorted(found, key=lambda each: each.inner)
 
     @cached_property
     def formed(self) -> frozenset[int]:

@@ -10,6 +10,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.places import load_places
+from spatial_nsr.reading.lexicon.tokens import tokenize
 from spatial_nsr.reading.questions.timing import begins_claim, time_tokens
 from spatial_nsr.reading.text.labels import parsed_words
 from spatial_nsr.reading.text.words import insisting_words, time_words, verb_classes
@@ -96,16 +99,23 @@ def declared(words: Sequence[str], nouns: Collection[str] = ()) -> Doc | None:
         doc = parsed_words([*rest[:at], *verb, *rest[at:]])
         if doc is None or not _fits(doc, at) or doc[at + len(verb)].tag_ in JOINING:
             continue
-        if doc[at + len(verb)].pos_ not in NAMING:
+        if doc[at + len(verb)].pos_ not in NAMING or _begins_place(rest[at:]):
             return doc
         spare = spare or doc
     return spare
 
 
 def _is_bare(words: Sequence[str], at: int) -> bool:
-    """Whether the words before the verb would end in an article."""
-    last = words[at - 1]
-    return last in ARTICLES or (at == 1 and last.lower() in ARTICLES)
+    """Whether the words before the verb would end in an article, or before one: "all | the cups"."""
+    last, after = words[at - 1], words[at].lower()
+    before = last.lower() in word_list("universal") and after in ARTICLES
+    return before or last in ARTICLES or (at == 1 and last.lower() in ARTICLES)
+
+
+def _begins_place(words: Sequence[str]) -> bool:
+    """Whether words of place that relate two things stand there: "disjoint from", "miles from"."""
+    found = load_places().longest(list(tokenize(" ".join(words))), 0)
+    return found is not None and found[0].category == "rel"
 
 
 def _goes_on(word: str, nouns: Collection[str]) -> bool:

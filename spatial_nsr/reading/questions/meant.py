@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from spatial_nsr.reading.lexicon.lists import word_list
 from spatial_nsr.reading.questions.asked import Asked
 from spatial_nsr.reading.referents.nominals import nominal
 from spatial_nsr.reading.statements.grounds import Ground, every
 from spatial_nsr.reading.statements.memory import Memory
+from spatial_nsr.reading.statements.reading import Reading
+from spatial_nsr.reading.text.words import mood_words
 
-__all__ = ["Meant", "meant"]
+__all__ = ["Meant", "asks_for_all", "meant"]
 
 ANY = frozenset(("a", "an", "any", "some", "another"))
 ALL = frozenset(("all", "both", "every", "each"))
 NONE = frozenset(("no", "none", "nothing", "nobody"))
 PERSONS = frozenset(("anyone", "anybody", "someone", "somebody", "nobody"))
 THINGS = frozenset(("anything", "something", "nothing"))
+
+PARTS = frozenset(("part", "told"))  # shares of what the text tells of as a whole
 
 
 @dataclass(frozen=True)
@@ -34,7 +39,12 @@ class Meant:
         asked = self.numbers if self.quantity == "all" else self.numbers[:1]
         if mark.quantity == "any":
             return _any_mark(memory, relation, asked[0], mark.numbers)
-        return every(_of_group(memory, relation, each, mark.numbers[0]) for each in asked)
+        found = every(_of_group(memory, relation, each, mark.numbers[0]) for each in asked)
+        if self.quantity == "all" and found is not None and found.so:
+            all_ = {n for each in asked for n in (each, *memory.reading.thing(each).members)}
+            shares = {_is_share(memory.reading, each) for each in all_} - {""}
+            return found if not shares else Ground(False, found.rests) if "told" in shares else None
+        return found
 
 
 def meant(asked: Asked, at: int) -> Meant:
@@ -61,12 +71,42 @@ def meant(asked: Asked, at: int) -> Meant:
     plural = nominal(token).plural
     if plural and token.pos_ == "NOUN" and not words and nominal(token).owner is None:
         return Meant(numbers, "any")
+    if plural and "the" in words and any(_is_share(asked.reading, n) in PARTS for n in numbers):
+        return Meant(numbers[:1], "all")
     if plural and len(numbers) > 1 and not asked.reading.thing(numbers[0]).plural:
         return Meant(_alike(asked, numbers), "all")
     group = numbers and not plural and asked.reading.thing(numbers[0])
     if group and group.several and nominal(token).words - group.words:
         return Meant(())  # which one of them it is nobody tells
     return Meant(numbers)
+
+
+def _is_share(reading: Reading, number: int) -> str:
+    """Whether the text speaks of a thing as of some of its sort; empty if it does not.
+
+    ``some``: "some chairs"; ``part``: "most of the chairs", all of which it tells of; ``told``: how
+    many of how many, "six of the nine chairs".
+    """
+    start, end = reading.thing(number).mentions[0]
+    span = reading.text.doc.char_span(start, end, alignment_mode="expand")
+    if span is None:
+        return ""
+    some, root = word_list("amount").keys() | mood_words("some"), span.root
+    told = {t.lower_ for t in root.subtree if t.i < root.i}
+    if not told.isdisjoint(word_list("universal")):
+        return "" if told.isdisjoint(mood_words("not")) else "told"  # "not all the cups"
+    of = next((c for c in root.children if c.dep_ == "prep" and c.lower_ == "of"), None)
+    if of is not None:
+        numbers = root.pos_ == "NUM" and any(t.dep_ == "nummod" for t in of.subtree)
+        return "told" if numbers else "part" if root.pos_ == "NUM" or root.lower_ in some else ""
+    return "" if some.isdisjoint(told) else "some"
+
+
+def asks_for_all(asked: Asked) -> bool:
+    """Whether it is asked of all of a sort of which the text tells only of some."""
+    figures = (meant(asked, at) for clause in asked.clauses for at in clause.figures)
+    all_ = (each.numbers for each in figures if each.quantity == "all")
+    return any(_is_share(asked.reading, n) for numbers in all_ for n in numbers)
 
 
 def _are_one(asked: Asked, numbers: tuple[int, ...]) -> bool:

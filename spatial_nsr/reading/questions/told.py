@@ -17,6 +17,7 @@ from spatial_nsr.reading.makers.places import places_of
 from spatial_nsr.reading.questions.asked import Asked, Found
 from spatial_nsr.reading.questions.asking import Gap
 from spatial_nsr.reading.questions.declaring import claimed, parts_of
+from spatial_nsr.reading.questions.meant import asks_for_all
 from spatial_nsr.reading.questions.gaps import main_verb
 from spatial_nsr.reading.questions.likeness import opposed
 from spatial_nsr.reading.questions.turning import turned
@@ -79,6 +80,8 @@ def whether_told(asked: Asked) -> Found | None:
     if doc is None:
         return None
     inner = asked.within(doc)
+    if asks_for_all(inner):
+        return None
     for wanted in _wanted(inner, frozenset()):
         if not _is_told(inner, wanted):
             continue

@@ -193,18 +193,40 @@ def _mend_verb(sentence: Span) -> None:
     root = sentence.root
     if any(_is_doing(root, token) for token in root.lefts):
         return
-    verb = verb_of_third(root.lower_)
+    named = root.i > sentence.start and root.nbor(-1).dep_ in ("det", "poss")
+    if any(t.pos_ in ("VERB", "AUX") and not (named and t == root) for t in sentence):
+        return
+    after = root.nbor() if root.i + 1 < sentence.end else root
+    if after.head == root and after.dep_ == "dobj" and _is_third(after):
+        for child in [c for c in root.children if c.i > after.i]:
+            child.head = after
+        after.dep_, after.head, root.dep_, root.head = "ROOT", after, "nsubj", after
+        root.pos_ = "NOUN"
+        _make_verb(after)
+        return
     beside = (c for c in root.children if c.i == root.i - 1)
-    car = next((c for c in beside if c.dep_ in ("compound", "nsubj")), None)
-    if root.tag_ != "NNS" or car is None or not verb:
+    car = next((c for c in beside if c.dep_ in ("compound", "nsubj") or _is_thing(c)), None)
+    if car is None or not _is_third(root):
         return
-    if any(t.pos_ in ("VERB", "AUX") for t in sentence):
-        return
-    root.pos_, root.tag_, root.lemma_ = "VERB", "VBZ", verb
     for child in list(root.children):
         if child.i < car.i:
             child.head = car
-    car.dep_ = "nsubj"
+    car.dep_, car.pos_ = "nsubj", car.pos_ if car.pos_ == "PROPN" else "NOUN"
+    _make_verb(root)
+
+
+def _is_third(noun: Token) -> bool:
+    """Whether what is tagged as a plural may be a verb: "leaves", "lies"."""
+    return noun.tag_ == "NNS" and verb_of_third(noun.lower_) is not None
+
+
+def _is_thing(word: Token) -> bool:
+    """Whether what is taken for an adjective names a thing: the key of "some key lies there"."""
+    return word.dep_ == "amod" and is_noun(word.lower_)
+
+
+def _make_verb(noun: Token) -> None:
+    noun.pos_, noun.tag_, noun.lemma_ = "VERB", "VBZ", verb_of_third(noun.lower_) or ""
 
 
 def _is_doing(root: Token, verb: Token) -> bool:
