@@ -230,6 +230,12 @@ class Parsed:
         if isinstance(answer.query, Relate | Side):
             return answer  # told in words of relations, of which either may name others
         found = self.found(question, choices)
+        if isinstance(answer.query, Count) and found is not None and answer.status in SURE:
+            if answer.value == found.value or not isinstance(found.value, int):
+                return answer
+            if not answer.value:  # that there is none needs all that is said to be understood
+                return answer.unknown().likely("parsed-otherwise", "0", value=found.value)
+            return answer.likely("read-otherwise", str(found))
         if found is None or found.rule != "read-so":
             return answer
         same = agree(answer.value, found.value) or self._name_one_thing(answer.value, found.value)

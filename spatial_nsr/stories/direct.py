@@ -7,10 +7,12 @@ from collections.abc import Sequence
 
 from spatial_nsr.answers import Answer
 from spatial_nsr.errors import UnknownNameError
+from spatial_nsr.queries import ListThings
 from spatial_nsr.reading.grammar.questions.answering import value_in_words
 from spatial_nsr.reading.grammar.questions.compass import by_compass
 from spatial_nsr.reading.grammar.questions.definite import undecided
 from spatial_nsr.reading.grammar.questions.queries import AskedQuestion, read_question
+from spatial_nsr.reading.lexicon.tokens import tokenize
 from spatial_nsr.reading.parsed import NO_PARSER
 from spatial_nsr.reading.proof.gating import accounted
 from spatial_nsr.rules.conventions import Convention
@@ -50,8 +52,20 @@ def answer_directly(
         answer = _supposing(story, answer, asked, convention)
     compass = not convention.drawn and by_compass(question, choices, answer.derivation, story.text)
     value, chosen = value_in_words(asked, answer, world.entities, choices, compass)
+    if not convention.drawn and _only_repeats(asked, value, question):
+        return open_answer(question, convention, BY_PARSE)
     answer = dataclasses.replace(answer, question=question, value=value, chosen=chosen)
     return accounted(answer, question, story.text, choices or (), "drawn")
+
+
+def _only_repeats(asked: AskedQuestion, value: object, question: str) -> bool:
+    """Whether a thing is called no more than what the question calls it: "the longest river"."""
+    if not isinstance(asked.query, ListThings) or asked.query.description.that:
+        return False
+    words = {token.lower for token in tokenize(question)}
+    listed = value if isinstance(value, list) else []
+    told = [{token.lower for token in tokenize(str(each))} for each in listed]
+    return bool(told) and all(each <= words for each in told)
 
 
 def _supposing(
