@@ -13,9 +13,12 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.lists import word_list
+from spatial_nsr.reading.lexicon.places import load_places
 from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.makers.looks import looks_in
+from spatial_nsr.reading.makers.phrases import is_time
 from spatial_nsr.reading.referents.nominals import nominal
+from spatial_nsr.reading.text.turns import PAUSES
 from spatial_nsr.reading.text.words import mood_words, verb_classes
 
 if TYPE_CHECKING:
@@ -59,7 +62,7 @@ def _doubting() -> frozenset[str]:
 
 def _is_whole(span: Span, clause: Clause, read: set[int]) -> bool:
     # Of two places the one may tell what the other holds of: "in the old house my bed was by ...".
-    if clause.modality != "so" or len(clause.places) != 1:
+    if clause.modality != "so" or not clause.places or not _is_first(clause):
         return False
     if any(_counts(span.doc[at]) for at in (*clause.figures, *clause.places[0].landmarks)):
         return False
@@ -68,8 +71,18 @@ def _is_whole(span: Span, clause: Clause, read: set[int]) -> bool:
     if clause.verb is None:
         return _is_placed(span.doc[clause.figures[0]])
     verb = span.doc[clause.verb]
-    passed = (span.doc[at] for at in _own(verb) if at not in read)
+    end = clause.places[0].end
+    passed = (span.doc[at] for at in _own(verb, end) if at not in read)
     return _is_told(verb) and all(map(_adds, passed))
+
+
+def _is_first(clause: Clause) -> bool:
+    """Whether a place is the only one, or stands right behind its verb and in front of others."""
+    first, *others = clause.places
+    if not others:
+        return True
+    behind = clause.verb is not None and first.start == clause.verb + 1
+    return behind and all(place.start > first.end for place in others)
 
 
 def _is_placed(noun: Token) -> bool:
@@ -111,9 +124,17 @@ def _is_told(verb: Token) -> bool:
     return verb.dep_ in ("ROOT", "relcl")
 
 
-def _own(head: Token) -> Iterator[int]:
-    """The words of a clause without those of the clauses beside it."""
+def _own(head: Token, end: int) -> Iterator[int]:
+    """The words of a clause without those of the clauses beside it.
+
+    Nor is a ground a part of it, nor what is added behind a pause after its place, which ends with
+    the token ``end``: "is behind the baths, facing the wall", "because the dog can reach it".
+    """
     for child in head.children:
+        if child.dep_ == "advcl" and _begins(child) in mood_words("reason"):
+            continue
+        if _is_added(child, end):
+            continue
         if child.dep_ in BESIDE and (child.pos_ in VERBS or child.dep_ in ("relcl", "acl")):
             continue
         if child.dep_ in SERVING and not any(True for _ in child.children):
@@ -121,7 +142,23 @@ def _own(head: Token) -> Iterator[int]:
         if child.lower_ in mood_words("harmless") or child.is_space:
             continue
         yield child.i
-        yield from _own(child)
+        yield from _own(child, end)
+
+
+def _begins(verb: Token) -> str:
+    """The word that a clause begins with."""
+    return next((c.lower_ for c in verb.children if c.dep_ == "mark"), "")
+
+
+def _is_added(child: Token, end: int) -> bool:
+    """Whether a phrase stands behind a pause that follows a place, and tells no time."""
+    first = child.left_edge
+    if first.i <= end or first.nbor(-1).text not in PAUSES or child.dep_ == "punct":
+        return False
+    plain = child.dep_ in ("advcl", "acl", "appos") and child.tag_ in ("VBG", "VBN", "NN", "NNS")
+    marks = [c for c in child.children if c.dep_ == "pobj"]
+    places = child.dep_ == "prep" and child.lower_ in load_places().beginnings()
+    return plain or (places and not any(is_time(mark.lemma_.lower()) for mark in marks))
 
 
 def _words(doc: Doc, clause: Clause) -> Iterator[int]:

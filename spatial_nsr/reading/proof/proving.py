@@ -43,6 +43,7 @@ __all__ = ["Proving"]
 
 UNREAL = frozenset(("wished", "supposed", "fiction", "denied", "asked"))  # says nothing of now
 
+QUIET = frozenset(("be", "keep", "look", "say", "seem", "wish"))  # which do nothing to a thing
 STANDING = ("be", "keep", "relate")  # classes of verbs that say where something is
 
 
@@ -101,6 +102,8 @@ class Proving:
         if asked.words[:1] == ["where"]:
             if not self._same_verb(asked, found):
                 return None
+            if asked.when.kind == "at" and asked.when.moment is None:
+                return None  # of that hour the text may tell nothing
             if asked.when.kind == "first" and any(map(is_move, found.rests)):
                 return None  # who comes somewhere was elsewhere before
             nouns = [t for t in asked.doc if t.dep_ in ("nsubj", "attr") and t.pos_ != "ADV"]
@@ -203,6 +206,8 @@ class Proving:
         so it is not told whether it is so now, and the other way round.
         """
         said = [s for s in self.reading.said if s.figure == number and s.landmarks]
+        if said and self._done_to(number, max(s.end for s in said)):
+            return False
         events = [at for at, each in enumerate(said) if each.event is not None]
         if events:
             last = said[events[-1]]
@@ -220,6 +225,16 @@ class Proving:
         around = {n for s in held[:1] for n in s.landmarks}
         around |= {n for each in list(around) for n in self.memory.held(each)}
         return all(around.issuperset(s.landmarks) for s in held)
+
+    def _done_to(self, number: int, end: int) -> bool:
+        """Whether anything is done to a thing after what is told of it: "I've felled the pears"."""
+        for token in self.reading.text.doc:
+            if token.idx < end or token.dep_ not in ("dobj", "nsubjpass"):
+                continue
+            verb = verb_classes(token.head.lemma_.lower())
+            if number in self.reading.who.by_token.get(token.i, ()) and not verb & QUIET:
+                return True
+        return False
 
     def _named_again(self, number: int, last: Statement) -> bool:
         """Whether what was brought somewhere may be spoken of later as another thing.

@@ -17,9 +17,9 @@ from spatial_nsr.reading.makers.places import places_of
 from spatial_nsr.reading.questions.asked import Asked, Found
 from spatial_nsr.reading.questions.asking import Gap
 from spatial_nsr.reading.questions.declaring import claimed, parts_of
-from spatial_nsr.reading.questions.meant import asks_for_all
 from spatial_nsr.reading.questions.gaps import main_verb
 from spatial_nsr.reading.questions.likeness import opposed
+from spatial_nsr.reading.questions.meant import asks_for_all
 from spatial_nsr.reading.questions.turning import turned
 from spatial_nsr.reading.questions.which import of_sort
 from spatial_nsr.reading.referents.nominals import nominal

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.lexicon.places import relation_of_phrase
@@ -43,7 +43,7 @@ def where(asked: Asked, among: Collection[int] | None = None) -> Found | None:
         told = [said for said in told if among is None or {*said.landmarks} & {*among}]
         if asked.early and asked.when.kind == "before" and len({s.moment for s in told}) > 2:
             return None  # before which of several moves is not known
-        said = max(told, key=lambda s: _weight(asked, s, number), default=None)
+        said = max(told, key=lambda s: _weight(asked, s, number, told), default=None)
         if said is None and asked.when.kind == "before":
             return _came_from(asked, number)
         if said is not None and said.relation == SAME and said.landmarks:
@@ -86,7 +86,7 @@ def _came_from(asked: Asked, number: int) -> Found | None:
     if asked.when.kind == "before":
         later = [s for s in told if s.moment > (asked.when.moment or 0)]
         told = sorted(later, key=lambda s: s.moment)[:1]
-    said = max(told, key=lambda s: _weight(asked, s, number), default=None)
+    said = max(told, key=lambda s: _weight(asked, s, number, told), default=None)
     if said is None or said.origin is None:
         return None
     return Found([asked.with_article(said.origin)], (said,))
@@ -140,7 +140,9 @@ def _directed(asked: Asked) -> frozenset[str | None]:
     return leads | {relation_of_phrase(lemma, word) for word in ("to", "from")}
 
 
-def _weight(asked: Asked, said: Statement, number: int) -> tuple[float, ...]:
+def _weight(
+    asked: Asked, said: Statement, number: int, told: Sequence[Statement]
+) -> tuple[float, ...]:
     """How well a statement answers: by its doing, its time, its sentence, whether it holds it.
 
     What is said of a thing itself tells more than what is said of its group.
@@ -152,10 +154,22 @@ def _weight(asked: Asked, said: Statement, number: int) -> tuple[float, ...]:
         standing(asked, said),
         said.figure == number,
         in_turn(asked, said),
+        not _is_setting(asked, said, told),
         holds,
         -said.start,
         said.whole,
     )
+
+
+def _is_setting(asked: Asked, said: Statement, told: Sequence[Statement]) -> bool:
+    """Whether a place is told of a whole sentence, in front of it, which tells a nearer one.
+
+    "Sewing box: needles in the lid, buttons under the tray."
+    """
+    if not any(other.start == said.start and other is not said for other in told):
+        return False
+    words = asked.reading.text.string[said.start : said.end].lower()
+    return words.startswith(said.phrase.lower()) or said.phrase.lower() not in words
 
 
 def _doing(asked: Asked, said: Statement) -> float:

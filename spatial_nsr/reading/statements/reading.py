@@ -327,7 +327,7 @@ def _made(
         way=way,
         amount="" if place is None else place.amount,
         past=clause.verb is not None and is_past(reading.text.doc[clause.verb]),
-        whole=clause.whole,
+        whole=clause.whole and place in (None, *clause.places[:1]),
         chance=reading.who.chance(heads, {figure, *landmarks}),
         hour=unit.stamp,
         none=denied,
