@@ -106,7 +106,7 @@ def declared(words: Sequence[str], nouns: Collection[str] = ()) -> Doc | None:
 
 
 def _is_bare(words: Sequence[str], at: int) -> bool:
-    """Whether the words before the verb would end in an article, or before one: "all | the cups"."""
+    """Whether the words before the verb would end in an article, or before: "all | the"."""
     last, after = words[at - 1], words[at].lower()
     before = last.lower() in word_list("universal") and after in ARTICLES
     return before or last in ARTICLES or (at == 1 and last.lower() in ARTICLES)
