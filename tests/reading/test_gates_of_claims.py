@@ -22,3 +22,35 @@ import spatial_nsr as sn
 )
 def test_what_may_be_told_otherwise_is_no_proof(text: str, question: str) -> None:
     assert sn.read(text).ask(question).status not in ("proved", "refuted")
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "place"),
+    [
+        ("The car is behind the baths, facing the wall.", "Where is the car?", "behind the baths"),
+        ("The bun is on the dryer because the dog is fast.", "Where is the bun?", "on the dryer"),
+        ("Our van stands on the hill by the mast.", "Where is the van?", "on the hill"),
+    ],
+)
+def test_a_place_right_at_its_verb_is_proved_whatever_is_added(
+    text: str, question: str, place: str
+) -> None:
+    answer = sn.read(text).ask(question)
+    assert (answer.value, answer.status) == ([place], "proved")
+    assert answer.derivation is not None
+    answer.derivation.check(story=text)
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        ("The pears are on the slope. I have felled the pears.", "Where are the pears?"),
+        ("Plums on the slope, pears on the flat. We cut down the pears.", "Where are the pears?"),
+        ("In the old house my bed stood by the window.", "Where does my bed stand?"),
+        ("The rope is in the shed, until Friday.", "Where is the rope?"),
+        ("08:20 cook ashore. 09:10 cook on the quay.", "Where was the cook at 08:00?"),
+        ("Anna lives on the floor above ours.", "Where does Anna live?"),
+    ],
+)
+def test_what_may_be_over_or_is_told_of_another_hour_is_no_proof(text: str, question: str) -> None:
+    assert sn.read(text).ask(question).status not in ("proved", "refuted")

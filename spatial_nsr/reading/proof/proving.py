@@ -15,6 +15,7 @@ from spatial_nsr.descriptions import Description, Link, Quantified
 from spatial_nsr.errors import SpatialError
 from spatial_nsr.facts import Fact
 from spatial_nsr.queries import Between, Holds, ListThings, Locate, Query
+from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.makers.clauses import Clause
 from spatial_nsr.reading.makers.mood import is_past
@@ -102,6 +103,8 @@ class Proving:
         if asked.words[:1] == ["where"]:
             if not self._same_verb(asked, found):
                 return None
+            if self._is_other_level(found.rests[0]):
+                return None
             if asked.when.kind == "at" and asked.when.moment is None:
                 return None  # of that hour the text may tell nothing
             if asked.when.kind == "first" and any(map(is_move, found.rests)):
@@ -116,6 +119,12 @@ class Proving:
         if not self._bears(clause.places[0].relation, found):
             return None
         return self._of_clause(asked, clause, found)
+
+    def _is_other_level(self, said: Statement) -> bool:
+        """Whether a floor is told apart by where it is: "on the floor above ours"."""
+        levels = {n for n in said.landmarks if sort_of(self.reading.thing(n).kind, "level")}
+        told = (s.figure for s in self.reading.said if s.start == said.start)
+        return not levels.isdisjoint(told)
 
     def _of_claim(self, asked: Asked, found: Found) -> Query | None:
         """What a question of yes or no asks, if it is a single plain claim about now."""
