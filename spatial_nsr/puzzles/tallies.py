@@ -132,6 +132,8 @@ def read_tally(text: str) -> Tally | None:
         if sentence.question:
             continue
         words = words_of(sentence)
+        if words_in("spread") & {word.lower for word in words}:
+            return None  # "two candles on every table" are as many as there are tables
         items = [each for each in items_of_tally(words) if each.category not in PASSED]
         made = list(_Clauses(items, words, sentence, changes).read()) if items else [None]
         if None in made:
