@@ -49,6 +49,7 @@ def test_a_place_right_at_its_verb_is_proved_whatever_is_added(
         ("In the old house my bed stood by the window.", "Where does my bed stand?"),
         ("The rope is in the shed, until Friday.", "Where is the rope?"),
         ("08:20 cook ashore. 09:10 cook on the quay.", "Where was the cook at 08:00?"),
+        ("Lise is on his right. The dog is under Bo's chair.", "Is the dog under Lise's chair?"),
         ("Anna lives on the floor above ours.", "Where does Anna live?"),
     ],
 )

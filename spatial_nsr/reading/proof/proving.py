@@ -202,6 +202,8 @@ class Proving:
         noun, thing = nominal(asked.doc[at]), self.reading.thing(number)
         if noun.plural and not thing.several and not thing.names:
             return False  # "are both kettles here", of which there is one
+        if noun.owner is not None and thing.owner not in asked.things(noun.owner):
+            return False  # "Lise's chair", where the chair is Bo's
         known = {thing.kind, *thing.names, *thing.words}
         known |= {singular(word) for word in known}
         asks = {noun.head, *noun.words}
