@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import itertools
 import random
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -141,6 +142,7 @@ def _texts(template: Template, rule: Rule) -> list[str]:
 
 _LINE = re.compile(r"([a-z][a-z0-9-]*)(?:\s+([0-9]{1,9}(?:\.[0-9]{1,9})?))?\s*:\s(.*)")
 _PIECE = re.compile(r"[][()|]|\{([A-Za-z0-9-]+)\}|[^][()|{}]+")
+DEEPEST = 30  # brackets within brackets
 
 
 def read_data(file: str) -> str:
@@ -193,6 +195,9 @@ def _template(text: str, place: Place) -> Template:
     pieces = [match.group() for match in _PIECE.finditer(text)]
     if sum(map(len, pieces)) != len(text):
         raise InputError(f"a brace is not closed in '{text}'", place)
+    depths = itertools.accumulate((each in ("[", "(")) - (each in ("]", ")")) for each in pieces)
+    if max(depths, default=0) > DEEPEST:
+        raise InputError(f"more than {DEEPEST} brackets within one another in '{text}'", place)
     choices, at = _choices(pieces, 0, text, place)
     if at < len(pieces):
         raise InputError(f"'{pieces[at]}' closes nothing in '{text}'", place)

@@ -8,7 +8,8 @@ shows no more than crossing it first, as the tests find out by comparing with co
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import functools
+from collections.abc import Mapping, Sequence
 
 from spatial_nsr.calculi.displacement import unpacked
 from spatial_nsr.calculi.product import ProductCalculus
@@ -85,6 +86,15 @@ class Knowledge:
             if part != self.spaces.of[name].calculus.universal:
                 self.bearing.setdefault(name, []).append((constraint.head, part, constraint.tail))
                 self.origin.setdefault(name, []).append(constraint)
+
+    @functools.cached_property
+    def told(self) -> Mapping[int, Sequence[Constraint]]:
+        """The constraints that facts state, by the number of the fact."""
+        found: dict[int, dict[Constraint, None]] = {}
+        for stated in self.origin.values():
+            for constraint in stated:
+                found.setdefault(constraint.fact, {})[constraint] = None
+        return {number: tuple(each) for number, each in found.items()}
 
     # Labels and verdicts ----------------------------------------------------------------------
 

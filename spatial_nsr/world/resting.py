@@ -4,14 +4,27 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from spatial_nsr.facts import Fact
 
-__all__ = ["rests_on"]
+__all__ = ["Stated", "rests_on", "stated_by"]
+
+Stated: TypeAlias = Mapping[tuple[Any, Any], Sequence[int]]
+"""The positions of facts by where the words begin and end that state them."""
 
 
-def rests_on(fact: Fact, facts: Sequence[Fact]) -> list[int]:
+def stated_by(facts: Iterable[Fact]) -> Stated:
+    """Which facts are stated by the same words."""
+    found: dict[tuple[Any, Any], list[int]] = {}
+    for at, fact in enumerate(facts):
+        if fact.source is not None:
+            words = fact.source.get("start"), fact.source.get("end")
+            found.setdefault(words, []).append(at)
+    return found
+
+
+def rests_on(fact: Fact, facts: Sequence[Fact], stated: Stated) -> list[int]:
     """The positions of the facts that lead from one thing of a fact to the other.
 
     They are looked for among those that the words state on which it rests.
@@ -20,18 +33,14 @@ def rests_on(fact: Fact, facts: Sequence[Fact]) -> list[int]:
     ...     return Fact(head, (("left",),), tail, source={"start": start, "end": start + 9, **more})
     >>> rests = [{"start": 0, "end": 9}, {"start": 20, "end": 29}]
     >>> sum_ = said("a", "c", 20, understood={"rule": "steps", "rests": rests})
-    >>> rests_on(sum_, [said("a", "b", 0), said("b", "c", 20), said("b", "d", 0), sum_])
+    >>> facts = [said("a", "b", 0), said("b", "c", 20), said("b", "d", 0), sum_]
+    >>> rests_on(sum_, facts, stated_by(facts))
     [0, 1]
     """
     told = _understood(fact)
     spans = {(each["start"], each["end"]) for each in told.get("rests", ())}
-    found = {
-        at: other
-        for at, other in enumerate(facts)
-        if other.source is not None
-        and (other.source.get("start"), other.source.get("end")) in spans
-        and _understood(other).get("rule") != told["rule"]
-    }
+    said = sorted(at for words in spans for at in stated.get(words, ()))
+    found = {at: facts[at] for at in said if _understood(facts[at]).get("rule") != told["rule"]}
     ends = {fact.head, fact.tail}
     while True:
         loose = _loose(found.values(), ends)

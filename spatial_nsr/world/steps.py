@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial, reduce
+from functools import cached_property, partial, reduce
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from spatial_nsr.answers import Derivation
@@ -15,7 +15,7 @@ from spatial_nsr.rules.displacements import SIGNS, signs
 from spatial_nsr.rules.relations import STEPPED
 from spatial_nsr.world.constraints import Bridging, Constraint
 from spatial_nsr.world.reach import Way
-from spatial_nsr.world.resting import rests_on
+from spatial_nsr.world.resting import Stated, rests_on, stated_by
 
 if TYPE_CHECKING:
     from spatial_nsr.world.knowledge import Knowledge
@@ -49,6 +49,10 @@ class Steps:
         self._known, self._spaces, self._facts = known, known.spaces, facts
         self._proof = Proof(names) if proof is None else proof
         self._walked: dict[tuple[int, int], int] = {}
+
+    @cached_property
+    def _stated_by(self) -> Stated:
+        return stated_by(self._facts)
 
     @property
     def proof(self) -> Proof:
@@ -199,9 +203,9 @@ class Steps:
         fact = self._facts[number]
         premises = []
         if "understood" in (fact.source or {}):
-            rests = set(rests_on(fact, self._facts))
-            said = (c for told in self._known.origin.values() for c in told if c.fact in rests)
-            premises = [self._repeated(c) for c in dict.fromkeys(said) if not c.premises]
+            rests = rests_on(fact, self._facts, self._stated_by)
+            said = (c for number in rests for c in self._known.told.get(number, ()))
+            premises = [self._repeated(c) for c in said if not c.premises]
         return self._proof.given(
             space, constraint.head, mask, constraint.tail, number, source_of(fact, number), premises
         )

@@ -6,6 +6,7 @@ the pieces of a label. Steps that rest on no assumption hold in every case.
 
 from __future__ import annotations
 
+import functools
 from collections import deque
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -18,7 +19,7 @@ from spatial_nsr.facts import Either, Fact
 from spatial_nsr.world.constraints import Constraint
 from spatial_nsr.world.contradiction import contradiction
 from spatial_nsr.world.disjunctions import Disjunction, Item, pieces
-from spatial_nsr.world.resting import rests_on
+from spatial_nsr.world.resting import Stated, rests_on, stated_by
 from spatial_nsr.world.steps import source_of
 
 if TYPE_CHECKING:
@@ -74,6 +75,10 @@ class Trunk:
         for group in groups:
             for thing in group:
                 self._beside.setdefault(thing, set()).update(group)
+
+    @functools.cached_property
+    def _stated_by(self) -> Stated:
+        return stated_by(self.facts)
 
     def _speaks_of_rules(self) -> bool:
         rules = self.world.convention.rules
@@ -191,7 +196,8 @@ class Trunk:
         head, mask, tail = constraint.head, constraint.mask, constraint.tail
         if number < len(self.facts):
             fact = self.facts[number]
-            rests = set(rests_on(fact, self.facts)) if "understood" in (fact.source or {}) else ()
+            understood = "understood" in (fact.source or {})
+            rests = set(rests_on(fact, self.facts, self._stated_by)) if understood else ()
             said = [c for c in self.stated if c.fact in rests and not c.premises]
             source, premises = source_of(fact, number), [self.told(c) for c in said]
             step = self.proof.given(space, head, mask, tail, number, source, premises)

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from spatial_nsr.errors import InputError
 from spatial_nsr.frames.comfort_scenes import parse_comfort
 from spatial_nsr.frames.scene_files import parse_scene
+from spatial_nsr.generate.grammar import parse_rules
 from spatial_nsr.predictions import read_predictions
 from spatial_nsr.reading.lexicon.entries import parse_lexicon
 from spatial_nsr.rules.question_forms import parse_forms as parse_question_forms
@@ -72,6 +73,7 @@ def test_an_id_that_is_no_unicode_text_is_refused(tmp_path: Path) -> None:
         (parse_lexicon, " : left of", "expected 'CATEGORY value ... : form"),
         (parse_lexicon, "rel left : " + "(a|b) " * 40, "more than 10000 forms"),
         (parse_lexicon, "rel left : " + "(" * 400 + "a" + ")" * 400, "brackets within one another"),
+        (parse_rules, "a : " + "[" * 400 + "x" + "]" * 400, "brackets within one another"),
         (parse_question_forms, "is : {a} and {a}", "a slot stands once in a form"),
         (parse_question_forms, "is : {a=b}", "'a=b' is no name of a slot"),
         (parse_question_forms, "is : " + "[" * 2000 + "a" + "]" * 2000, "stands in '['"),
