@@ -38,10 +38,11 @@ CONDITIONS = ("open", "close", "lock", "light", "quench")
 CLASSES = (
     "go", "enter", "leave", "take", "release", "put", "give", "get", "bring", "hold", "be",
     "find", "use", "wear", "don", "doff", "swap", "empty", "load", "unload", "arrive", "stay",
-    "join", "begin", "head", "shift", "ride", "meet", "split", *CONDITIONS,
+    "join", "begin", "head", "shift", "ride", "meet", "split", "work", *CONDITIONS,
 )  # fmt: skip
 VOWELS = "aeiou"
 HOURS, HALF = "hours.words", 12
+HALVES = 3  # so many words has "half past ten"
 BE = {"am": "now", "is": "now", "are": "now", "'s": "now", "was": "past", "were": "past"}
 # What the prepositions of a goal say of who is there.
 GOALS = {"to": "in", "into": "in", "inside": "in", "onto": "on"}
@@ -142,7 +143,7 @@ def last_noun(name: str) -> str:
     ('ball', 'bay', 'hall')
     """
     words = name.lower().split()
-    label = len(words) > 1 and (words[-1].isdecimal() or len(words[-1]) == 1)
+    label = len(words) > 1 and (any(map(str.isdigit, words[-1])) or len(words[-1]) == 1)
     return words[-2] if label else words[-1]
 
 
@@ -213,6 +214,8 @@ def day_parts() -> Mapping[tuple[str, ...], tuple[int, int]]:
 def clock_minutes(words: tuple[str, ...]) -> int | None:
     """The minutes since midnight that words for an hour of the clock tell; None if they do not.
 
+    >>> clock_minutes(("half", "past", "ten")), clock_minutes(("at", "quarter", "to", "nine"))
+    (630, 525)
     >>> clock_minutes(("at", "8:30")), clock_minutes(("3", "pm")), clock_minutes(("this", "noon"))
     (510, 900, None)
     """
@@ -221,6 +224,8 @@ def clock_minutes(words: tuple[str, ...]) -> int | None:
     for name, rest in lines_of(HOURS):
         if name == "exact" and len(words) == 1 and words[0] == rest.split()[0]:
             return int(rest.split()[1])
+    if len(words) == HALVES and words[1] in ("past", "to"):
+        return _beside_full(*words)
     if not words or len(words) > 2:
         return None
     hours, colon, minutes = words[0].partition(":")
@@ -233,6 +238,15 @@ def clock_minutes(words: tuple[str, ...]) -> int | None:
     elif half and half not in words_for("full", HOURS):
         return None
     return 60 * told[0] + told[1] if told[0] < 2 * HALF and told[1] < 60 else None
+
+
+def _beside_full(part: str, side: str, hour: str) -> int | None:
+    """The minutes of "half past ten", "quarter to nine", "ten past six"."""
+    parts = {"half": 30, "quarter": 15}
+    minutes, full = parts.get(part, number_told(part)), number_told(hour)
+    if minutes is None or full is None or not full <= HALF or not minutes <= 30:
+        return None
+    return 60 * full + (minutes if side == "past" else -minutes)
 
 
 @functools.cache

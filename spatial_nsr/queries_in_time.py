@@ -31,6 +31,7 @@ ASKS = {
     "amount": "how many took part in what happened",
     "stays": "how often it was at a place",
     "hour": "when something happened",
+    "sooner": "whether something happened before or after another event",
     "since": "since when it is at a place",
     "long": "how long it was there",
 }
@@ -103,11 +104,12 @@ class InTime(Value):
 
     def _said(self) -> str:
         thing, place = _called(self.thing), _called(self.place)
-        if self.asks in ("event", "did", "scene", "times", "amount", "hour"):
+        if self.asks in ("event", "did", "scene", "times", "amount", "hour", "sooner"):
             known = [f"{key} {_called(getattr(self, key))}" for key in PARTS if getattr(self, key)]
             known += [f"place {place}"] if place else []
             asked = {
                 "did": "was there a", "scene": "where was the last",
+                "sooner": f"was there, {self.time} that, a",
                 "times": "how often was there a", "hour": "when was the last",
                 "amount": f"how many are {self.gap} of a",
             }.get(self.asks)  # fmt: skip
@@ -138,10 +140,15 @@ class InTime(Value):
             "hands": f"who had {thing}, {row}",
             "condition": f"is {thing} {self.kind}",
             "stays": f"how often was {thing} in {place}",
-            "since": f"since when is {thing} {f'in {place}' if place else 'there'}",
-            "long": f"how long was {thing} in {place}",
+            "since": f"since when is {thing} {self._beside_whom()}",
+            "long": f"how long was {thing} {self._beside_whom()}",
         }
         return " ".join(named[self.asks].split()) + "?"
+
+    def _beside_whom(self) -> str:
+        if self.holder is not None:
+            return f"with {_called(self.holder)}"
+        return "there" if self.place is None else f"in {_called(self.place)}"
 
     def _with_whom(self) -> str:
         if self.holder is not None:

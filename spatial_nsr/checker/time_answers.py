@@ -55,7 +55,6 @@ def _where(
         _from_where(query, states, events, value, event)
         return
     state = _one(states, query)
-    by(rule, None)
     need(not state.negated, "where it is is not told")
     need("kind" not in query or _is_room(state, events), "this is no {}", query.get("kind"))
     if query.get("time") == "first":
@@ -63,7 +62,10 @@ def _where(
         earlier = (e for e in events[: state.first - 1])
         need(not any(e.touches(state.head) for e in earlier), "something happened to it before")
         need("moment" not in query, "of two times")
+        lasts = events[state.first - 1].kind in words_for("lasting") | {"begin"}
+        by(rule, None if lasts else "told-each-time")
     else:
+        by(rule, None)
         need("time" not in query, "of another time")
         at_moment(states, query, events)
     need(value == [place_of(state)], "it is not there")
@@ -78,8 +80,9 @@ def _from_where(
     touching = [each for each in events if each.touches(thing)]
     need([each.number for each in touching[:1]] == [number], "it is told of before")
     first = query.get("time") == "first" and not {"kind", "moment"} & {*query}
+    first |= not {"kind", "time"} & {*query} and moment_of(query, events) < number
     goes = touching[0].kind in ("go", "head") and thing in touching[0].who
-    goes |= touching[0].kind == "put" and thing in touching[0].what
+    goes |= touching[0].kind in ("put", "take", "bring") and thing in touching[0].what
     need(first and goes and not states, "of another time")
     need(value == [touching[0].source], "it did not come from there")
 
@@ -130,6 +133,15 @@ def _whether(
         never_there(query, states, events, value, rule)
         return
     state, place = _one(states, query), str(query.get("place"))
+    if query.get("time") == "first":
+        earlier = events[: state.first - 1]
+        need(state.settled and "moment" not in query, "where it was is not settled")
+        need(not any(e.touches(state.head) for e in earlier), "something happened to it before")
+        wanted = query.get("relation", "in")
+        same = state.relation == wanted or (wanted, state.relation) == ("at", "in")
+        need(value == "Yes" and state.tail == (place,) and same, "it was not there")
+        by(rule, "told-each-time")
+        return
     if rule == "held-alone":  # what somebody has in his hands is in no box
         at_moment(states, query, events)
         wide = any(
@@ -337,12 +349,34 @@ def _condition(
     query: Query, states: Sequence[Shown], events: Events, value: Any, rule: Any, event: Any
 ) -> None:
     """Whether a thing is as it is asked."""
+    if query.get("kind") == "empty":
+        _is_empty(query, states, events, value, event)
+        by(rule, None)
+        return
     state = _one(states, query)
     at_moment(states, query, events)
     by(rule, None)
     need(state.relation == "is" and state.own and not state.negated, "how it is is not told")
     so = is_like(str(query.get("kind")), state.tail[0])
     need(so is not None and value == ("Yes" if so else "No"), "it comes to the contrary")
+
+
+def _is_empty(
+    query: Query, states: Sequence[Shown], events: Events, value: Any, event: Any
+) -> None:
+    """Whether something is in a thing, or it was emptied, and nothing was put there since."""
+    thing = str(query.get("thing"))
+    if states:
+        at_moment(states, query, events)
+        state = states[0]
+        inside = state.own and not state.negated and state.tail == (thing,)
+        need(value == "No" and inside and state.relation == "in", "nothing is in it")
+        return
+    number, till = count(event, 1), moment_of(query, events)
+    need(number <= till and events[number - 1].kind == "empty", "it is not emptied")
+    need(thing in events[number - 1].what and value == "Yes", "another thing is emptied")
+    later = events[number:till]
+    need(not any(thing in each.places for each in later), "something came there since")
 
 
 def _together(
@@ -368,7 +402,7 @@ NEEDED: Mapping[str, str] = {
     "there": "place kind", "crowd": "place kind", "together": "thing other",
     "times": "did", "trail": "thing", "holder-before": "thing holder", "hands": "thing",
     "amount": "did gap", "stays": "thing place", "hour": "did", "since": "thing",
-    "long": "thing place", "condition": "thing kind", "many": "kind",
+    "long": "thing", "condition": "thing kind", "many": "kind", "sooner": "did moment time",
 }  # fmt: skip
 MAY_HAVE: Mapping[str, str] = {
     "where": "before after time kind moment", "whether": "time relation moment",
@@ -376,8 +410,10 @@ MAY_HAVE: Mapping[str, str] = {
     "held": "kind relation moment", "number": "moment", "condition": "moment",
     "there": "moment", "crowd": "moment", "together": "moment",
     "event": "who what to place time", "did": "who what to place", "scene": "who what to place",
-    "times": "who what to place", "trail": "kind", "hands": "kind", "since": "place",
-    "many": "place holder moment", "amount": "who what to place", "hour": "who what to place",
+    "times": "who what to place", "trail": "kind", "hands": "kind", "since": "place holder",
+    "long": "place holder",
+    "many": "place holder moment", "sooner": "who what to place",
+    "amount": "who what to place", "hour": "who what to place",
 }  # fmt: skip
 Answering = Callable[[Query, Sequence[Shown], Events, Any, Any, Any], None]
 ANSWERING: Mapping[str, Answering] = {

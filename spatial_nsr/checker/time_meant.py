@@ -9,7 +9,7 @@ from typing import NamedTuple
 from spatial_nsr.checker.form import need
 from spatial_nsr.checker.time_events import Happening
 from spatial_nsr.checker.time_words import mentions_of, words_of
-from spatial_nsr.grammars.happenings import told_apart, words_for
+from spatial_nsr.grammars.happenings import is_place, told_apart, words_for
 
 __all__ = ["Met", "apart", "is_the_same", "names_it", "stands_for"]
 
@@ -58,7 +58,10 @@ def stands_for(
         several = len(group) > 1 or thing in groups
         need(thing in group and several, "event {}: who are {}?", event.number, word)
     elif before is not None and word == "it":
-        need(before.what == (thing,), "event {}: what is it?", event.number)
+        role = next(role for role, name, _, _ in mentions_of(event) if name == thing)
+        stood = before.who == (thing,) and not before.what and before.places != ()
+        stood = stood and role == "who" and all(map(is_place, before.places))
+        need(before.what == (thing,) or stood, "event {}: what is it?", event.number)
     elif before is not None and word in words_for("male") | words_for("female"):
         wrong = "female" if word in words_for("male") else "male"
         people = [n for n in (*before.who, before.to) if n and not _is(n, wrong)]

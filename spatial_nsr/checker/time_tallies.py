@@ -178,12 +178,32 @@ def _minutes(event: Happening) -> int:
 def _stay(states: Sequence[Shown], query: Query, events: Events) -> None:
     """The states are one stay of a thing at a place, from the event by which it came there."""
     need(bool(states), "where it was is not told")
-    need(all(s.head == query.get("thing") and s.settled for s in states), "not settled")
+    held = "holder" in query
+    if held:
+        _held_by(states, query)
+    else:
+        settled = all(s.head == query.get("thing") and s.settled for s in states)
+        need(settled, "where it was is not settled")
     need(len({state.tail for state in states}) == 1, "it was at several places")
-    need(query.get("place") in (None, states[0].tail[0]), "it was at another place")
+    wanted = query.get("holder") if held else query.get("place")
+    need(wanted in (None, states[0].tail[0]), "it was at another place")
     for one, two in itertools.pairwise(states):
         need(two.first == one.last + 1, "there is a gap between the states")
     need(events[states[0].first - 1].kind not in STATES, "when it came there is not told")
+
+
+def _sooner(
+    query: Query, states: Sequence[Shown], events: Events, value: Any, rule: Any, event: Any
+) -> None:
+    """Whether an event that is told once came before, or after, another one."""
+    told = [each.number for each in events if fits(each, query)]
+    other = count(query.get("moment"), 1)
+    need(told == [event] and event != other and not states, "it is told several times")
+    need(other <= len(events) and query.get("time") in ("before", "after"), "of no other event")
+    before = told[0] < other
+    by(rule, None)
+    wanted = "Yes" if before == (query.get("time") == "before") else "No"
+    need(value == wanted, "it comes to {}", wanted)
 
 
 def _since(
@@ -205,7 +225,7 @@ def _long(
     ended = events[states[-1].last]
     thing, place = states[0].head, states[0].tail[0]
     with_it = {n for e in events if thing in e.what for n in (*e.who, e.to)} | {thing}
-    later = (e for e in events[states[-1].last :] if place in e.places)
+    later = (e for e in events[states[-1].last :] if place in (*e.places, e.holder))
     need(not any(with_it & {*e.who, *e.what} for e in later), "it was there later on")
     minutes = _minutes(ended) - _minutes(events[states[0].first - 1])
     number, unit = (minutes, "minute") if minutes % 60 else (minutes // 60, "hour")
@@ -222,6 +242,7 @@ TALLYING: Mapping[str, Tallying] = {
     "stays": _stays,
     "hands": _hands,
     "hour": _hour,
+    "sooner": _sooner,
     "since": _since,
     "long": _long,
 }

@@ -15,9 +15,10 @@ __all__ = ["stands_so", "telling_verb"]
 TELLING: Mapping[str, tuple[str, ...]] = {
     "go": ("go", "enter", "arrive", "ride", "meet"), "come": ("go",), "split": ("split",),
     "leave": ("leave",), "take": ("take", "don"),
-    "drop": ("release", "leave"), "put": ("put", "load", "unload", "shift", "bring"),
+    "drop": ("release", "leave"), "put": ("put", "work", "load", "unload", "shift", "bring"),
     "give": ("give", "get", "take"), "at": ("be", "stay"), "not-at": ("be",),
-    "either": ("be",), "has": ("hold", "wear"), "may": ("be", "go"), "bring": ("bring",),
+    "either": ("be",), "has": ("hold", "wear"), "bring": ("bring",),
+    "may": ("be", "go", "put", "bring", "shift"),
     "find": ("find",), "use": ("use",), "doff": ("doff",), "swap": ("swap",), "empty": ("empty",),
     "unload": ("unload",), "join": ("join",), "begin": ("begin",), "head": ("head",),
     **{name: (name, "be") for name in CONDITIONS},

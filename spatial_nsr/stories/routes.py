@@ -180,14 +180,19 @@ def _retold(story: Known, asking: Asking) -> Answer | None:
 
 
 def _as_it_happened(answer: Answer, told: Answer) -> Answer:
-    """What comes of what happens, in place of another answer; a proof it only makes likely."""
-    if answer.status not in SURE:
-        return told
-    if agree(answer.value, told.value):
+    """What comes of what happens, in place of another answer, but for a proof that says the same.
+
+    A proof that says otherwise passes over some of the events. With whom a thing is says less than
+    where it is.
+    """
+    if answer.status == "likely" and answer.value is not None and _only_with(told.value):
         return answer
-    value = told.value
-    other = ", ".join(value) if isinstance(value, list) else str(value)
-    return answer.likely("read-otherwise", other)
+    return answer if answer.status in SURE and agree(answer.value, told.value) else told
+
+
+def _only_with(value: object) -> bool:
+    """Whether it is told with whom a thing is, and not where."""
+    return isinstance(value, list) and any(str(each).startswith("with ") for each in value)
 
 
 def _usually(story: Known, asking: Asking, answer: Answer) -> Answer:

@@ -18,6 +18,8 @@ from spatial_nsr.time.tallying import all_stays
 
 __all__ = ["answer_query"]
 
+EMPTY = "empty"
+
 
 def answer_query(query: InTime, history: History) -> Comes | None:
     """What a query comes to; None if that is not known."""
@@ -34,11 +36,15 @@ def _where(query: InTime, history: History) -> Comes | None:
     if query.before or query.after:
         return _beside_stay(query, history)
     if query.time == "first":
+        came = _from_where(thing, history)
         state = next(history.stays(thing), None)
-        came = None if state is None else _from_where(state, history)
         if came is not None:
             return came
-        return _at(state, state.since) if state is not None and state.settled else None
+        if state is None or not state.settled:
+            return None
+        lasts = words_for("lasting") | {"begin"}
+        arrived = history.tale.events[state.since - 1].kind not in lasts
+        return _at(state, state.since, ALL_TOLD if arrived else ())
     now = _now(query, history)
     states = list(history.levels(thing, now))
     known = [state for state in states if not state.negated]
@@ -48,17 +54,21 @@ def _where(query: InTime, history: History) -> Comes | None:
         state = next(rooms, None)
         return None if state is None else _at(state, now)
     state = next(iter(places or known), None)
+    if state is None and not states and now < history.first(thing):
+        return _from_where(thing, history)
     return None if state is None else _at(state, now)
 
 
-def _from_where(state: State, history: History) -> Comes | None:
+def _from_where(thing: str, history: History) -> Comes | None:
     """Where a thing came from by the event by which it is told of first."""
-    event = history.tale.events[state.since - 1]
-    first = state.event == state.since == history.first(state.head)
-    moved = event.what if event.kind == "put" else event.who
-    if not first or event.source is None or state.head not in moved:
+    first = history.first(thing)
+    if first > history.last:
         return None
-    return Comes([event.source], event=state.since, rules=("comes-from",))
+    event = history.tale.events[first - 1]
+    moved = event.what if event.kind in ("put", "take", "bring", "lost") else event.who
+    if event.source is None or thing not in moved:
+        return None
+    return Comes([event.source], event=first, rules=("comes-from",))
 
 
 def _at(state: State, moment: int, rules: tuple[str, ...] = ()) -> Comes:
@@ -97,6 +107,11 @@ def _whether(query: InTime, history: History) -> Comes | None:
     thing, place = query.thing or "", query.place or ""
     if query.time in ("ever", "never"):
         return _turned(query, _ever(query, history))
+    if query.time == "first":
+        state = next(history.stays(thing), None)
+        began = state is not None and state.settled and (state.tail == (place,))
+        same = state is not None and began and _as_asked(query, state)
+        return Comes("Yes", ((state, state.since),), rules=ALL_TOLD) if state and same else None
     now = _now(query, history)
     other = None
     for state in history.levels(thing, now):
@@ -136,9 +151,22 @@ def _ever(query: InTime, history: History) -> Comes | None:
         return Comes("Yes", ((state, state.since),))
     stays = all_stays(thing, history)
     wide = all(_walked(name, history) for name in (place, *(s.tail[0] for s in stays)))
+    if _perhaps_met(thing, place, history):
+        return None
     if not stays or not wide or query.relation not in (None, "at"):
         return None
     return Comes("No", tuple((s, s.since) for s in stays), rules=ALL_TOLD)
+
+
+def _perhaps_met(thing: str, place: str, history: History) -> bool:
+    """Whether somebody got something from another one, or gave it, who was at a place then."""
+    for number, event in enumerate(history.tale.events, start=1):
+        pair = {*event.who, event.to}
+        for other in pair - {thing, None} if event.kind == "give" and thing in pair else ():
+            state = history.place_at(other or "", number)
+            if state is not None and state.tail == (place,):
+                return True
+    return False
 
 
 def _turned(query: InTime, comes: Comes | None) -> Comes | None:
@@ -324,11 +352,29 @@ def _actors(history: History) -> list[str]:
 def _condition(query: InTime, history: History) -> Comes | None:
     """Whether a thing is as it is asked: the door closed, the lamp on."""
     now = _now(query, history)
+    if query.kind == EMPTY:
+        return _empty(query, history, now)
     state = history.like_at(query.thing or "", now)
     if state is None or query.kind is None:
         return None
     likely = is_like(query.kind, state.tail[0])
     return None if likely is None else Comes("Yes" if likely else "No", ((state, now),))
+
+
+def _empty(query: InTime, history: History, now: int) -> Comes | None:
+    """Whether nothing is in a thing: something was put there, or it was emptied since."""
+    thing = query.thing or ""
+    inside = history.inside(thing, now)
+    if inside:
+        state = history.own_at(inside[0], now)
+        return None if state is None else Comes("No", ((state, now),))
+    events = history.tale.events[:now]
+    emptied = [
+        n for n, event in enumerate(events, 1) if event.kind == "empty" and thing in event.what
+    ]
+    if not emptied or any(thing in event.places for event in events[emptied[-1] :]):
+        return None
+    return Comes("Yes", event=emptied[-1])
 
 
 def _together(query: InTime, history: History) -> Comes | None:

@@ -12,10 +12,11 @@ from typing import Any
 from spatial_nsr.grammars.happenings import words_for
 from spatial_nsr.queries_in_time import InTime
 from spatial_nsr.reading.lexicon.tokens import Token, tokenize
+from spatial_nsr.time.comes import fits
 from spatial_nsr.time.events import Tale
 from spatial_nsr.time.forms import asked_by_form
 from spatial_nsr.time.history import History
-from spatial_nsr.time.naming import known, walked_places
+from spatial_nsr.time.naming import event_named, known, walked_places
 from spatial_nsr.time.questions import NOW, beside, doing, questions_of
 from spatial_nsr.time.whens import moments_named, without_time
 
@@ -74,11 +75,29 @@ def _at_moments(
     question: str, rest: tuple[Token, ...], time: tuple[Token, ...], history: History
 ) -> Iterator[InMoments]:
     """What is asked of a moment, by forms that ask of now."""
+    if time[0].lower in ("before", "after"):
+        told = tuple(token._replace(lower=token.text.lower()) for token in rest)
+        for query in _queries(told, history.tale):
+            yield from _sooner(question, query, time, history) if query.asks == "did" else ()
     for query in _queries(rest, history.tale):
         moments = moments_named(question, time, history, query.thing)
         plain = query.asks in OF_NOW and not (query.before or query.after or query.time)
         if moments and moments[0] > 0 and plain:
             yield InMoments(replace(query, moment=moments[-1]), moments[:-1])
+
+
+def _sooner(
+    question: str, query: InTime, time: tuple[Token, ...], history: History
+) -> Iterator[InMoments]:
+    """Whether it happened before another event: "before Leo went there", "before Leo did"."""
+    other = event_named(question[time[1].start : time[-1].end], history.tale, query.thing)
+    for who, end in known(time, 1, history.tale) if other is None else ():
+        if [token.lower for token in time[end:]] in ([], ["did"]):
+            same = replace(query, who=who)
+            told = [n for n, e in enumerate(history.tale.events, start=1) if fits(same, e)]
+            other = told[0] if len(told) == 1 else None
+    if other is not None:
+        yield InMoments(replace(query, asks="sooner", time=time[0].lower, moment=other))
 
 
 def _room(tokens: Sequence[Token], words: list[str], tale: Tale) -> Iterator[InTime]:

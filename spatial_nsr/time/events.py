@@ -12,6 +12,7 @@ from spatial_nsr.grammars.happenings import (
     clock_minutes,
     comes_first,
     day_parts,
+    is_place,
     last_noun,
     number_told,
     told_apart,
@@ -271,6 +272,11 @@ def _by_pronoun(tale: Tale, word: str, role: str, who: tuple[str, ...]) -> tuple
         return several if len(several) > 1 or tale.is_whole(several) else ()
     if word == "it" and role == "what":
         return before.what if len(before.what) == 1 else ()
+    if word == "it" and role == "who":
+        known = bool(before.places) and all(map(is_place, before.places)) and not before.what
+        return (
+            before.who if known and not tale.people & {*before.who} and len(before.who) == 1 else ()
+        )
     if not any(word in words_for(sort) for sort in ("female", "male")):
         return ()
     wrong = "male" if word in words_for("female") else "female"

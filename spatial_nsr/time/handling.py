@@ -68,8 +68,8 @@ def _handling(tokens: Tokens, at: int, verb: Verb, what: tuple[Phrase, ...], spa
         yield from _resting(tokens, at, dropped)
     if "unload" in verb.classes:
         yield from _resting(tokens, at, Told("put", what=what, verb=span))
-    if "put" in verb.classes:
-        for sort in ("goals",) if "release" in verb.classes else ("rests", "goals"):
+    if verb.classes & {"put", "work"}:
+        for sort in ("rests", "goals") if _rests(verb) else ("goals",):
             for place, relation, end in place_phrase(tokens, at, sort):
                 if tokens[at].lower != "to":
                     put = Told("put", what=what, places=(place,), relation=relation, verb=span)
@@ -89,6 +89,11 @@ def _handling(tokens: Tokens, at: int, verb: Verb, what: tuple[Phrase, ...], spa
     if "get" in verb.classes and at < len(tokens) and tokens[at].lower == "from":
         for giver, end in noun_phrase(tokens, at + 1):
             yield Told("get", what=what, source=giver, verb=span), end
+
+
+def _rests(verb: Verb) -> bool:
+    """Whether what is put "in" a place by a verb is there after it, and who does it need not be."""
+    return "put" in verb.classes and "release" not in verb.classes
 
 
 def _resting(tokens: Tokens, at: int, told: Told) -> Made:

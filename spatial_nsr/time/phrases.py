@@ -111,11 +111,12 @@ def is_label(tokens: Sequence[Token], at: int) -> bool:
     """Whether a token is a number or a letter that tells things of one kind apart: "bay 3".
 
     >>> from spatial_nsr.reading.lexicon.tokens import tokenize
-    >>> is_label(list(tokenize("bay 3")), 1), is_label(list(tokenize("the bay")), 1)
-    (True, False)
+    >>> is_label(list(tokenize("bay 3")), 1), is_label(list(tokenize("crate B04")), 1)
+    (True, True)
     """
     text = tokens[at].text if at < len(tokens) else ""
-    return text.isdecimal() or (text.isupper() and len(text) == 1)
+    code = text.isalnum() and text.isupper() and any(map(str.isdigit, text))
+    return text.isdecimal() or code or (text.isupper() and len(text) == 1)
 
 
 def _with_article(tokens: Sequence[Token], at: int) -> Iterator[tuple[Phrase, int]]:

@@ -14,11 +14,12 @@ from spatial_nsr.time.groups import groups_meant
 from spatial_nsr.time.phrases import Phrase
 from spatial_nsr.time.sentences import told_in
 from spatial_nsr.time.told import Told
+from spatial_nsr.time.whens import is_date
 
 __all__ = ["PlainSentences", "clock"]
 
 
-HOUR = 60
+HOUR, DATED = 60, 4  # so many words has what is told of a day
 
 
 def clock(minutes: int | None, text: str) -> str:
@@ -47,17 +48,28 @@ class PlainSentences:
 
         ``stamp`` is the hour of the entry of a log, in minutes.
         """
-        told = told_in(self.text[start:end])
+        begin, till = self._without_date(start, end)
+        told = told_in(self.text[begin:till], stamp is not None)
         if told is None:
             return None
         made: list[Event] = []
         for each in told:
-            event = self._event(each, start)
+            event = self._event(each, begin)
             if event is None:
                 return None
             when = event.when or clock(stamp, self.text)
             made.append(replace(event, start=start, end=end, when=when))
         return self._in_order(made)
+
+    def _without_date(self, start: int, end: int) -> tuple[int, int]:
+        """A sentence without a date at its beginning or end: "On Tuesday", "at breakfast"."""
+        tokens = [t for t in tokenize(self.text[start:end]) if t.text[0] not in ".!"]
+        begin, till = start, end
+        if len(tokens) > DATED and is_date(tokens[:2]):
+            begin = start + tokens[2 + (tokens[2].text == ",")].start
+        elif len(tokens) > DATED and is_date(tokens[-2:]):
+            till = start + tokens[-3].end
+        return begin, till
 
     def _in_order(self, events: list[Event]) -> list[Event] | None:
         """The events of one sentence, as a word like "before" has them."""

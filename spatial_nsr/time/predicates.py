@@ -70,7 +70,7 @@ def past_harmless(tokens: Tokens, at: int) -> int:
 
 
 def _perhaps(tokens: Tokens, at: int) -> Made:
-    """Where somebody may be: "might be in the hall", "may have gone to the hall"."""
+    """Where somebody may be: "might be in the hall", "may have gone", "been moved to the hall"."""
     words = [t.lower for t in tokens[at : at + 3]]
     if not words or words[0] not in words_for("modal"):
         return
@@ -84,6 +84,9 @@ def _perhaps(tokens: Tokens, at: int) -> Made:
             if "go" in verb.classes:
                 for told, end in going_to(tokens, after, verb, span):
                     yield replace(told, kind="may"), end
+        if words[2:3] == ["been"]:
+            for told, end in _moved(tokens, at + 3, (tokens[at].start, tokens[at + 2].end)):
+                yield replace(told, kind="may"), end
 
 
 def _being(tokens: Tokens, at: int, verb: Verb, span: Span) -> Made:

@@ -66,6 +66,7 @@ def _whether(tokens: Sequence[Token], words: list[str], tale: Tale) -> Iterator[
                 for place, end in walked_places(tokens, at + 1, tale):
                     if tuple(words[end:]) in NOW:
                         how = None if words[at] in ("to", "inside") else words[at]
+                        how = None if time == "ever" and how == "at" else how
                         yield InTime("whether", thing=thing, place=place, time=time,
                                      relation=None if how == "in" else how)  # fmt: skip
         forms = ("going",) if words[0] == "is" else ("base",) if words[0] == "does" else ()

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from spatial_nsr.grammars.happenings import verbs, words_for
+from spatial_nsr.grammars.happenings import number_told, verbs, words_for
 from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.proof.stating import named
 from spatial_nsr.reading.referents.things import Thing
@@ -18,19 +19,25 @@ from spatial_nsr.reading.statements.relations import group
 from spatial_nsr.reading.statements.timeline import CERTAIN
 from spatial_nsr.reading.text.hours import hour_at
 from spatial_nsr.time.events import Event, Tale
+from spatial_nsr.time.groups import Group
 from spatial_nsr.time.plainly import PlainSentences, clock
+from spatial_nsr.time.sentences import told_in
 from spatial_nsr.time.states import HELD
+
+if TYPE_CHECKING:
+    from spacy.tokens import Span
 
 __all__ = ["retold"]
 
-STATES = ("at", "not-at", "has")
+OPEN = ("perhaps", "was")  # what may be so, what is so no longer
 LEAST = 2  # so many events make a tale
+STATES = ("at", "not-at", "has")
 
 
 def retold(reading: Reading) -> Tale | None:
     """The events of a text by its parse, in the order in which they came about.
 
-    None where it tells of fewer than two.
+    None where it tells of hardly any.
 
     >>> from spatial_nsr.reading.statements.reading import read_statements
     >>> tale = retold(read_statements("Ivy, who was tired, took her bag. She drove to the lake."))
@@ -43,6 +50,7 @@ def retold(reading: Reading) -> Tale | None:
     people = (t for t in reading.who if (t.person or t.gender) and t.label is None)
     tale.people |= {names[thing.number] for thing in people}
     plain = PlainSentences(reading, names, tale)
+    seeds = _note_groups(reading, names, tale)
     told = sorted(filter(_counts, reading.said), key=_place)
     parsed = _by_parse(reading, told, names, tale)
     rows: list[tuple[int, Event]] = []
@@ -53,15 +61,48 @@ def retold(reading: Reading) -> Tale | None:
         last = rows[-1][0] if rows else 0
         made = plain.events(start, end, unit.stamp)
         if made is None:
-            tale.passed |= {singular(token.lower_) for token in span if token.is_alpha}
+            words = {singular(token.lower_) for token in span if token.is_alpha}
+            tale.passed |= words - seeds.get(start, set())
             rows += here
         else:
             rows += _at_moments(made, sorted(moment for moment, _ in here), last)
         tale.events = [event for _, event in rows]
     rows.sort(key=lambda row: row[0])
     tale.events, tale.moments = [event for _, event in rows], [moment for moment, _ in rows]
-    moves = sum(event.kind not in STATES for event in tale.events)
-    return _with_hours_in_order(tale) if moves >= LEAST or (moves and tale.groups) else None
+    return _with_hours_in_order(tale) if _tells_enough(tale) else None
+
+
+def _tells_enough(tale: Tale) -> bool:
+    """Whether enough happens to be followed; of groups, and a taking, one event will do."""
+    kinds = [event.kind for event in tale.events]
+    moves = sum(kind not in STATES for kind in kinds)
+    told = bool(tale.groups) or "take" in kinds
+    return moves >= LEAST or bool(moves and told) or "not-at" in kinds[1:]
+
+
+def _note_groups(reading: Reading, names: Sequence[str], tale: Tale) -> dict[int, set[str]]:
+    """Note how many things are told of by their number, in sentences that are no plain ones.
+
+    The words that tell so, by where their sentences begin.
+    """
+    found: dict[int, set[str]] = {}
+    for thing in reading.who:
+        name = names[thing.number]
+        number = number_told(name.split()[0]) if " " in name else None
+        start = min(thing.mentions, default=(0, 0))[0]
+        if thing.several and number and thing.kind and reading.text.string[start:][:1].strip():
+            spans = (reading.text.span(unit) for unit in reading.text.units)
+            span = next((each for each in spans if _covers(each, start)), None)
+            vague = words_for("partly")
+            if span and told_in(span.text) is None and not {t.lower_ for t in span} & vague:
+                tale.groups.setdefault(name, Group(name, number, singular(thing.kind)))
+                said = {singular(thing.kind), *name.lower().split()}
+                found.setdefault(span.start_char, set()).update(said)
+    return found
+
+
+def _covers(span: Span, start: int) -> bool:
+    return bool(span.start_char <= start < span.end_char)
 
 
 def _at_moments(
@@ -94,7 +135,9 @@ def _by_parse(
             continue  # of two places of one moment the first one told is the nearer one
         placed.add((names[said.figure], said.moment))
         when = _hour_told(reading, said)
-        found.append((said.moment, replace(made, start=said.start, end=said.end, when=when)))
+        source = None if said.origin is None else names[said.origin]
+        made = replace(made, source=made.source or source, when=when)
+        found.append((said.moment, replace(made, start=said.start, end=said.end)))
     return found
 
 
@@ -111,9 +154,12 @@ def _one_name_each(reading: Reading) -> list[str]:
 
 def _counts(said: Statement) -> bool:
     """Whether a statement tells for certain what happens, or where something is."""
+    if said.modality in OPEN:
+        return said.figure != NOTHING and bool(said.landmarks) and not said.negated
     sure = said.modality in CERTAIN and said.figure != NOTHING
     sure &= said.event is None or said.modality != "usual"  # "every Monday I go to the pool"
-    rests = said.relation in group("held") or said.relation == HELD
+    joins = said.verb in words_for("joining") and len(said.landmarks) == 1
+    rests = joins or said.relation in group("held") or said.relation == HELD
     return sure and (said.kind == "event" or (rests and len(said.landmarks) == 1))
 
 
@@ -145,6 +191,10 @@ def _event(said: Statement, names: Sequence[str], people: set[str]) -> Event | N
     """The event that a statement tells of; None of what changes no place."""
     thing, marks = names[said.figure], tuple(names[n] for n in said.landmarks)
     agent = () if said.agent is None else (names[said.agent],)
+    if said.modality in OPEN:
+        return _open(said, thing, marks)
+    if said.verb in words_for("joining") and marks and marks[0] in people:
+        return Event("join", (thing,), (), (), marks[0])
     if said.event is None:
         if said.relation in ("at", "with") and marks and marks[0] in people:
             return None  # that it is where somebody is, it follows from what he did
@@ -172,6 +222,15 @@ def _event(said: Statement, names: Sequence[str], people: set[str]) -> Event | N
             return Event("take", marks[:1], (thing,))
         return _put(said, thing, marks, agent)
     return _taken_away(said, thing, agent)
+
+
+def _open(said: Statement, thing: str, marks: tuple[str, ...]) -> Event | None:
+    """What may be somewhere, or is there no longer; what was there is not meant by that."""
+    if said.modality == "was":
+        over = said.event is None and not said.past
+        return Event("not-at", (thing,), (), marks[:1], relation=_how(said)) if over else None
+    moved = said.event in ("go", "put", "take")
+    return Event("may", (thing,), (), marks[:1], relation=_how(said)) if moved else None
 
 
 def _how(said: Statement) -> str:

@@ -34,8 +34,10 @@ STAMPED = (":", "-", "\u2013")  # what may stand behind the hour of an entry of 
 
 
 @functools.lru_cache(maxsize=4096)
-def told_in(sentence: str) -> tuple[Told, ...] | None:
+def told_in(sentence: str, stamped: bool = False) -> tuple[Told, ...] | None:
     """What a plain sentence tells, clause by clause; None if it is no plain one.
+
+    ``stamped``: an hour stands before it, so that what is told in the present is no habit.
 
     >>> [(each.kind, each.who[0].words) for each in told_in("Mary went home and took a nap bag.")]
     [('go', 'Mary'), ('take', 'Mary')]
@@ -48,7 +50,7 @@ def told_in(sentence: str) -> tuple[Told, ...] | None:
     if len(tokens) > LONGEST:
         return None
     found: list[tuple[Told, ...]] = []
-    for reading in _sentence(tokens):
+    for reading in _sentence(tokens, stamped):
         if reading not in found:
             found.append(reading)
     kept = _preferred(found)
@@ -61,7 +63,7 @@ def _preferred(found: Sequence[tuple[Told, ...]]) -> list[tuple[Told, ...]]:
     return [each for each in found if len(each) == fewest]
 
 
-def _sentence(tokens: Tokens) -> Iterator[tuple[Told, ...]]:
+def _sentence(tokens: Tokens, stamped: bool) -> Iterator[tuple[Told, ...]]:
     begin, when = _opening(tokens)
     for clauses in _linked(tokens, begin):
         stamp = when
@@ -72,7 +74,7 @@ def _sentence(tokens: Tokens) -> Iterator[tuple[Told, ...]]:
         if when is None or all(each.when == when for each in made):
             last = next((e.when for e in reversed(made) if e.when), None)
             told = tuple(replace(each, when=each.when or last) for each in made)
-            if all(_is_told_of_once(tokens, each) for each in told):
+            if stamped or all(_is_told_of_once(tokens, each) for each in told):
                 yield told
 
 
@@ -141,6 +143,8 @@ def _opening(tokens: Tokens) -> tuple[int, Span | None]:
         if stamp is not None:
             when, at, moved = (tokens[at].start, tokens[stamp - 1].end), stamp, True
             at += at < len(tokens) and tokens[at].text in STAMPED
+        if _is_step(words_at(tokens, at, 3)):
+            at, moved = at + 3, True
         for long in (3, 2, 1):
             if words_at(tokens, at, long) in openings():
                 at, moved = at + long, True
@@ -148,6 +152,13 @@ def _opening(tokens: Tokens) -> tuple[int, Span | None]:
         if moved and at < len(tokens) and tokens[at].text == ",":
             at += 1
     return at, when
+
+
+def _is_step(words: tuple[str, ...]) -> bool:
+    """Whether words tell in which step of a text something happens: "in step 2"."""
+    return bool(words) and words[0] in words_for("rests") and words[1] in words_for("steps") and (
+        words[2].isdecimal()
+    )  # fmt: skip
 
 
 def day_part(tokens: Tokens, at: int) -> int | None:

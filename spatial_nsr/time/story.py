@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import bisect
+import itertools
 from dataclasses import dataclass, replace
 
 from spatial_nsr.answers import Answer, Derivation
+from spatial_nsr.grammars.happenings import words_for
 from spatial_nsr.queries_in_time import InTime
+from spatial_nsr.reading.lexicon.tokens import tokenize
 from spatial_nsr.reading.statements.reading import Reading
 from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.rules.understanding import understanding
@@ -17,6 +20,7 @@ from spatial_nsr.time.deriving import derived
 from spatial_nsr.time.events import happened
 from spatial_nsr.time.history import History
 from spatial_nsr.time.retold import retold
+from spatial_nsr.time.states import ELSEWHERE
 
 __all__ = ["TimedStory"]
 
@@ -46,7 +50,8 @@ class TimedStory:
         if tale is None:
             return None
         told = (event.kind not in STILL or tale.people & {*event.who} for event in tale.events)
-        return cls(History.of(tale)) if any(told) else None
+        ended = any(event.kind == "not-at" for event in tale.events[1:])
+        return cls(History.of(tale)) if any(told) or ended else None
 
     @classmethod
     def of_reading(cls, reading: Reading) -> TimedStory | None:
@@ -102,6 +107,8 @@ class TimedStory:
         )  # fmt: skip
         if odd:
             return answer.likely("odd-event", *odd)
+        if shown is not None and not _says_plainly(shown):
+            answer = answer.likely("plainly-so")
         for number in self._doubted(shown):
             event = self.history.tale.events[number - 1]
             answer = answer.likely("odd-event", event.said(self.history.tale.text))
@@ -118,6 +125,7 @@ class TimedStory:
         denies = comes.value in (["nobody"], ["nothing"])
         denies |= comes.value == 0 and query.asks != "many"
         denies |= comes.value in ("Yes", "No") and comes.rules in (ALL_TOLD, ("in-hand",))
+        denies |= any(ELSEWHERE in s.tail for s, _ in comes.states)
         if denies or (query.asks == "has" and comes.value == "No" and not held):
             return None
         number = query.moment or self.history.last
@@ -142,3 +150,17 @@ class TimedStory:
         steps = () if shown is None else shown.steps
         used = {step.detail["event"] for step in steps if "event" in step.detail}
         return sorted(used & self.history.doubted)
+
+
+def _says_plainly(shown: Derivation) -> bool:
+    """Whether no sentence that is quoted may tell of what is in a picture, or a film.
+
+    The same is asked of other proofs by :mod:`spatial_nsr.reading.proof.plain_telling`; all else
+    that it looks for has no place in a plain sentence.
+    """
+    pictures = words_for("shows", "doubtful.words")
+    for step in shown.steps:
+        words = [t.lower for t in tokenize(str((step.source or {}).get("text", "")))]
+        if any(a in words_for("newly") and b in pictures for a, b in itertools.pairwise(words)):
+            return False
+    return True

@@ -103,10 +103,12 @@ def hour_of(when: str) -> str:
 def _run_at(query: InTime, history: History, now: int | None) -> list[State]:
     """The last stay of a thing at a place, state by state; that of now if a moment is given."""
     stays = list(history.stays(query.thing or ""))
+    if query.holder is not None:
+        stays = [state for state in history.own(query.thing or "") if holds(state)]
     runs = [
         [*group]
         for key, group in itertools.groupby(stays, lambda state: (state.settled, state.tail))
-        if key[0] and query.place in (None, key[1][0])
+        if key[0] and (query.holder or query.place) in (None, key[1][0])
     ]
     if not runs or (now is not None and runs[-1][-1].until != now):
         return []
@@ -136,7 +138,8 @@ def _long(query: InTime, history: History) -> Comes | None:
     begin, end = _began(run[0], history).minutes, history.tale.events[run[-1].until].minutes
     if begin is None or end is None:
         return None
-    told = [s for s in history.stays(query.thing or "") if s.settled and s.tail == run[0].tail]
+    spells = history.own if query.holder is not None else history.stays
+    told = [s for s in spells(query.thing or "") if s.settled and s.tail == run[0].tail]
     shown = tuple((state, state.since) for state in run)
     return Comes(
         in_minutes(end - begin), shown, rules=("last-time",) if len(told) > len(run) else ()
@@ -182,7 +185,17 @@ def _where_asked(query: InTime, history: History, name: str, now: int) -> State 
     return next(there, next(iter(places or levels), None))
 
 
+def _sooner(query: InTime, history: History) -> Comes | None:
+    """Whether something happened before, or after, the event just told of; it did so once."""
+    told = [n for n, e in enumerate(history.tale.events, start=1) if fits(query, e)]
+    if len(told) != 1 or query.moment in (None, told[0]):
+        return None
+    before = told[0] < (query.moment or 0)
+    return Comes("Yes" if before == (query.time == "before") else "No", event=told[0])
+
+
 FORMS = {
+    "sooner": _sooner,
     "many": _many,
     "times": _times,
     "amount": _amount,

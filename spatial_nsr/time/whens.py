@@ -7,19 +7,21 @@ from __future__ import annotations
 
 import bisect
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from spatial_nsr.grammars.happenings import clock_minutes, day_parts, words_for
+from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.tokens import Token, tokenize
 from spatial_nsr.time.history import History
 from spatial_nsr.time.naming import event_named, moment_in_reading
 from spatial_nsr.time.sentences import day_part, told_in
 
-__all__ = ["moments_named", "without_time"]
+__all__ = ["is_date", "moments_named", "without_time"]
 
 JOINS = ("earlier", "later", "meanwhile", "amid")
 # Of now, as a question about another moment has it.
 PRESENT = {"was": "is", "were": "are", "did": "does", "had": "has"}
+LONE_DATE = 2  # so many words has "on Tuesday"
 Tokens = tuple[Token, ...]
 Moments = tuple[int, ...]
 
@@ -38,7 +40,7 @@ def without_time(tokens: Tokens) -> Iterator[tuple[Tokens, Tokens]]:
         yield _present(tokens[comma + 1 :]), tokens[:comma]
     for at in range(2, len(tokens)):
         clause = tokens[at].lower in joins and at + 1 < len(tokens)
-        if clause or day_part(tokens, at) == len(tokens):
+        if clause or day_part(tokens, at) == len(tokens) or is_date(tokens[at:]):
             yield _present(tokens[:at]), tokens[at:]
 
 
@@ -66,6 +68,8 @@ def moments_named(question: str, time: Tokens, history: History, spoken: str | N
         about = [n for n in told if spoken in events[n - 1].who + events[n - 1].what]
         return tuple(about or told[-1:])
     join, words = time[0].lower, tuple(t.lower for t in time[1:])
+    if is_date(time):
+        return _dated(history, words)
     if join in words_for("amid"):
         cuts = [at for at, word in enumerate(words) if word in ("and", "to", "until")]
         return _between(history, words[: cuts[0]], words[cuts[0] + 1 :]) if cuts else ()
@@ -89,6 +93,40 @@ def moments_named(question: str, time: Tokens, history: History, spoken: str | N
     if join in words_for("earlier"):
         return (number - 1,)
     return (number - 1, number) if join in words_for("meanwhile") else (number,)
+
+
+def is_date(time: Sequence[Token]) -> bool:
+    """Whether words name a time by its noun: "on Tuesday", "at breakfast", "in May"."""
+    words = [token.lower for token in time]
+    date = len(words) == LONE_DATE and words[0] in words_for("dating")
+    return date and (
+        sort_of(words[1], "time") or words[1] in words_for("dates") | words_for("meals")
+    )
+
+
+def _dated(history: History, words: tuple[str, ...]) -> Moments:
+    """What the part of a text comes after that tells of a day or a meal, until another one begins.
+
+    Nothing where it is named several times, or nothing is told of it.
+    """
+    tokens = list(tokenize(history.tale.text))
+    dates = [
+        token.start
+        for token, after in itertools.pairwise(tokens)
+        if token.lower in words_for("dating") and is_date((token, after))
+    ]
+    named = [at for at in dates if tuple(tokenize(history.tale.text[at:]))[1].lower == words[-1]]
+    if len(named) != 1:
+        return ()
+    ends = [event.end for event in history.tale.events if event.start <= named[0] < event.end]
+    if words[-1] in words_for("dates"):  # a day lasts until another one is told of, a meal does not
+        ends = [at for at in dates if at > named[0]] or [len(history.tale.text)]
+    end = min(ends, default=0)
+    told = [
+        n for n, event in enumerate(history.tale.events, start=1)
+        if event.end > named[0] and event.start < end
+    ]  # fmt: skip
+    return tuple(told[-1:]) if told == list(range(told[0], told[-1] + 1) if told else ()) else ()
 
 
 def _stamps(history: History) -> list[tuple[int, int]]:
@@ -154,7 +192,8 @@ def _step_at(text: str, noun: str, number: str) -> int | None:
         if not at or "\n" in text[tokens[at - 1].end : token.start]:
             return token.start
         if tokens[at - 1].lower == noun:
-            return tokens[at - 1].start
+            led = at > 1 and tokens[at - 2].lower in words_for("rests")
+            return tokens[at - 1 - led].start
     return None
 
 

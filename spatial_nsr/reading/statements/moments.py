@@ -112,7 +112,14 @@ class Clock:
 def _marked(clause: Token, words: frozenset[str]) -> bool:
     """Whether a clause or phrase begins with one of some words: "before she left"."""
     own = clause.lower_ in words and clause.dep_ in ("prep", "mark")
-    return own or any(c.dep_ in ("mark", "prep") and c.lower_ in words for c in clause.children)
+    return own or any(c.lower_ in words and _joins(c) for c in clause.children)
+
+
+def _joins(word: Token) -> bool:
+    """Whether a word joins a clause, and no noun as in "after an hour"."""
+    return word.dep_ == "mark" or (
+        word.dep_ == "prep" and all(c.dep_ != "pobj" for c in word.children)
+    )
 
 
 def _is_pluperfect(verb: Token) -> bool:

@@ -82,7 +82,8 @@ class _Turns:
                 self._moves.setdefault(number, []).append(move)
         self._anew: dict[int, list[Statement]] = {}
         for said in reading.said:
-            if said.anew and said.modality in CERTAIN:
+            over = said.modality == "was" and said.event is None and not said.past
+            if over or (said.anew and said.modality in CERTAIN):
                 self._anew.setdefault(said.figure, []).append(said)
 
     def end(self, said: Statement) -> int | None:
@@ -112,7 +113,13 @@ def _came_before(move: Statement, said: Statement) -> bool:
 
 
 def _supersedes(later: Statement, said: Statement) -> bool:
-    """Whether what is told of a later place means that a thing is elsewhere than before."""
+    """Whether what is told of a later place means that a thing is elsewhere than before.
+
+    Or that it is no longer where it was.
+    """
+    if later.modality == "was":
+        same = later.landmarks == said.landmarks and later.start > said.start
+        return same and said.modality == "so" and not said.negated
     if later.moment <= said.moment:
         return False
     if later.negated:

@@ -175,6 +175,8 @@ def _mend_tags(doc: Doc) -> None:
     """Set right what the tagger takes for a verb: "Rack 7 is full", "hes in the shed"."""
     for sentence in doc.sents:
         _mend_verb(sentence)
+        for token in sentence[1:-1]:
+            _mend_day(token)
     for token in doc[:-1]:
         after = token.nbor(1)
         if token.pos_ == "VERB" and token.dep_ != "ROOT" and after.is_digit:
@@ -186,6 +188,15 @@ def _mend_tags(doc: Doc) -> None:
             token.pos_, token.tag_, token.lemma_ = "AUX", "VBZ", "be"
         elif _is_unknown_name(token):
             token.pos_, token.tag_, token.lemma_ = "PROPN", "NNP", token.text
+
+
+def _mend_day(day: Token) -> None:
+    """Set right a day that the parser takes for part of a name: "Every Monday Ann goes there"."""
+    name, each = day.head, day.nbor(-1)
+    again = each.lower_ in word_list("again") and each.head == name
+    if day.dep_ == "compound" and again and day.lower_ in word_list("timing") and day.i < name.i:
+        day.head, day.dep_ = name.head, "npadvmod"
+        each.head = day
 
 
 def _mend_verb(sentence: Span) -> None:
