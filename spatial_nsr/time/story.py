@@ -51,6 +51,8 @@ class TimedStory:
             return None
         told = (event.kind not in STILL or tale.people & {*event.who} for event in tale.events)
         ended = any(event.kind == "not-at" for event in tale.events[1:])
+        if tale.groups and all(event.kind in STILL for event in tale.events):
+            return None  # others count what stays where it is
         return cls(History.of(tale)) if any(told) or ended else None
 
     @classmethod
