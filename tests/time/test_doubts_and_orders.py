@@ -73,7 +73,8 @@ ORDINARY = (
      ("Maybe", "Unknown")),
     ("Every Friday Zoe, my aunt, swims. Every Friday Zoe goes to the pool. Zoe is at the office.",
      "Is Zoe at the office?", ("Yes",)),
-    ("At breakfast the remote was on the armchair. The dog, bored, took it to his basket.",
+    ("At breakfast the remote was on the armchair. The dog, bored, took it to his basket. "
+     "I put it in the drawer.",
      "Where was the remote at breakfast?", ("armchair",)),
     ("The cat, scared, hid under the bed. After an hour it crept out and went to the kitchen.",
      "Where is the cat?", ("kitchen",)),
