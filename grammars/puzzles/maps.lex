@@ -24,7 +24,7 @@ kind - : object | objects | place | places | location | locations | thing | thin
 map - : (we|i) (begin|start) with | [map|plan] shows | map has | one of (places|locations|objects|shops|buildings|towns|sites|rooms|landmarks) | among places | first place | in map | on map | part of map | shown on map | on this map
 and - : and | , | ;
 meta - : please | answer | choice | question | questions | using | based | provided | information | use | reply | respond | someone | somebody | take | takes | appear | appears | on which | on | which | marked | drawn | entered | printed | are marked | told | kinds | labelled | labeled | named | called | features | sketch | plan | region | park | campus | village | zoo | island | in | these | they | spread | scattered | each | other | lies | lie | how | know | true | facts | statements | read | below | above | to | one | by | of | a | is | suppose | imagine | consider | that | there | here | map | with | has | have | several | multiple | some | many | various | following | description | describes | showing | shows | shown | containing | contains | layout | town | city | this | below | assume | given | relations | between | relationships | about | think | picture | looking | at | we | you | it | look | different | number | set | where | as | follows | its
-middle - : [is] [exactly|right|precisely|just] (halfway|half way|midway|mid way) between | [exactly|right|precisely] in middle (between|of) | [exactly|right] half way (on|along) (way|road|line) (from|between) | (halfway|half way|midway) on (way|road|line|path) (from|between) | (halfway|midway) from | equally far from | midpoint of | midpoint between | [point] (halfway|half way|midway) between
+middle - : [is] [exactly|right|precisely|just] (halfway|half way|midway|mid way) between | [exactly|right|precisely] in middle (between|of) | [exactly|right] half way (on|along) (way|road|line) (from|between) | (halfway|half way|midway) on (way|road|line|path) (from|between) | (halfway|midway) from | midpoint of | midpoint between | [point] (halfway|half way|midway) between
 between - : in between | between
 near nearer : (nearer|closer) [to] | (less|not as) far from | (less|not as) far away from | (shorter|smaller) distance (from|to)
 near further : (further|farther) [away] (from|than) | further off from | more distant from | (longer|greater) distance (from|to)
@@ -48,3 +48,7 @@ relative - : (drive|trip|ride|journey|flight|walk|way|road|distance) from
 be - : takes [us|you|me|him|her|them] | measures | counts
 between - : between (other two|two others|them|those two)
 skip - : (along|on) [straight] (railway|road|line|coast|track|river|street|highway) (lie|lies|are|stand|come|stands) | (along|on) [straight] (railway|road|line|coast|track|river|street|highway)
+middle - : (half way|halfway|midway) from | [marks|is] [exactly] midpoint of line (from|between) | marks midpoint (of|between)
+far - : how great is distance | how large is distance | what distance separates | how far apart
+near nearer : (nearer|closer) one to | that is (nearer|closer) to | one that is (nearer|closer) to
+equal - : equally far [away] from | as far from

@@ -15,7 +15,7 @@ in - : [(is|are|was|were|lying|standing|sitting|hanging)] (in|inside|on|under|at
 from - : out of | off | from | away from
 to - : into | onto | to | over to | in to
 take - : (take|takes|took) [out|away] | (eat|eats|ate) [up] | (remove|removes|removed) | (steal|steals|stole) | (sell|sells|sold) | (drink|drinks|drank) | (use|uses|used) [up] | (burn|burns|burned) | (pick|picks|picked) | (give|gives|gave) away | (throw|throws|threw) away | (break|breaks|broke) | (fetch|fetches|fetched)
-lose - : (leaves|leave|drives off|drives away|flies away|goes away|runs away|fly away|run away|drive away) | [and] (is|are|was|were) (taken|eaten|removed|stolen|sold|drunk|thrown) [away|out|up] | [and] (break|breaks|broke|fall off|vanish|disappear|fly away|leave|leaves) [and are thrown away|and is thrown away]
+lose - : (leaves|leave|drives off|drives away|flies away|goes away|runs away|fly away|run away|drive away) | [and] (is|are|was|were) (taken|eaten|removed|stolen|sold|drunk|thrown) [away|up] | [and] (break|breaks|broke|fall off|vanish|disappear|fly away|leave|leaves) [and are thrown away|and is thrown away]
 move - : (move|moves|moved) | (carry|carries|carried) | (bring|brings|brought) | (shift|shifts|shifted) | (transfer|transfers|transferred) | (go|goes|went) | (run|runs|ran) | (walk|walks|walked) | (fly|flies|flew) | (is|are|was|were) (moved|carried|brought|shifted|taken)
 away - : away | up | out
 put - : (put|puts) | (add|adds|added) | (lay|lays|laid) | (place|places|placed) | (set|sets) down | (drop|drops|dropped) | (is|are|was|were) (put|added|laid|placed) | (come|comes|came)
@@ -39,3 +39,9 @@ as - : as
 both - : both | all
 most more : most | greatest number of | largest number of
 most fewer : fewest | least
+lose - : (get|gets|got|is|are|was|were) lost
+be - : (you|we|i|one) can (count|see|find) | (we|i|you|they) (counted|saw|found|see|find|count)
+hold - : got
+many - : what is [total] number of
+all - : counting everything
+beats - : outnumber [those] | exceed [those]

@@ -62,7 +62,7 @@ def measure_quoted(step: Followed) -> None:
         need(f" {spelt(name)} " in joined, "{} is not named there", name)
     marks = [category for category, _ in marks_in(said, "maps")]
     if step.relation == "middle":
-        need("middle" in marks, "nothing is told to be halfway")
+        need("middle" in marks or {"equal", "between"} <= {*marks}, "nothing is halfway")
     elif step.relation == "line":
         need("line" in marks, "no line is told")
         order = [joined.index(f" {spelt(name)} ") for name in names]

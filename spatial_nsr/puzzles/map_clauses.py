@@ -91,7 +91,21 @@ class _Reader:
             if length and not way and (told or self.take("apart")):
                 return self._measure("apart", (one.value, other.value), self._size(length), begun)
         self.at = begun
+        if told and one and self._towards(begun):
+            return True
         return self._gap_behind(begun)
+
+    def _towards(self, begun: int) -> bool:
+        """From B it is so far in a direction to A."""
+        kinds = [each.category for each in self.items[self.at :]]
+        if kinds[:6] != ["relative", "thing", "be", "length", "dir", "thing"]:
+            return False
+        _, tail, _, length, way, head = self.items[self.at : self.at + 6]
+        if _bound(way):
+            return False
+        self.at += 6
+        vector = self._leads(length, way)
+        return self._measure("offset", (head.value, tail.value), vector, begun)
 
     def _gap_behind(self, begun: int) -> bool:
         """So far it is from A to B."""
@@ -103,8 +117,10 @@ class _Reader:
 
     def _clause(self) -> bool:
         begun = self.at
+        self.take("be")  # "you find"
         first = self.take("thing")
         if first is None:
+            self.at = begun
             return self._turned(begun)
         subjects = [first]
         while self.kinds(2) == ["and", "thing"]:
@@ -148,7 +164,8 @@ class _Reader:
         before = len(self.sides), len(self.measures)
         if not self._place([""], begun):
             return False
-        self.take("be")
+        while self.take("and") or self.take("be"):
+            pass
         subject = self.take("thing")
         if subject is None:
             return False
@@ -174,13 +191,20 @@ class _Reader:
             return all(self._measure("point", (head,), vector, begun) for head in heads)
         if self.take("middle"):
             return self._halfway(heads, begun)
+        if self.take("equal"):
+            return self._halfway(heads, begun, "between")
         length = self.take("length")
         return self._far(length, heads, begun) if length else self._beside(heads, begun)
 
-    def _halfway(self, heads: Sequence[str], begun: int) -> bool:
+    def _halfway(self, heads: Sequence[str], begun: int, behind: str = "") -> bool:
+        """Halfway between two; who is only as far from both must be said to be between them."""
         one = self.take("thing")
         self.take("and")
         other = self.take("thing")
+        while behind and (self.take("and") or self.take("exact")):
+            pass
+        if behind and not self.take(behind):
+            return False
         return bool(one and other) and all(
             self._measure("middle", (head, one.value, other.value), ZERO, begun)  # type: ignore[union-attr]
             for head in heads

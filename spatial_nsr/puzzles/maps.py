@@ -16,7 +16,7 @@ from itertools import pairwise
 
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
 from spatial_nsr.puzzles.map_clauses import clauses
-from spatial_nsr.puzzles.measures import Measured, measured
+from spatial_nsr.puzzles.measures import LENGTH, POINT, Measured, measured
 from spatial_nsr.puzzles.pairing import BARE, BOUND, names_in, paired
 from spatial_nsr.puzzles.plotting import Measure, signs
 from spatial_nsr.puzzles.way_core import undoubted
@@ -267,7 +267,7 @@ def _fact(
 def _is_name(words: Sequence[object]) -> bool:
     """Whether some words can be a name: not too many, no joints, no words of the compass."""
     kept = [word for word in words if word.lower not in words_in("article")]  # type: ignore[attr-defined]
-    if not 0 < len(kept) <= 6:
+    if not 0 < len(kept) <= 6 or any(word.lower in (LENGTH, POINT) for word in kept):  # type: ignore[attr-defined]
         return False
     if words_in("nameless") & {word.lower for word in kept}:  # type: ignore[attr-defined]
         return False

@@ -136,12 +136,16 @@ class _Reader:
         near = self.items[at].value
         if self.kinds.count("near") > 1 or self.ways or len(self.things) < 1:
             return None
-        if at and self.kinds[at - 1] == "thing" and len(self.things) == 3 and not self.choices:
+        whether = self.kinds == ["thing", "near", "thing", "than", "thing"]
+        if whether and "or" not in self.items[3].form and not self.choices:
             head, origin, than = self.things  # "is A nearer to B than C"
             return self._compared(near, head, than, origin)
-        origin = self.things[0]
-        those = self.things[1:] or [name for name in self.told.names if name != origin]
-        if at + 1 >= len(self.kinds) or self.kinds[at + 1] != "thing" or len(those) < 2:
+        if at + 1 >= len(self.kinds) or self.kinds[at + 1] != "thing":
+            return None
+        origin = self.items[at + 1].value
+        named = [name for name in self.things if name != origin]
+        those = named or [name for name in self.told.names if name != origin]
+        if len(those) < 2 or "not" in self.kinds:
             return None
         sizes = {name: self.plot.apart(name, origin) for name in those}
         if None in sizes.values():

@@ -112,7 +112,8 @@ def names_in(words: Words, lexicon: Lexicon) -> Iterator[Words]:
     runs: list[tuple[int, int]] = []
     for each in parts(words, lexicon, Named.of(()), frozenset()):
         if each.category != "unknown" or not words[each.start].text[0].isalnum():
-            if runs and runs[-1][1] == each.start and _owns_name(words, each.start):
+            owns = _owns_name(words, each.start) or _ends_name(words, each.start, lexicon)
+            if runs and runs[-1][1] == each.start and owns:
                 runs[-1] = runs[-1][0], each.end
             continue
         if runs and _goes_on(words, runs[-1][1], each.start):
@@ -133,6 +134,18 @@ def _owns_name(words: Words, at: int) -> bool:
     after = words[at + 1].text if at + 1 < len(words) else ""
     led = at > 0 and words[at - 1].text[0].isupper()
     return words[at].lower in words_in("genitive") and led and after[:1].isupper()
+
+
+def _ends_name(words: Words, at: int, lexicon: Lexicon) -> bool:
+    """Whether an "'s" ends a name, as nothing comes after it that somebody could have."""
+    led = at > 0 and words[at - 1].text[0].isupper()
+    if words[at].lower not in words_in("genitive") or not led or len(words[at].text) < len("'s"):
+        return False
+    found = lexicon.longest(words, at + 1) if at + 1 < len(words) else None
+    return at + 1 == len(words) or (found is not None and found[0].category in ENDING)
+
+
+ENDING = ("be", "dir", "and", "relative")
 
 
 def _end_of_name(words: Words, start: int, end: int) -> int:

@@ -201,6 +201,8 @@ class _Clauses:
         kept = [each for each in items if each.category not in ("of", "as")]
         while kinds[:1] == ("and",):
             kinds, kept = kinds[1:], kept[1:]
+        if kinds[:4] == ("from", "noun", "and", "noun"):  # "out of the box, Tim takes"
+            kinds, kept = (*kinds[:2], *kinds[4:]), [*kept[:2], *kept[4:]]
         doing = {"take", "move", "put", "lose", "hold"}
         if kinds[:1] == ("noun",) and {*kinds[1:2]} & (doing - {"hold"}):
             kinds, kept = kinds[1:], kept[1:]  # who does it

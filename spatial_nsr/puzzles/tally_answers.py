@@ -90,7 +90,7 @@ def _asked(items: Sequence[Item], told: Tally) -> tuple[str, list[_Group]] | Non
         and len(counted) == 1
     ):
         return _most(items, told, counted[0])
-    if "many" in kinds and not {"more", "fewer", "which"} & {*kinds} and len(counted) == 1:
+    if "many" in kinds and not {"more", "fewer", "which", "beats"} & {*kinds} and len(counted) == 1:
         return "count", [_Group(counted[0], tuple(places) or everywhere)]
     if len(counted) == 1 and len(places) == 2:
         groups = [_Group(counted[0], (place,)) for place in places]
@@ -98,11 +98,18 @@ def _asked(items: Sequence[Item], told: Tally) -> tuple[str, list[_Group]] | Non
         groups = [_Group(each, tuple(places) or everywhere) for each in counted]
     else:
         return None
-    compared = [each for each in kinds if each in ("more", "fewer")]
-    if len(compared) != 1 or ("than" not in kinds) or "which" in kinds:
+    compared = [each for each in kinds if each in ("more", "fewer", "beats")]
+    if len(compared) != 1 or not {"than", "beats"} & {*kinds} or "which" in kinds:
         return None
-    groups = groups if compared == ["more"] else groups[::-1]
+    turned = _after_than(items, told) != (compared == ["fewer"])
+    groups = groups[::-1] if turned else groups
     return ("difference" if "many" in kinds else "whether"), groups
+
+
+def _after_than(items: Sequence[Item], told: Tally) -> bool:
+    """Whether the first place is the one that is compared with: "more than the hall"."""
+    places = [n for n, each in enumerate(items) if _place(each.values[0], told)]
+    return len(places) > 1 and places[0] > 0 and items[places[0] - 1].category == "than"
 
 
 def _numbers(items: Sequence[Item]) -> list[str]:
@@ -121,7 +128,7 @@ def _agent(name: str, told: Tally) -> bool:
 
 
 ASKING = frozenset(
-    ("both", "most", "number", "noun", "in", "hold", "all", "left", "now", "many", "more",
+    ("both", "beats", "most", "number", "noun", "in", "hold", "all", "left", "now", "many", "more",
      "fewer", "than", "which", "from", "away", "of", "as")
 )  # fmt: skip
 

@@ -22,7 +22,9 @@ def _plain(value: object) -> str:
     words = str(value).lower().rstrip(".").removeprefix("the ").replace("-", "").split()
     if words and words[0] in NUMBERS:
         words[0] = str(NUMBERS.index(words[0]))
-    said = words[0] if len(words) == 2 and words[0].isdecimal() else " ".join(words)
+    said = (
+        words[0] if len(words) == 2 and words[0].replace(".", "").isdecimal() else " ".join(words)
+    )
     return SAME.get(said, said)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 from spatial_nsr.errors import InputError, allowed
 from spatial_nsr.generate.puzzles.maps import make_map
+from spatial_nsr.generate.puzzles.measured import make_measured, make_tally
 from spatial_nsr.generate.puzzles.orders import make_order
 from spatial_nsr.generate.puzzles.rows import make_count, make_row
 from spatial_nsr.generate.puzzles.scenes import make_scene
@@ -19,7 +20,7 @@ __all__ = ["FAMILIES", "families_of", "make_puzzles"]
 TABLES = {
     "order3": "order", "order5": "order", "order7": "order", "way_facing": "ways",
     "way_turning": "ways", "city": "city", "shore": "shores", "map": "maps", "scene": "camera",
-    "row": "rows", "count": "rows",
+    "row": "rows", "count": "rows", "measured": "measured", "tally": "tally",
 }  # fmt: skip
 FAMILIES = tuple(TABLES)
 
@@ -62,6 +63,8 @@ def make_puzzles(family: str, number: int, hand: str, seed: int = 0) -> Iterator
         "shore": lambda: make_shore(rng, words["shores"]),
         "map": lambda: make_map(rng, words["maps"]),
         "scene": lambda: make_scene(rng, words["camera"]),
+        "measured": lambda: make_measured(rng, words["measured"]),
+        "tally": lambda: make_tally(rng, words["tally"]),
         "row": lambda: make_row(rng, words["rows"]),
         "count": lambda: make_count(rng, words["rows"], words["counts"]),
     }

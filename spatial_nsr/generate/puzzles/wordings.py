@@ -19,7 +19,7 @@ from spatial_nsr.errors import InputError, allowed
 
 __all__ = ["HANDS", "NUMBERS", "ORDINALS", "Puzzle", "capital", "fill", "listed", "load_wordings"]
 
-HANDS = ("first", "second", "third", "fourth", "fifth", "eighth", "ninth")
+HANDS = ("first", "second", "third", "fourth", "fifth", "eighth", "ninth", "eleventh", "twelfth")
 NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve".split()
 ORDINALS = ("zeroth", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 

@@ -1,0 +1,121 @@
+"""Maps with distances, places on ways and counts are reckoned; what is open stays open."""
+
+from __future__ import annotations
+
+import pytest
+
+from spatial_nsr.answers import Answer
+from spatial_nsr.errors import InvalidDerivation
+from spatial_nsr.puzzles.answering import answer_puzzle, read_puzzle
+
+SQUARE = "B is 6 km north of A. C is 6 km east of B. D is 6 km south of C."
+LINE = (
+    "Amber, Brook and Cliff lie in this order along a straight road. "
+    "From Amber to Brook it is 3 km, from Brook to Cliff 4 km."
+)
+GAPS = "The hill is 2 miles from the farm. The lake is 3 miles from the farm."
+CUPS = "There are three cups in the kitchen, two in the hall and one in the attic."
+COATS = "There are four coats in the hall and some coats in the bedroom."
+WALK = (
+    "Start at the fountain. Walk 60 m east to the statue. "
+    "From the statue walk 80 m north to the gate."
+)
+STREETS = "Turn left into Mill Lane. Take the second right into High Street."
+
+
+def _asked(text: str, question: str) -> Answer:
+    told = read_puzzle(text)
+    assert told is not None
+    answer = answer_puzzle(told, question, (), "plain")
+    assert answer is not None
+    return answer
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "value"),
+    [
+        (SQUARE, "How far is D from A?", "6 km"),
+        (SQUARE, "In which direction is C from A?", "northeast"),
+        (SQUARE, "What is the exact distance from A to C?", "6*sqrt(2) km"),
+        (SQUARE, "Is C exactly northeast of A?", "Yes"),
+        (SQUARE, "Is D nearer to A than C?", "Yes"),
+        (LINE, "How far is it from Amber to Cliff?", "7 km"),
+        ("The mill is half a mile south of the inn. The pub is midway between mill and inn.",
+         "How far is the pub from the inn?", "0.25 miles"),
+        ("The mine is at (1, 1), the port at (-3, 4).", "How far is the port from the mine?", "5"),
+        ("The hut is north of the creek and east of the ridge. The camp is south of the creek and "
+         "west of the ridge.", "In which direction is the camp from the hut?", "southwest"),
+        (WALK, "How far is the gate from the fountain?", "100 m"),
+        (WALK, "In which direction is the fountain from the gate?", "southwest"),
+        (WALK, "How far north of the start are you?", "80 m"),
+        (STREETS, "In which street are you?", "High Street"),
+        (CUPS, "How many cups are there in all?", 6),
+        (CUPS, "How many more cups are in the kitchen than in the attic?", 2),
+        (f"{CUPS} Ann takes two cups from the kitchen.", "How many cups are in the kitchen?", 1),
+    ],
+)  # fmt: skip
+def test_what_follows_of_numbers_is_proved_and_the_checker_accepts_it(
+    text: str, question: str, value: object
+) -> None:
+    found = _asked(text, question)
+    assert (found.value, found.status) == (value, "refuted" if value == "No" else "proved")
+    assert found.derivation is not None
+    found.derivation.check(story=text)
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        (GAPS, "How far is the hill from the lake?"),
+        ("The post is 1 km north of the oak. The rock is 1 km east of the oak.",
+         "Which is nearer to the oak, the post or the rock?"),
+        (COATS, "How many coats are there in all?"),
+        ("The mill is 3 km north of the inn. The pub is 2 km from the mill.",
+         "In which direction is the pub from the inn?"),
+    ],
+)  # fmt: skip
+def test_what_the_numbers_leave_open_is_unknown(text: str, question: str) -> None:
+    assert _asked(text, question).status == "unknown"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The mill is 3 km north of the inn. The mill is 4 km north of the inn.",
+        "There are three cups in the kitchen. Ann takes five cups from the kitchen.",
+    ],
+)
+def test_nothing_is_proved_of_numbers_that_clash(text: str) -> None:
+    told = read_puzzle(text)
+    for question in ("How far is the mill from the inn?", "How many cups are in the kitchen?"):
+        answer = answer_puzzle(told, question, (), "plain") if told is not None else None
+        assert answer is None or answer.status not in ("proved", "refuted")
+
+
+def test_how_long_a_way_is_stays_open_where_no_length_is_told() -> None:
+    told = read_puzzle(STREETS)
+    assert told is not None
+    assert answer_puzzle(told, "How far are you from the start?", (), "plain") is None
+
+
+def test_who_is_as_far_from_both_need_not_be_between_them() -> None:
+    text = "The inn is 4 km north of the mill. The pub is equally far from the inn and the mill."
+    told = read_puzzle(text)
+    assert (
+        told is None or answer_puzzle(told, "How far is the pub from the inn?", (), "plain") is None
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "said"),
+    [
+        (SQUARE, "How far is D from A?", "C is 6 km east of B"),
+        (CUPS, "How many cups are there in all?", "three cups in the kitchen"),
+    ],
+)
+def test_the_checker_holds_numbers_against_the_words(text: str, question: str, said: str) -> None:
+    found = _asked(text, question)
+    assert found.derivation is not None
+    changed = said.replace("6", "7").replace("three", "seven")
+    with pytest.raises(InvalidDerivation):
+        found.derivation.check(story=text.replace(said, changed))
