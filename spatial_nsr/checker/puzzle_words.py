@@ -51,6 +51,12 @@ def antonyms(stem: str) -> tuple[str, ...]:
     return found
 
 
+@functools.cache
+def _longest(name: str) -> int:
+    """How many words the longest form of a file has."""
+    return max(map(len, forms(name)))
+
+
 def _spelt(pattern: Sequence[Any]) -> Iterator[tuple[str, ...]]:
     """All forms of a pattern, word by word."""
     if not pattern:
@@ -83,7 +89,7 @@ def marks_in(text: str, name: str) -> list[Form]:
     [('number', ('2.5',)), ('unit', ('m', '1000')), ('compass', ('0',))]
     """
     known, words = forms(name), bare_words(text)
-    longest = max(map(len, known))
+    longest = _longest(name)
     found: list[Form] = []
     at = 0
     while at < len(words):

@@ -7,6 +7,8 @@ for the two things do name them and stand beside the indicator as the form has i
 
 from __future__ import annotations
 
+import bisect
+import functools
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -61,9 +63,17 @@ def stands(source: Source, story: str) -> None:
     for each in source.get("rests", ()):
         _quoted(each, story, "text that it rests on")
     # How a text is cut is for its reader to say, but not more often than it has stops.
-    before, number = story[: source["start"] + 1], source["sentence"]
-    most, least = len(_STOP.findall(before)), len(_END.findall(before))
+    end, number = source["start"] + 1, source["sentence"]
+    stops, ends = _cuts(story)
+    most, least = bisect.bisect_left(stops, end), bisect.bisect_left(ends, end)
     need(least <= number <= most, "sentence {} begins elsewhere", number)
+
+
+@functools.lru_cache(maxsize=8)
+def _cuts(story: str) -> tuple[list[int], list[int]]:
+    """Where a sentence of a story may end, and where one does; looked for once."""
+    stops = [match.start() for match in _STOP.finditer(story)]
+    return stops, [match.end() for match in _END.finditer(story)]
 
 
 def _quoted(span: Source, story: str, what: str) -> None:

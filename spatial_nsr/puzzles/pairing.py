@@ -145,7 +145,7 @@ def _ends_name(words: Words, at: int, lexicon: Lexicon) -> bool:
     return at + 1 == len(words) or (found is not None and found[0].category in ENDING)
 
 
-ENDING = ("be", "dir", "and", "relative")
+ENDING = ("be", "and", "relative")
 
 
 def _end_of_name(words: Words, start: int, end: int) -> int:
