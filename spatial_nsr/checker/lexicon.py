@@ -12,12 +12,13 @@ from spatial_nsr.grammars.forms import Pattern, parse_forms
 from spatial_nsr.grammars.indicators import load_indicators
 from spatial_nsr.rules.text import statements
 
-__all__ = ["Saying", "nouns_of", "one_of", "sayings", "words_of"]
+__all__ = ["Saying", "kind_has", "nouns_of", "one_of", "sayings", "words_of"]
 
 FOLDER = "lexicon"
 # How many columns of a line say nothing of the world, where a line has columns.
 SKIPPED = {"places.lex": 1, "drawn.lex": 0}
 LISTS = ("lexicon", "lists.words")
+KINDS = ("lexicon", "kinds.words")
 _WORD = re.compile(r"[^\W_]+|[^\w\s'\u2019-]")
 
 
@@ -107,6 +108,23 @@ def nouns_of(kind: str) -> frozenset[str]:
                 if head.split() in (["noun", kind], ["place", kind]):
                     found.update(words_of(forms.replace("|", " ")))
     return frozenset(found)
+
+
+@functools.cache
+def _kinds() -> tuple[tuple[str, frozenset[str]], ...]:
+    """What nouns are: lines of a sort and its nouns."""
+    file = resources.files("spatial_nsr.grammars").joinpath(*KINDS)
+    lines = statements(file.read_text(encoding="utf-8"), "/".join(KINDS))
+    return tuple((line.split()[0], frozenset(line.split()[1:])) for _, line in lines)
+
+
+def kind_has(kind: str, noun: str) -> bool:
+    """Whether a noun is of a kind.
+
+    >>> kind_has("person", "driver"), kind_has("person", "cup")
+    (True, False)
+    """
+    return any(sort == kind and noun in nouns for sort, nouns in _kinds())
 
 
 @functools.cache

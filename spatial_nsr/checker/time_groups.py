@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from spatial_nsr.checker.form import count, items, need, text
+from spatial_nsr.checker.lexicon import kind_has, one_of
 from spatial_nsr.checker.time_events import Happening
 from spatial_nsr.checker.time_shown import (
     HANDS,
@@ -22,8 +23,6 @@ from spatial_nsr.checker.time_shown import (
 )
 from spatial_nsr.checker.time_words import mentions_of, words_of
 from spatial_nsr.grammars.happenings import number_told, words_for
-from spatial_nsr.reading.lexicon.kinds import sort_of
-from spatial_nsr.reading.lexicon.plurals import singular
 
 __all__ = ["Counted", "groups_of", "hold_groups", "many"]
 
@@ -94,7 +93,7 @@ def _told_first(
     told = next((n for n in map(number_told, words) if n is not None), None)
     rest = bool({*words} & words_for("rest")) and words[:1] != ["another"]
     need(rest or told == group.count, "{} are told by another number", group.name)
-    nouns = {singular(word) for word in words}
+    nouns = _ones(words)
     alike = [one for one in known.values() if one.noun == group.noun and one.parent is None]
     if group.parent is None:
         need(group.noun in nouns and "of" not in words, "{} are part of others", group.name)
@@ -113,9 +112,14 @@ def _told_first(
         need(group.count == left[whole.name], "{} are not what is left", group.name)
     named = group.noun in nouns
     need(not named or len(alike) == 1, "{}: of which ones?", group.name)
-    of_it = "of" in words or rest or not nouns - {*map(singular, words_for("numbers"))} or named
+    of_it = "of" in words or rest or not {*words} - words_for("numbers") or named
     need(of_it, "{} are part of nothing", group.name)
     need(named or len(wholes) == 1 or bool(placed) or rest, "{}: of which ones?", group.name)
+
+
+def _ones(words: Sequence[str]) -> frozenset[str]:
+    """The words, and what they may be plurals of."""
+    return frozenset().union(*map(one_of, words))
 
 
 def _told_again(words: Sequence[str], group: Counted, known: Mapping[str, Counted]) -> None:
@@ -129,7 +133,7 @@ def _told_again(words: Sequence[str], group: Counted, known: Mapping[str, Counte
     split = any(each.parent == group.name for each in known.values())
     need(not split, "{} may be what is left of them", " ".join(words))
     alike = [one for one in known.values() if one.noun == group.noun and told in (None, one.count)]
-    good = alike == [group] and group.noun in {singular(word) for word in words}
+    good = alike == [group] and group.noun in _ones(words)
     need(good, "{} does not name {}", " ".join(words), group.name)
 
 
@@ -169,5 +173,5 @@ def _shares(known: Sequence[Counted]) -> Iterator[tuple[Counted, int]]:
 
 def _among(noun: str, kind: str) -> bool:
     """Whether things of a kind are of a wider one as well."""
-    wider = kind in ("person", "animal") and sort_of(noun, kind)
+    wider = kind in ("person", "animal") and kind_has(kind, noun)
     return noun == kind or noun in words_for(f"among-{kind}") or wider
