@@ -11,7 +11,7 @@ from spatial_nsr.checker.lexicon import words_of
 from spatial_nsr.grammars.forms import parse_forms
 from spatial_nsr.rules.text import statements
 
-__all__ = ["Form", "antonyms", "bare_words", "forms", "marks_in"]
+__all__ = ["Form", "antonyms", "bare_words", "forms", "listed", "marks_in"]
 
 Form = tuple[str, tuple[str, ...]]
 """The category of a form and its values."""
@@ -49,6 +49,22 @@ def antonyms(stem: str) -> tuple[str, ...]:
         if head.split() == ["antonym", stem]:
             found += tuple(listed.split())
     return found
+
+
+@functools.cache
+def listed(name: str) -> frozenset[str]:
+    """The words of a list of ``grammars/puzzles``.
+
+    >>> "attic" in listed("apart")
+    True
+    """
+    file = resources.files("spatial_nsr.grammars").joinpath("puzzles", "lists.words")
+    found: set[str] = set()
+    for _, line in statements(file.read_text("utf-8"), "grammars/puzzles/lists.words"):
+        head, _, words = line.partition(" :")
+        if head.split()[0] == name:
+            found |= {*words.split()}
+    return frozenset(found)
 
 
 @functools.cache

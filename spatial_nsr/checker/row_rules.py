@@ -75,6 +75,7 @@ def _tell(pieces: Sequence[Piece], words: Sequence[str]) -> bool:
         parts = noun.split()
         here = words[at + 1 : at + 1 + len(parts)]
         good = hue == ("colour", (colour,)) and said == number and len(here) == len(parts)
+        good = good and (counted is not None or here == parts)  # of "red cups" none tells how many
         if not good or not all(map(_same, parts, here)):
             return False
         at += 1 + len(parts)

@@ -6,13 +6,14 @@ in their order is reckoned here again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence, Set
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any
 
 from spatial_nsr.checker.form import ANY, Rule, items, need, text
 from spatial_nsr.checker.lexicon import one_of, words_of
-from spatial_nsr.checker.puzzle_words import bare_words, forms, marks_in
+from spatial_nsr.checker.puzzle_words import bare_words, forms, listed, marks_in
 from spatial_nsr.checker.told_steps import Followed, check_told
 
 __all__ = ["RULES", "check_tally"]
@@ -64,12 +65,26 @@ def _quoted(step: Followed) -> None:
         numbers |= {Fraction(values[0]) for category, values in marks_in(said, "ways")
                     if category == "number"}  # fmt: skip
         need(number in numbers, "the number {} is not told", str(number))
+    need(not listed("elsewhen") & {one for word in words for one in one_of(word)},
+         "it is told of another time")  # fmt: skip
+    if step.relation in ("count", "put"):
+        need(not _part_of(words), "these may have been counted")
     if step.relation == "count":
         need(not kinds & {"take", "lose", "put", "move", "than", "times"}, "something is done")
     else:
         need(bool(kinds & VERBS[step.relation]), "nothing of the kind is told")
     if step.relation == "move" and {"from", "to"} <= kinds:
         need(_after(said, "from", first), "it does not come from {}", first)
+
+
+def _part_of(words: Sequence[str]) -> bool:
+    """Whether so many "of" others are told."""
+    known = {**forms("ways"), **forms("tallies")}
+    before = [one for one, other in pairwise(words) if other == "of"]
+    return any(word.isdecimal() or known.get((word,), ("",))[0] in PART for word in before)
+
+
+PART = ("number", "some")
 
 
 NUMBERS = ("number", "times")
@@ -124,6 +139,7 @@ def _answer(step: Followed) -> None:
     need(step.relation == "answer", "the relation is {}", step.relation)
     found, blank = _counts(step.premises)
     find, groups = step.detail["find"], list(_groups(step))
+    _certain(step, find, groups)
     sums: list[Fraction] = []
     for keys in groups:
         need(not blank & {*keys} and any(key in found for key in keys), "some number is open")
@@ -142,6 +158,36 @@ def _answer(step: Followed) -> None:
         need(step.tail == first - second >= 0, "it is {}", str(first - second))
     else:
         need(find == "whether" and step.tail is (first > second), "it is not {}", step.tail)
+
+
+def _certain(step: Followed, find: Any, groups: Sequence[Sequence[Key]]) -> None:
+    """See that nothing can be counted twice, or be left out."""
+    asked = bare_words(step.head)
+    told = {place for each in step.premises for place in _parts(each)[:2] if place}
+    need(len({each.head for each in step.premises}) == 1, "kinds may overlap")
+    noun = words_of(step.premises[0].head)
+    need(all(any(_same(word, each) for word in asked) for each in noun), "it is not asked for")
+    places = [[place for _, place in keys] for keys in groups]
+    if find == "count" and "hold" in {category for category, _ in marks_in(step.head, "tallies")}:
+        named = any(_same(word, p) for p in words_of(" ".join(told)) for word in asked)
+        need(named, "whoever has them may have others")
+    if len(told) == 1:
+        return
+    sorts = {each.relation for each in step.premises} - {*STATES}
+    summed = any(len(each) > 1 for each in places)
+    if sorts or summed or find != "count":
+        need(_apart(told), "a place may lie in another")
+    need(not (summed and "take" in sorts), "what is taken may be there still")
+    goals = {_parts(each)[1] for each in step.premises if each.relation == "put"}
+    need(not goals or (find == "count" and {*places[0]} <= goals), "where they come from is open")
+
+
+def _apart(places: Set[str]) -> bool:
+    """Whether no place can lie in another."""
+    parts = [words_of(place) for place in places]
+    numbered = all(len(each) == 2 and each[0] in listed("counted") for each in parts)
+    alike = numbered and len({each[-1] for each in parts}) == 1
+    return alike or all(len(each) == 1 and each[0] in listed("apart") for each in parts)
 
 
 def _groups(step: Followed) -> Iterator[list[Key]]:

@@ -104,6 +104,8 @@ def _listed(text: str, sentence: Sentence) -> Row | None:
             break
     else:
         return None
+    if _is_vague(words, start, end):
+        return None
     beside = (*words[:start], *words[end:])
     items = parts(beside, load_rows_lexicon(), Named.of(()), frozenset())
     rows = [each for each in items if each.category == "row"]
@@ -120,6 +122,28 @@ def _listed(text: str, sentence: Sentence) -> Row | None:
         frozenset(beside[at].lower for at in places), tuple(lost),
         any(each.value in ("left", "right") for each in rows) or _is_seen(words, start),
     )  # fmt: skip
+
+
+def _is_vague(words: Words, start: int, end: int) -> bool:
+    """Whether it is open how many some things are: "some red cups", "blue pens"."""
+    before = [word.lower for word in words[:start][-2:]]
+    if before[-1:] and before[-1] in words_in("binding"):  # "lots of"
+        before = before[:-1] if before[-1] not in words_in("vague") else before
+    return bool({*before[-1:]} & words_in("vague")) or any(
+        _category(words, at, load_rows_lexicon()) == "colour" and _is_bare_plural(words, at)
+        for at in range(start, end)
+    )
+
+
+def _is_bare_plural(words: Words, at: int) -> bool:
+    """Whether what a colour is told of are several, without a number."""
+    led = at > 0 and (
+        _category(words, at - 1, load_rows_lexicon()) == "number"
+        or words[at - 1].lower in words_in("single")
+    )
+    noun = [*_noun(words, at + 1, load_rows_lexicon())]
+    head = noun[noun.index("of") - 1] if "of" in noun[1:] else noun[-1] if noun else ""
+    return not led and singular(head) != head
 
 
 def _is_seen(words: Words, start: int) -> bool:

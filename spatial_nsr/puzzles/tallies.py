@@ -132,7 +132,8 @@ def read_tally(text: str) -> Tally | None:
         if sentence.question:
             continue
         words = words_of(sentence)
-        if words_in("spread") & {word.lower for word in words}:
+        said = {word.lower for word in words}
+        if words_in("spread") & said or words_in("elsewhen") & {*map(singular, said)}:
             return None  # "two candles on every table" are as many as there are tables
         items = [each for each in items_of_tally(words) if each.category not in PASSED]
         made = list(_Clauses(items, words, sentence, changes).read()) if items else [None]
@@ -226,6 +227,8 @@ class _Clauses:
         self.noun = counted[0] if counted else self.noun
         numbers = [each for each in items if each.category in ("number", "times")]
         number = Fraction(numbers[0].value) if numbers else OPEN
+        if shape in ADDING and numbers and self._said(numbers[0].end) == "of":
+            return None  # "two of them in a bag" were counted before
         if not self.noun or (number == OPEN and "some" not in {e.category for e in items}):
             return None
         pair = self._pair(shape, places, items)
@@ -238,6 +241,9 @@ class _Clauses:
         if sort == "count":
             self.place, self.begun = pair[0], start
         return Change(sort, self.noun, pair, number, self.sentence, start, end)
+
+    def _said(self, at: int) -> str:
+        return self.words[at].lower if at < len(self.words) else ""
 
     def _pair(
         self, shape: str, places: Sequence[str], items: Sequence[Item]
@@ -277,6 +283,7 @@ def _measures(items: Sequence[Item]) -> bool:
     )
 
 
+ADDING = ("count", "held", "more_of", "put")
 COUNTED = ("number", "more", "some", "times")
 
 

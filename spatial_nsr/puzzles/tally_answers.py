@@ -60,10 +60,38 @@ def answer_tally(
             return None
         value = good[0]
     derivation = _derived(told, question, find, groups, found)
-    # That a room is none of the house's is not told.
-    nested = len(told.places) > 1 and any({*p.split()} & words_in("wholes") for p in told.places)
-    assumes = ("all-told",) if nested and any(len(g.places) > 1 for g in groups) else ()
+    assumes = () if _certain(told, items, find, groups) else ("all-told",)
     return finished(value, choices, question, convention, (), derivation, assumes)
+
+
+def _certain(told: Tally, items: Sequence[Item], find: str, groups: Sequence[_Group]) -> bool:
+    """Whether nothing can be counted twice or be left out.
+
+    Kinds may overlap, a place may lie in another, what is put somewhere may come from another of
+    the places, and what somebody has need not be in any of them.
+    """
+    changed = {each.sort for each in told.changes} - {"count", "times", "more"}
+    summed = any(len(group.places) > 1 for group in groups)
+    named = [_place(each.value, told) for each in items if each.category == "noun"]
+    literal = any(each.value in told.nouns for each in items if each.category == "noun")
+    held = find == "count" and any(each.category == "hold" for each in items)
+    if len(told.nouns) > 1 or not literal or (held and not any(named)):
+        return False
+    if len(told.places) == 1:
+        return True
+    if (changed or summed or find != "count") and not _apart(told.places):
+        return False
+    goals = {each.places[1] for each in told.changes if each.sort == "put"}
+    here = find == "count" and {*groups[0].places} <= goals
+    return not (summed and "take" in changed) and (not goals or here)
+
+
+def _apart(places: Sequence[str]) -> bool:
+    """Whether no place can lie in another: "kitchen" and "hall", "first box" and "second box"."""
+    if {*places} <= words_in("apart"):
+        return True
+    numbered = all(len(p.split()) == 2 and p.split()[0] in words_in("counted") for p in places)
+    return numbered and len({place.split()[-1] for place in places}) == 1
 
 
 # Questions ----------------------------------------------------------------------------------------
@@ -80,7 +108,7 @@ def _asked(items: Sequence[Item], told: Tally) -> tuple[str, list[_Group]] | Non
         return None
     counted = [_nouns(each.value, told) for each in nouns if _nouns(each.value, told)]
     places = [p for each in nouns if (p := _place(each.value, told))]
-    if not counted:
+    if not counted or ({"hold", "left", "all"} & {*kinds} == {"hold"} and _of_agent(items, told)):
         return None
     everywhere = tuple(told.places)
     if (
@@ -127,6 +155,11 @@ def _agent(name: str, told: Tally) -> bool:
     return name in told.names and name not in told.places and name not in told.nouns
 
 
+def _of_agent(items: Sequence[Item], told: Tally) -> bool:
+    """Whether somebody is named in a question: what he has may be what he took."""
+    return any(_agent(each.value, told) for each in items if each.category == "noun")
+
+
 ASKING = frozenset(
     ("both", "beats", "most", "number", "noun", "in", "hold", "all", "left", "now", "many", "more",
      "fewer", "than", "which", "from", "away", "of", "as")
@@ -147,7 +180,8 @@ def _most(
 def _nouns(name: str, told: Tally) -> tuple[str, ...]:
     """What of all that is counted a noun means: itself, or what is of its kind."""
     if name in told.nouns:
-        return (name,)
+        alike = load_kinds().get(name, frozenset()) | {name}
+        return tuple(noun for noun in told.nouns if noun.split()[-1] in alike)
     if name in words_in("anything"):
         return told.nouns
     of_kind = load_kinds().get(name, frozenset())

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
+import spatial_nsr as sn
 from spatial_nsr.answers import Answer
+from spatial_nsr.checker.tally_rules import check_tally
 from spatial_nsr.errors import InvalidDerivation
 from spatial_nsr.puzzles.answering import answer_puzzle, read_puzzle
 
@@ -119,3 +123,53 @@ def test_the_checker_holds_numbers_against_the_words(text: str, question: str, s
     changed = said.replace("6", "7").replace("three", "seven")
     with pytest.raises(InvalidDerivation):
         found.derivation.check(story=text.replace(said, changed))
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        ("There are four grey mice in the attic and three mice in the cellar.",
+         "How many mice are there in all?"),
+        ("There are four tulips in the hall and three flowers in the kitchen.",
+         "How many flowers are there in all?"),
+        ("There are six men in the hall and two fathers in the kitchen.",
+         "How many men are there in all?"),
+        ("There are four hats in the bedroom and three in the bedroom wardrobe.",
+         "How many hats are there in all?"),
+        ("Eight guests are in the hotel, five in the lobby and three in the bar.",
+         "How many guests are there in all?"),
+        ("Eight hats are on the bed, three of them in a bag. Four are in the hall.",
+         "How many hats are there in all?"),
+        ("There are six pens in the tin and four in the box. Tom takes two from the tin.",
+         "How many pens does Tom have?"),
+        ("There are six pens in the tin. Tom takes two from the tin.",
+         "How many pens does Tom have?"),
+        ("There are six pens in the hall and four in the attic. Last week Tom took two from the "
+         "hall.", "How many pens are in the hall?"),
+        ("There are six pens in the hall and four in the attic. Tom takes two from the hall "
+         "tomorrow.", "How many pens are in the hall?"),
+        ("There are six pens in the hall and four in the attic. Tom puts two of the pens in the "
+         "study.", "How many pens are in the hall?"),
+        ("There are six pens in the hall and four in the attic. Tom puts two pens in the study.",
+         "How many pens are there in all?"),
+        ("On the shelf there are several teal jars and a pink bowl.",
+         "How many teal things are there?"),
+        ("On the shelf there are pink jars and a pink bowl.", "How many pink things are there?"),
+        ("On the shelf there are at least two pink jars and a pink bowl.",
+         "How many pink things are there?"),
+        ("On the shelf there is a row of things: some pink jars, a teal jar and a grey jar.",
+         "Which jar is in the middle?"),
+    ],
+)  # fmt: skip
+def test_what_may_be_counted_twice_or_not_at_all_is_likely_at_most(
+    text: str, question: str
+) -> None:
+    assert sn.read(text).ask(question).status in ("likely", "unknown")
+
+
+def test_the_checker_refuses_a_sum_over_places_of_which_one_may_be_in_another() -> None:
+    found = _asked(CUPS, "How many cups are there in all?")
+    assert found.derivation is not None
+    nested = json.loads(json.dumps(found.derivation.to_dict()).replace("hall", "yard"))
+    with pytest.raises(InvalidDerivation, match="may lie in another"):
+        check_tally(nested)
