@@ -285,6 +285,9 @@ class Story(Known):
         # Of plain events each word was read; to parse all of a long text takes longer than to ask.
         if self.timed is None or not isinstance(answer.query, InTime):
             answer = self.parsed.plainly(answer, question)
+        if answer.status in SURE:
+            left = self.unsettled.of(answer, isinstance(answer.query, InTime))
+            answer = answer if left is None else answer.likely(*left)
         given = answer.status in (*SURE, "likely") and self.timed is None
         circular = self.circular if given else None
         return answer if circular is None else answer.likely("odd-event", circular)

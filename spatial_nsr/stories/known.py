@@ -13,6 +13,7 @@ from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.puzzles.answering import Puzzle, read_puzzle
 from spatial_nsr.reading.parsed import Parsed
 from spatial_nsr.reading.proof.provenance import with_provenance
+from spatial_nsr.reading.proof.unsettled import Unsettled
 from spatial_nsr.reading.records import (
     LESS_SURE,
     FreeReading,
@@ -180,6 +181,11 @@ class Known:
     def circular(self) -> str | None:
         """The sentence by which what happens comes before itself, if one does."""
         return circular(self.text)
+
+    @functools.cached_property
+    def unsettled(self) -> Unsettled:
+        """What of the text leaves open whether something that it told is so, whoever read it."""
+        return Unsettled(self.text)
 
     @functools.cached_property
     def puzzle(self) -> Puzzle | None:
