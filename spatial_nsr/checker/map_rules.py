@@ -14,9 +14,10 @@ from fractions import Fraction
 from typing import Any
 
 from spatial_nsr.checker.form import ANY, Rule, fields, items, need, text
-from spatial_nsr.checker.lexicon import words_of
+from spatial_nsr.checker.lexicon import kind_has, words_of
 from spatial_nsr.checker.measure_rules import (
     FINDS,
+    ORIGIN,
     TINY,
     Reckoned,
     answer_measured,
@@ -24,7 +25,7 @@ from spatial_nsr.checker.measure_rules import (
     measure_quoted,
     spelt,
 )
-from spatial_nsr.checker.puzzle_words import marks_in
+from spatial_nsr.checker.puzzle_words import listed, marks_in
 from spatial_nsr.checker.told_steps import Followed, check_told, closed
 
 __all__ = ["RULES", "check_map"]
@@ -103,6 +104,7 @@ def _answer(step: Followed) -> None:
     query = fields(
         step.detail["query"], "the query", "find", "from of is among by than that unit exactly also"
     )
+    _points(step)
     known = Reckoned([each for each in step.premises if each.rule == "measure"])
     if query["find"] in FINDS:
         answer_measured(step, query, known)
@@ -125,6 +127,39 @@ def _answer(step: Followed) -> None:
     else:
         need(find == "direction", "{} is not to be found", find)
         need(told.direction(query["of"], query["from"], step.tail), "it does not lie {}", step.tail)
+
+
+def _points(step: Followed) -> None:
+    """See that facts that are put together are about points, and the same ones."""
+    for name in {name for each in step.premises for name in _names(each)} - {ORIGIN}:
+        parts = words_of(spelt(name))
+        said = " ".join(each.source["text"] for each in step.premises)
+        nouns = [parts[-1]] if parts[-1] in said else []
+        nouns += [parts[0]] if len(parts) > 1 and parts[0].capitalize() in said else []
+        wide = any(kind_has(sort, noun) for noun in nouns for sort in listed("wide"))
+        need(len(step.premises) < 2 or not wide, "{} is no point", name)
+        need(len(step.premises) < 2 or not _new_again(step, parts), "{} may be two", name)
+
+
+def _names(step: Followed) -> list[str]:
+    others = step.tail[:-4] if step.rule == "measure" else [step.tail]
+    return [step.head, *others]
+
+
+def _new_again(step: Followed, parts: tuple[str, ...]) -> bool:
+    """Whether the words of a name stand behind "a" or "an" where it was named before."""
+    named = False
+    quotes = {each.source["text"]: each.source.get("start", 0) for each in step.premises}
+    for quote in sorted(quotes, key=lambda each: (quotes[each], -len(each))):
+        if any(quote != other and quote in other for other in quotes):
+            continue  # it is a part of another one
+        words = words_of(quote.replace("-", " "))
+        for at in range(len(words)):
+            if words[at : at + len(parts)] == parts:
+                if named and at and words[at - 1] in listed("several"):
+                    return True
+                named = True
+    return False
 
 
 def _closed(step: Followed, axis: tuple[str, str]) -> Order:

@@ -15,10 +15,19 @@ from typing import Any, TypeAlias
 
 from spatial_nsr.checker.form import items, need, text
 from spatial_nsr.checker.lexicon import words_of
-from spatial_nsr.checker.puzzle_words import forms, marks_in
+from spatial_nsr.checker.puzzle_words import bare_words, forms, listed, marks_in
 from spatial_nsr.checker.told_steps import Followed
 
-__all__ = ["FINDS", "TINY", "Reckoned", "answer_measured", "measure", "measure_quoted", "spelt"]
+__all__ = [
+    "FINDS",
+    "ORIGIN",
+    "TINY",
+    "Reckoned",
+    "answer_measured",
+    "measure",
+    "measure_quoted",
+    "spelt",
+]
 
 Sides: TypeAlias = tuple[Fraction, Fraction, Fraction, Fraction]
 Row: TypeAlias = dict[str, Fraction]
@@ -61,6 +70,9 @@ def measure_quoted(step: Followed) -> None:
     for name in names:
         need(f" {spelt(name)} " in joined, "{} is not named there", name)
     marks = [category for category, _ in marks_in(said, "maps")]
+    told = bare_words(said)
+    need(not any(one in listed("inexact") and _counts(other) for one, other in pairwise(told)),
+         "a length is only told roughly")  # fmt: skip
     if step.relation == "middle":
         need("middle" in marks or {"equal", "between"} <= {*marks}, "nothing is halfway")
     elif step.relation == "line":
@@ -73,9 +85,14 @@ def measure_quoted(step: Followed) -> None:
         need(not any(sides[1:]), "a distance has no direction")
         need(any(size == sides[0] for size, _ in _lengths(said)), "another distance is told")
     else:
-        told = [_vector(*each) for each in _lengths(said) if each[1] is not None]
-        both = [tuple(map(sum, zip(*pair, strict=True))) for pair in pairwise(told)]
-        need(sides in told or sides in both, "another way is told")
+        ways = [_vector(*each) for each in _lengths(said) if each[1] is not None]
+        both = [tuple(map(sum, zip(*pair, strict=True))) for pair in pairwise(ways)]
+        need(sides in ways or sides in both, "another way is told")
+
+
+def _counts(word: str) -> bool:
+    """Whether a word is a number."""
+    return forms("ways").get((word,), ("",))[0] == "number" or word.replace(".", "").isdecimal()
 
 
 def _point(said: str, name: str) -> Sides:

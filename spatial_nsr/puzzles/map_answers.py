@@ -16,6 +16,7 @@ from spatial_nsr.puzzles.measures import measured
 from spatial_nsr.puzzles.pairing import paired
 from spatial_nsr.puzzles.plotting import Measure, Plot
 from spatial_nsr.puzzles.plotting import signs as measured_signs
+from spatial_nsr.puzzles.points import assumed
 from spatial_nsr.puzzles.way_core import undoubted
 from spatial_nsr.puzzles.wordlists import words_in
 from spatial_nsr.reading.lexicon.tokens import sentences
@@ -305,9 +306,10 @@ class _Reader:
     ) -> Answer:  # fmt: skip
         steps = self._derived(found, query, facts)
         convention, unread = self.unknown.convention, self.told.unread
+        names = [name for each in facts for name in _names(each)]
         return finished(
-            value, self.choices, self.question, convention, unread, steps, assumes,
-            self.passed_over,
+            value, self.choices, self.question, convention, unread, steps,
+            (*assumes, *assumed(self.told.text, facts, names)), self.passed_over,
         )  # fmt: skip
 
     def _derived(
@@ -321,6 +323,10 @@ class _Reader:
         return Derivation(
             answer, (*steps, Step(len(steps) + 1, "answer", premises, answer, detail))
         )
+
+
+def _names(fact: Fact | Measure) -> tuple[str, ...]:
+    return fact.names if isinstance(fact, Measure) else (fact.head, fact.tail)
 
 
 def _given(number: int, fact: Fact | Measure, told: Map) -> Step:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from spatial_nsr.puzzles.items import Item
 from spatial_nsr.puzzles.measures import LENGTH, POINT, Measured
@@ -289,6 +290,11 @@ def clauses(
 
     ``(0, 0)`` is the place from which points are told.
     """
+    if any(
+        other.lower == LENGTH and one.lower in words_in("inexact")
+        for one, other in pairwise(cut.words)
+    ):
+        return None  # "some 3 km"
     marks = {LENGTH: "length", POINT: "point"}
     kept = [
         each._replace(category=marks.get(each.form[0], each.category)) if each.form else each

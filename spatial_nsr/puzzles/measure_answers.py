@@ -28,6 +28,7 @@ from spatial_nsr.puzzles.plotting import (
     squared,
     summed,
 )
+from spatial_nsr.puzzles.points import assumed
 from spatial_nsr.puzzles.walking import Coordinate, sign
 from spatial_nsr.puzzles.way_words import unit_of
 from spatial_nsr.puzzles.wordlists import called
@@ -354,9 +355,11 @@ class _Reader:
         derivation = Derivation(
             answer, (*steps, Step(len(steps) + 1, "answer", premises, answer, detail))
         )
+        used_here = [self.told.measures[at] for at in kept]
+        names = [name for each in used_here for name in each.names]
         return finished(
             value, self.choices, self.question, self.unknown.convention, self.told.unread,
-            derivation, (), self.told.passed_over,
+            derivation, assumed(self.told.text, used_here, names), self.told.passed_over,
         )  # fmt: skip
 
 

@@ -134,8 +134,29 @@ class _Going:
         self.legs += legs
         return good
 
+    def _begins_elsewhere(self, items: Sequence[Item], legs: Sequence[Leg]) -> bool:
+        """Whether a piece of the way begins where the last one did not end: "from the inn walk".
+
+        Behind a piece, as in "walk 3 km from the inn", it is told of that piece.
+        """
+        for one, other in pairwise(items):
+            begins = one.category == "leave" and {*one.form} & words_in("restarting")
+            if not begins or {*other.form} & words_in("there"):
+                continue
+            before = [leg for leg in legs if leg.start < one.start]
+            number = len(self.legs) + len(before)
+            within = [each.category for each in items
+                      if before and before[-1].end <= each.start < one.start]  # fmt: skip
+            number -= bool(before) and not {"and", "stop"} & {*within}
+            reached = 0 if other.category == "home" else self.stops.get(other.value, -1)
+            if number and number != reached:
+                return True
+        return False
+
     def _stopped(self, items: Sequence[Item], legs: Sequence[Leg]) -> bool:
         """Note what is reached; False if the way goes on from somewhere else."""
+        if self._begins_elsewhere(items, legs):
+            return False
         for at, each in enumerate(items):
             if each.category == "stop":
                 number = len(self.legs) + sum(leg.start < each.start for leg in legs)

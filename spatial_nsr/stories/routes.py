@@ -17,7 +17,7 @@ from spatial_nsr.guesses import Guesser, load_guesser
 from spatial_nsr.puzzles.answering import answer_puzzle, closed
 from spatial_nsr.queries import Locate
 from spatial_nsr.queries import Path as Way
-from spatial_nsr.reading.proof.gating import accounted, held_to
+from spatial_nsr.reading.proof.gating import accounted, as_closely, held_to
 from spatial_nsr.reading.questions import agree
 from spatial_nsr.reading.text.doc import is_unicode
 from spatial_nsr.reading.viewing.doubts import askew, held_otherwise, supposed, turned
@@ -153,6 +153,8 @@ def _held(story: Known, asking: Asking, answer: Answer, free: bool) -> Answer:
     answer = held_otherwise(answer, story.text)
     if answer.status in SURE and answer.value is None:
         answer = answer.unknown(*NOT_TOLD)
+    if not asking.convention.drawn:
+        answer = as_closely(answer, asking.question)
     return held_to(answer, asking.question, story.entities, story.unread, drawn=not free)
 
 

@@ -250,3 +250,55 @@ def test_what_is_named_after_its_neighbour_stands_on_the_side_that_is_told(said:
             literal[1], literal[2] = literal[2], literal[1]
     with pytest.raises(InvalidDerivation):
         Derivation.from_dict(told).check(story=BIRDS + said + " The owl is the rightmost.")
+
+
+WAY = "Start at the well. Walk 30 m west to the oak. "
+
+
+@pytest.mark.parametrize(
+    ("told", "question"),
+    [
+        (WAY + "From the well walk 40 m south to the barn.", "How far is the barn from the oak?"),
+        (WAY + "Walk 40 m south from the well to the barn.", "How far is the barn from the oak?"),
+        (WAY + "From the chapel walk 40 m south to the barn.", "How far is the barn from the oak?"),
+        ("The kiosk is 2 km east of the canal. The tower is 2 km east of the canal.",
+         "How far is the kiosk from the tower?"),
+        ("The hut is 6 km south of the border. The camp is 8 km west of the border.",
+         "How far is the camp from the hut?"),
+        ("The hut is 6 km south of a barn. The camp is 8 km west of a barn.",
+         "How far is the camp from the hut?"),
+        ("The hut is southeast of a mast. The camp is northwest of a mast.",
+         "Is the hut southeast of the camp?"),
+        ("The hut is some 6 km south of the barn. The camp is 8 km west of the barn.",
+         "How far is the camp from the hut?"),
+        ("The hut is about 6 km south of the barn. The camp is 8 km west of the barn.",
+         "How far is the camp from the hut?"),
+        ("The jug is between the pan and the cup.",
+         "Is the jug halfway between the pan and the cup?"),
+        ("The jug is between the pan and the cup.",
+         "Is the jug midway between the pan and the cup?"),
+        ("The camp is west of the hut.", "Is the camp due west of the hut?"),
+        ("The jug is near the pan.", "Is the jug next to the pan?"),
+        ("The jug is close to the pan.", "Is the jug beside the pan?"),
+        ("The jug is near the pan.", "Which is nearest to the pan?"),
+    ],
+)  # fmt: skip
+def test_more_than_is_told_is_never_proved(told: str, question: str) -> None:
+    assert sn.read(told).ask(question).status not in ("proved", "refuted")
+
+
+@pytest.mark.parametrize(
+    ("told", "question", "value"),
+    [
+        (WAY + "From the oak walk 40 m south to the barn.", "How far is the barn from the well?",
+         "50 m"),
+        ("The kiosk is 2 km east of the canal.", "How far is the kiosk from the canal?", "2 km"),
+        ("The hut is 6 km south of a barn. The camp is 8 km west of the barn.",
+         "How far is the camp from the hut?", "10 km"),
+    ],
+)  # fmt: skip
+def test_what_begins_where_the_last_ended_or_is_one_place_is_proved(
+    told: str, question: str, value: str
+) -> None:
+    answer = sn.read(told).ask(question)
+    assert (answer.value, answer.status) == (value, "proved")

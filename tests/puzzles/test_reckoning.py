@@ -47,8 +47,8 @@ def _asked(text: str, question: str) -> Answer:
         ("The mill is half a mile south of the inn. The pub is midway between mill and inn.",
          "How far is the pub from the inn?", "0.25 miles"),
         ("The mine is at (1, 1), the port at (-3, 4).", "How far is the port from the mine?", "5"),
-        ("The hut is north of the creek and east of the ridge. The camp is south of the creek and "
-         "west of the ridge.", "In which direction is the camp from the hut?", "southwest"),
+        ("The hut is north of the well and east of the oak. The camp is south of the well and "
+         "west of the oak.", "In which direction is the camp from the hut?", "southwest"),
         (WALK, "How far is the gate from the fountain?", "100 m"),
         (WALK, "In which direction is the fountain from the gate?", "southwest"),
         (WALK, "How far north of the start are you?", "80 m"),

@@ -19,7 +19,9 @@ from spatial_nsr.reading.lexicon.tokens import tokenize
 from spatial_nsr.reading.proof.accounting import unaccounted
 from spatial_nsr.reading.records import Unread
 
-__all__ = ["accounted", "held_to", "needs_all"]
+__all__ = ["accounted", "as_closely", "held_to", "needs_all"]
+
+CLOSER = ("closer-middle", "closer-straight", "closer-beside", "closer-nearest")
 
 
 def held_to(
@@ -51,6 +53,19 @@ def held_to(
     for rule in answer.derivation.usual if answer.derivation is not None else ():
         answer = answer.likely(rule)
     return answer
+
+
+def as_closely(answer: Answer, question: str) -> Answer:
+    """A proof as likely where more is asked than is told: "due north" of what is "north".
+
+    The lexicon reads both as one relation; only the words themselves tell which it was.
+    """
+    if answer.status not in SURE or answer.value in ("No", []) or answer.derivation is None:
+        return answer
+    quoted = " ".join(str((each.source or {}).get("text", "")) for each in answer.derivation.givens)
+    asked, told = ({token.lower for token in tokenize(each)} for each in (question, quoted))
+    closer = any(asked & {*word_list(sort)} and not told & {*word_list(sort)} for sort in CLOSER)
+    return answer.likely("as-closely") if closer else answer
 
 
 def accounted(

@@ -19,7 +19,7 @@ from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.makers.clauses import Clause
 from spatial_nsr.reading.makers.mood import is_past
-from spatial_nsr.reading.proof.gating import accounted, held_to
+from spatial_nsr.reading.proof.gating import accounted, as_closely, held_to
 from spatial_nsr.reading.proof.moved import moved_as_another
 from spatial_nsr.reading.proof.provenance import with_provenance
 from spatial_nsr.reading.proof.stating import is_loose, named
@@ -83,6 +83,7 @@ class Proving:
         if not self._accepted(answer):
             return None
         answer = accounted(answer, question, self.told.text, choices)
+        answer = as_closely(answer, question)
         answer = held_to(answer, question, self.told.entities, self.told.unread, drawn=False)
         return answer if answer.status != "unknown" else None
 
