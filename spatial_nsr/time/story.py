@@ -25,6 +25,7 @@ from spatial_nsr.time.states import ELSEWHERE
 __all__ = ["TimedStory"]
 
 WHETHER = ("whether", "has", "did", "together")
+CHANGED = ("open", "close", "lock", "light", "quench")
 STILL = ("at", "not-at", "either", "has")
 
 
@@ -109,7 +110,7 @@ class TimedStory:
         )  # fmt: skip
         if odd:
             return answer.likely("odd-event", *odd)
-        if shown is not None and not _says_plainly(shown):
+        if shown is not None and not (_says_plainly(shown) and self._is_settled(query, shown)):
             answer = answer.likely("plainly-so")
         for number in self._doubted(shown):
             event = self.history.tale.events[number - 1]
@@ -147,6 +148,33 @@ class TimedStory:
         plain = not (query.moment or query.before or query.after or query.time)
         return moment > 0 and plain and query.asks in OF_NOW
 
+    def _is_settled(self, query: InTime, shown: Derivation) -> bool:
+        """Whether the text leaves nothing of what is asked to be guessed.
+
+        It does where somebody is only seen elsewhere later, so that nobody knows when he left;
+        where a thing comes along at first, which may have been had from elsewhere; and where "it"
+        is lit or put out after several things that can be.
+        """
+        events = self.history.tale.events
+        rules = {step.detail.get("understood") for step in shown.steps}
+        if query.time == "first" and "goes-along" in rules:
+            return False
+        if query.asks == "condition":
+            changed = [each for each in events if each.kind in CHANGED]
+            text = self.history.tale.text
+            vague = any(
+                text[m.start : m.end].lower() in words_for("pronoun")
+                for each in changed
+                for m in each.mentions
+                if m.role == "what"
+            )
+            return not vague or len({thing for each in changed for thing in each.what}) < 2
+        if query.asks != "long":
+            return True
+        own = [each for each in events if query.thing in each.who]
+        seen = (b for a, b in itertools.pairwise(own) if query.place in a.places)
+        return not any(b.kind in STILL and query.place not in b.places for b in seen)
+
     def _doubted(self, shown: Derivation | None) -> list[int]:
         """The events that an answer rests on of which something is not told that they need."""
         steps = () if shown is None else shown.steps
@@ -163,6 +191,9 @@ def _says_plainly(shown: Derivation) -> bool:
     pictures = words_for("shows", "doubtful.words")
     for step in shown.steps:
         words = [t.lower for t in tokenize(str((step.source or {}).get("text", "")))]
+        turned = step.detail.get("understood") == "turns"
+        if turned and not words_for("unlocking").isdisjoint(words):
+            return False
         if any(a in words_for("newly") and b in pictures for a, b in itertools.pairwise(words)):
             return False
     return True

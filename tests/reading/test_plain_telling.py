@@ -163,6 +163,54 @@ def test_what_is_plainly_said_is_proved(text: str, question: str, value: str) ->
     assert (answer.value, answer.status in SURE) == (value, True)
 
 
+@pytest.mark.parametrize(
+    "after",
+    [
+        "Or was.", "No more.", "Until last week.", "Or on the roof.", "Possibly.", "So Bo claims.",
+        "If Bo is right.", "Is it really?", "That is a lie.", "At least I hope so.", "Or is it?",
+    ],
+)  # fmt: skip
+def test_an_afterthought_leaves_open_what_stands_before_it(after: str) -> None:
+    text = f"The vase is in the loft. {after}"
+    assert status(text, "Is the vase in the loft?") not in SURE
+    assert status(text, "Where is the vase?") not in SURE
+
+
+@pytest.mark.parametrize("after", ["It is blue.", "Bo is in the yard.", "No cup is in the yard."])
+def test_a_sentence_of_its_own_takes_nothing_back(after: str) -> None:
+    assert status(f"The vase is in the loft. {after}", "Is the vase in the loft?") == "proved"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Which of these is wrong? The vase is in the loft.",
+        "Wish list for my house. The vase is in the loft.",
+        "Suppose the pot is in the yard. Then the vase is in the loft.",
+        "The vase is in the loft, most weeks.",
+        "The vase is in the loft. The loft is empty now.",
+        "The vase is in the loft. Nothing is in the loft any more.",
+        "The vase is far from in the loft.",
+    ],
+)
+def test_what_a_frame_or_a_later_sentence_takes_back_is_not_proved(text: str) -> None:
+    assert status(text, "Where is the vase?") not in SURE
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        ("The pen is in the drawer.", "Is the pen at the front of the drawer?"),
+        ("The pen is in the drawer.", "Is the pen in the back of the drawer?"),
+        ("Bo is in the castle.", "Is Bo in the cellar of the castle?"),
+        ("The mill is near the inn.", "Is the mill nearest to the inn?"),
+        ("The mill is near the inn.", "Is the mill next to the inn?"),
+    ],
+)
+def test_what_is_asked_of_more_than_is_told_is_not_proved(text: str, question: str) -> None:
+    assert status(text, question) not in SURE
+
+
 def test_what_only_seems_to_contradict_itself_is_unknown() -> None:
     said = "Two cups are left of the jug, and one is right of it. One is red."
     assert status(said, "Is the red cup left of the jug?") in ("unknown", "likely")

@@ -11,11 +11,13 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.answers import Answer, Derivation, Step
 from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.plurals import singular
+from spatial_nsr.reading.proof.afterthoughts import is_emptied, is_left_open
 from spatial_nsr.reading.proof.plain_clauses import (
     NOUNS,
     SUBJECTS,
@@ -48,6 +50,11 @@ ARTICLES = ("the", "a", "an")
 KEPT = 8  # texts that were looked through
 
 
+def _is_away(place: Token) -> bool:
+    """Whether something is told of as away from a place: "far from in the bin"."""
+    return place.i > 0 and place.nbor(-1).lower_ in doubtful("off")
+
+
 def _is_some_picture(token: Token) -> bool:
     """Whether a picture or the like is told of that nobody spoke of before: "in a picture"."""
     new = any(child.lower_ in ("a", "an") for child in token.children)
@@ -70,6 +77,8 @@ def says_plainly(answer: Answer, question: str, doc: Doc) -> bool:
     asked = frozenset((*words, *map(singular, words)))
     quotes = [quote for step in answer.derivation.steps for quote in _quote(step, doc)]
     none = not asked.isdisjoint(mood_words("not") | {"no"})  # "are there no circles?"
+    if not quotes and any(token.pos_ == "ADP" and _is_away(token) for token in doc):
+        return False
     if not (quotes or none or answer.value != "Yes") and _rests_on_things(answer.derivation):
         return _is_mentioned(asked, doc)
     if _is_only_at(answer.derivation):
@@ -168,6 +177,8 @@ class _Quote:
             return False
         if any(is_unsure(verb) or is_modal(verb) for verb in self.verbs):
             return False
+        if is_left_open(self.words[0].sent) or self._is_now_and_then(asked):
+            return False
         if self.calculus in IN_FULL:
             return not any(map(_is_some_picture, sentence))
         doubts = (
@@ -175,7 +186,8 @@ class _Quote:
             self._has_adverb(sentence), self._goes_on(sentence), self._is_of_source(),
             self._is_shown(asked), self._is_at_times(asked), self._leaves_choice(),
             self._lists_otherwise(), self._names_another(asked), self._is_denied_in_part(),
-            self._is_swapped(), self._is_habit(asked), self._is_figurative(),
+            self._is_swapped(), self._is_habit(asked), self._is_figurative(), self._is_far_from(),
+            is_emptied(self.words[0].sent, frozenset(self._nouns("tail")), self._telling()),
         )  # fmt: skip
         return not any(doubts)
 
@@ -234,9 +246,27 @@ class _Quote:
             for noun in in_phrases(verb):
                 timed = sort_of(noun.lemma_.lower(), "time") or noun.lower_ in doubtful("while")
                 timed |= noun.head.lower_ in doubtful("while")
+                # "Before that": it was so until what is told elsewhere.
+                timed |= noun.pos_ == "PRON" and noun.head.lower_ in doubtful("ending")
                 if timed and noun.lower_ not in asked:
                     return True
         return False
+
+    def _is_now_and_then(self, asked: frozenset[str]) -> bool:
+        """Whether it is so at most times, or at some: "most days"."""
+        return any(
+            token.lower_ in doubtful("many") and after.lower_ not in asked
+            and sort_of(after.lemma_.lower(), "time")
+            for token, after in pairwise(self.words[0].sent)
+        )  # fmt: skip
+
+    def _is_far_from(self) -> bool:
+        """Whether another place is told of than the one that is named: "far from in the bin"."""
+        return bool(self.said) and _is_away(self.said[0])
+
+    def _telling(self) -> frozenset[str]:
+        """The words that say the relation."""
+        return frozenset(token.lower_ for token in self.said)
 
     def _leaves_choice(self) -> bool:
         """Whether it is one of several that may be so."""
