@@ -25,7 +25,7 @@ class Additions:
         "Three shapes" may be two cups and a jug, of "three cups" one may be "the red cup"; and "a
         small cup" is the "cup" that had no article.
         """
-        if noun.other or (place is None and not definite):
+        if noun.other or (place is None and not definite) or not self.things.may_say_more(noun):
             return None
         further = "another" in noun.determiners
         for thing in self.things.contents(place):

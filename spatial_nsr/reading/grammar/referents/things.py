@@ -128,6 +128,7 @@ class Things:
         self._alike: dict[_Likeness, list[Thing]] = {}
         self._numbered: dict[tuple[str | None, int], list[Thing]] = {}
         self._kinds_numbered: set[str | None] = set()
+        self._some_of_no_kind = False
         self._recent: list[Thing] = []
         self._inside: dict[Thing | None, dict[Thing, None]] = {None: {}}
         self._clock = 0
@@ -172,6 +173,10 @@ class Things:
     def has_numbers(self, kind: str | None) -> bool:
         """Whether some things of a kind go by numbers."""
         return kind in self._kinds_numbered
+
+    def may_say_more(self, noun: NounPhrase) -> bool:
+        """Whether a phrase may say more than was said: what it is like, or what kind it is of."""
+        return bool(noun.attributes) or self._some_of_no_kind
 
     def contents(self, container: Thing | None) -> Iterable[Thing]:
         """What is in a container, or in none."""
@@ -238,6 +243,7 @@ class Things:
     def changed(self, thing: Thing) -> None:
         """Note that what it is like is told otherwise now."""
         self._alike.setdefault(_alike(thing), []).append(thing)
+        self._some_of_no_kind |= thing.kind is None
         if thing.number is not None:
             self._numbered.setdefault((thing.kind, thing.number), []).append(thing)
             self._kinds_numbered.add(thing.kind)
