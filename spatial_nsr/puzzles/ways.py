@@ -137,17 +137,20 @@ class _Going:
     def _begins_elsewhere(self, items: Sequence[Item], legs: Sequence[Leg]) -> bool:
         """Whether a piece of the way begins where the last one did not end: "from the inn walk".
 
-        Behind a piece, as in "walk 3 km from the inn", it is told of that piece.
+        Behind a piece, as in "walk 3 km from the inn", it is told of that piece; "beginning at the
+        inn" is told of all pieces of its sentence.
         """
         for one, other in pairwise(items):
-            begins = one.category == "leave" and {*one.form} & words_in("restarting")
-            if not begins or {*other.form} & words_in("there"):
+            opens = not words_in("opening").isdisjoint(one.form)
+            begins = opens or not words_in("restarting").isdisjoint(one.form)
+            if one.category != "leave" or not begins or {*other.form} & words_in("there"):
                 continue
             before = [leg for leg in legs if leg.start < one.start]
             number = len(self.legs) + len(before)
             within = [each.category for each in items
                       if before and before[-1].end <= each.start < one.start]  # fmt: skip
             number -= bool(before) and not {"and", "stop"} & {*within}
+            number = len(self.legs) if opens else number
             reached = 0 if other.category == "home" else self.stops.get(other.value, -1)
             if number and number != reached:
                 return True

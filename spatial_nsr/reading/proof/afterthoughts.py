@@ -81,8 +81,8 @@ def _is_afterthought(after: Span) -> bool:
     if not subjects:
         doubts = doubtful("afterthought") | doubtful("anywhere") | mood_words("perhaps")
         return first in doubtful("trailing") or any(token.lower_ in doubts for token in words)
-    if first in doubtful("bounding"):
-        return True
+    if first in doubtful("bounding") and words[0].head == after.root:
+        return True  # "if Ann is right", but not "if Ann is first, Bo is last"
     if after.root.lemma_.lower() in doubtful("source") and _says_no_more(after.root):
         return True
     about = all(token.lower_ in doubtful("taking-up") for token in subjects)

@@ -21,8 +21,6 @@ from spatial_nsr.reading.records import Unread
 
 __all__ = ["accounted", "as_closely", "held_to", "needs_all"]
 
-CLOSER = ("closer-middle", "closer-straight", "closer-beside", "closer-nearest")
-
 
 def held_to(
     answer: Answer,
@@ -64,7 +62,8 @@ def as_closely(answer: Answer, question: str) -> Answer:
         return answer
     quoted = " ".join(str((each.source or {}).get("text", "")) for each in answer.derivation.givens)
     asked, told = ({token.lower for token in tokenize(each)} for each in (question, quoted))
-    closer = any(asked & {*word_list(sort)} and not told & {*word_list(sort)} for sort in CLOSER)
+    sorts = word_list("closer")
+    closer = {sorts[each] for each in asked & sorts.keys()} - {sorts.get(each) for each in told}
     return answer.likely("as-closely") if closer else answer
 
 
