@@ -55,3 +55,30 @@ def test_a_place_right_at_its_verb_is_proved_whatever_is_added(
 )
 def test_what_may_be_over_or_is_told_of_another_hour_is_no_proof(text: str, question: str) -> None:
     assert sn.read(text).ask(question).status not in ("proved", "refuted")
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "now"),
+    [
+        (
+            "A small stone was stuck behind the disc. It's in the tray now, if you'd like to see it.",
+            "Where is the stone?",
+            "in the tray",
+        ),
+        (
+            "The ladder was put behind the barn. It is on the roof by now, if you need it.",
+            "Where is the ladder?",
+            "on the roof",
+        ),
+        (
+            "Someone pushed the crate in front of the gate. It's in the yard now, if you wonder.",
+            "Where is the crate?",
+            "in the yard",
+        ),
+    ],
+)
+def test_what_was_brought_somewhere_is_not_proved_there_once_it_is_told_elsewhere(
+    text: str, question: str, now: str
+) -> None:
+    answer = sn.read(text).ask(question)
+    assert (answer.value, answer.status) == ([now], "likely")

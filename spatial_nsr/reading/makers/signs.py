@@ -83,12 +83,15 @@ def is_proviso(child: Token) -> bool:
 
 
 def is_view(clause: Token) -> bool:
-    """Whether a condition only leads the eye: "if you turn left, the bank is on the right"."""
+    """Whether a condition only leads the eye, or tells to whom it matters.
+
+    "If you turn left, the bank is on the right", "it's in the tray, if you'd like one".
+    """
     subject = next((c for c in clause.children if c.dep_ in NOMINAL_SUBJECTS), None)
     if subject is None or subject.lower_ not in VIEWING:
         return False
     moving = verb_classes(clause.lemma_.lower()) & {"go", "turn", "enter", "be"}
-    looking = clause.lemma_.lower() in ("look", "see", "face", "need", "want", "count", "open")
+    looking = clause.lemma_.lower() in mood_words("concerning")
     return bool(looking or moving) and clause.tag_ in ("VBP", "VBZ", "VB", "VBG")
 
 

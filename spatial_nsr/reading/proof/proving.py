@@ -234,7 +234,9 @@ class Proving:
         if not events and any(s.modality == "was" or s.past != past for s in said if s.verb):
             return False
         held = [each for each in said if _places(each) and not each.negated]
-        around = {n for s in held[:1] for n in s.landmarks}
+        # What was brought behind something may be told to be in another place by now.
+        first = said[:1] if events else held[:1]
+        around = {n for s in first for n in s.landmarks}
         around |= {n for each in list(around) for n in self.memory.held(each)}
         return all(around.issuperset(s.landmarks) for s in held)
 
