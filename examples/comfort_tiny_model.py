@@ -24,9 +24,9 @@ from transformers import (
     PreTrainedTokenizerFast,
 )
 
-from spatial_nsr.frames.comfort_curves import curve_cases
-from spatial_nsr.frames.comfort_model import curves_of, seeing
-from spatial_nsr.frames.comfort_score import score_case
+from spatial_nsr.benchmarks.comfort.curves import curve_cases
+from spatial_nsr.benchmarks.comfort.model import curves_of, seeing
+from spatial_nsr.benchmarks.comfort.score import score_case
 from spatial_nsr.neural.vision_language import NO, YES, ImageTextModel, first_tokens
 
 SIDE, PATCH = 28, 14

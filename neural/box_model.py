@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import torch
 from torch import nn
 
-from spatial_nsr.frames.loading import FoundBox
+from spatial_nsr.frames.scenes.loading import FoundBox
 from spatial_nsr.neural.captioned import Captioned
 
 __all__ = ["BoxModel", "features"]

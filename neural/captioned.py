@@ -15,8 +15,8 @@ from typing import Any
 
 from spatial_nsr.benchmarks.vsr import boxes_of, records
 from spatial_nsr.errors import InputError, Place
-from spatial_nsr.frames.captions import parse_caption
-from spatial_nsr.frames.loading import FoundBox, found_boxes
+from spatial_nsr.frames.scenes.captions import parse_caption
+from spatial_nsr.frames.scenes.loading import FoundBox, found_boxes
 
 __all__ = ["Captioned", "captioned", "read_captioned", "split_by_picture"]
 

@@ -20,17 +20,17 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from spatial_nsr.benchmarks.comfort import COMFORT
+from spatial_nsr.benchmarks.comfort.answers import readings_of
+from spatial_nsr.benchmarks.comfort.benchmark import COMFORT
+from spatial_nsr.benchmarks.comfort.cases import Case, cases, right_answers
 from spatial_nsr.benchmarks.form import Question, Story
 from spatial_nsr.checker.following import check
-from spatial_nsr.frames.captions import Caption
-from spatial_nsr.frames.comfort_answers import readings_of
-from spatial_nsr.frames.comfort_cases import Case, cases, right_answers
-from spatial_nsr.frames.inference import Inference
-from spatial_nsr.frames.judging import judge_pair
-from spatial_nsr.frames.loading import read_scene
-from spatial_nsr.frames.said import Known, Utterance
-from spatial_nsr.frames.scenes import Scene
+from spatial_nsr.frames.scenes.captions import Caption
+from spatial_nsr.frames.scenes.judging import judge_pair
+from spatial_nsr.frames.scenes.loading import read_scene
+from spatial_nsr.frames.scenes.scene import Scene
+from spatial_nsr.frames.text.inference import Inference
+from spatial_nsr.frames.text.said import Known, Utterance
 from spatial_nsr.rules.frames import PROJECTIONS
 from spatial_nsr.rules.vsr import load_vsr_relations
 

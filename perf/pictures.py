@@ -21,12 +21,12 @@ from pathlib import Path
 from typing import Any
 
 from spatial_nsr.benchmarks.vsr import SIZE, boxed
-from spatial_nsr.frames.captions import Caption, parse_caption
-from spatial_nsr.frames.evaluation import holds
 from spatial_nsr.frames.frame import Frame, carried_axes
-from spatial_nsr.frames.loading import scene_from_boxes
-from spatial_nsr.frames.measures import Pair
-from spatial_nsr.frames.scenes import VIEWER
+from spatial_nsr.frames.scenes.captions import Caption, parse_caption
+from spatial_nsr.frames.scenes.evaluation import holds
+from spatial_nsr.frames.scenes.loading import scene_from_boxes
+from spatial_nsr.frames.scenes.measures import Pair
+from spatial_nsr.frames.scenes.scene import VIEWER
 from spatial_nsr.rules.vsr import VsrRelations, load_vsr_relations
 
 FACTORS = (0.6, 0.75, 0.9, 1.0, 1.1, 1.3, 1.6)

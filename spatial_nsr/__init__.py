@@ -11,6 +11,8 @@ nothing and needs none of the heavy libraries.
 import importlib
 from typing import TYPE_CHECKING
 
+from spatial_nsr.moved import forward as _forward
+
 __all__ = [
     "Answer",
     "Calculus",
@@ -34,6 +36,8 @@ __all__ = [
 
 __version__ = "0.1.0"
 
+_forward()
+
 if TYPE_CHECKING:
     from spatial_nsr.answers import Answer, Derivation
     from spatial_nsr.calculi.calculus import Calculus, load_calculus
@@ -43,8 +47,8 @@ if TYPE_CHECKING:
     from spatial_nsr.calculi.network import Network
     from spatial_nsr.corpus.files import load_corpus
     from spatial_nsr.errors import InvalidDerivation, SpatialError
-    from spatial_nsr.frames.loading import read_scene
-    from spatial_nsr.frames.scenes import Scene
+    from spatial_nsr.frames.scenes.loading import read_scene
+    from spatial_nsr.frames.scenes.scene import Scene
     from spatial_nsr.reasoner import Story, read
     from spatial_nsr.world import World
 else:
@@ -57,7 +61,7 @@ else:
         "InvalidDerivation": "spatial_nsr.errors",
         "Network": "spatial_nsr.calculi.network",
         "RelationSet": "spatial_nsr.calculi.labels",
-        "Scene": "spatial_nsr.frames.scenes",
+        "Scene": "spatial_nsr.frames.scenes.scene",
         "SpatialError": "spatial_nsr.errors",
         "Story": "spatial_nsr.reasoner",
         "World": "spatial_nsr.world",
@@ -65,7 +69,7 @@ else:
         "load_calculus": "spatial_nsr.calculi.calculus",
         "load_corpus": "spatial_nsr.corpus.files",
         "read": "spatial_nsr.reasoner",
-        "read_scene": "spatial_nsr.frames.loading",
+        "read_scene": "spatial_nsr.frames.scenes.loading",
         "to_networkx": "spatial_nsr.calculi.interchange",
     }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import configparser
+import importlib
 import re
 import subprocess
 import sys
@@ -14,6 +15,7 @@ import pytest
 from packaging.requirements import Requirement
 
 import spatial_nsr
+from spatial_nsr.moved import MOVED
 from spatial_nsr.rules import builtin_names
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -132,6 +134,14 @@ def test_type_checkers_see_the_public_names_where_they_are_at_run_time() -> None
     }
     assert for_checkers == spatial_nsr._HOMES
     assert {*for_checkers, "__version__"} == set(spatial_nsr.__all__)
+
+
+@pytest.mark.parametrize(("old", "new"), MOVED.items())
+def test_a_module_that_moved_is_found_by_its_old_name_and_warns(old: str, new: str) -> None:
+    sys.modules.pop(old, None)
+    with pytest.warns(DeprecationWarning, match=f"{old} is now {new}$"):
+        found = importlib.import_module(old)
+    assert found is importlib.import_module(new)
 
 
 def test_a_name_that_does_not_exist_is_an_attribute_error() -> None:

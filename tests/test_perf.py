@@ -8,9 +8,9 @@ import runpy
 from pathlib import Path
 from typing import Any
 
+from spatial_nsr.benchmarks.comfort.cases import cases
 from spatial_nsr.calculi import load_calculus
 from spatial_nsr.calculi.order import decide_order
-from spatial_nsr.frames.comfort_cases import cases
 from spatial_nsr.rules.vsr import load_vsr_relations
 
 

@@ -15,8 +15,8 @@ import pytest
 from spatial_nsr import World, read
 from spatial_nsr.errors import SpatialError
 from spatial_nsr.frames.frame import Frame
-from spatial_nsr.frames.inference import Inference, Known, Utterance
-from spatial_nsr.frames.theory import Claim, Heading, Theory, way
+from spatial_nsr.frames.text.inference import Inference, Known, Utterance
+from spatial_nsr.frames.text.theory import Claim, Heading, Theory, way
 
 STREET = (
     "Anna stands behind the car. The car faces north. The ball is to the left of the car. "

@@ -24,7 +24,7 @@ BENCHMARKS = {
     "stepgame": "stepgame:STEPGAME",
     "sprl": "sprl:SPRL",
     "spaceeval": "spaceeval:SPACEEVAL",
-    "comfort": "comfort:COMFORT",
+    "comfort": "comfort.benchmark:COMFORT",
     "vsr": "vsr:VSR",
     "commonsense": "commonsense:COMMONSENSE",
     "resq": "resq:RESQ",

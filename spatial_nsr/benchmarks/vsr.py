@@ -35,9 +35,9 @@ from spatial_nsr.rules.vsr import load_vsr_relations
 from spatial_nsr.strict import want
 
 if TYPE_CHECKING:
-    from spatial_nsr.frames.captions import Caption
-    from spatial_nsr.frames.loading import FoundBox
-    from spatial_nsr.frames.scenes import Scene
+    from spatial_nsr.frames.scenes.captions import Caption
+    from spatial_nsr.frames.scenes.loading import FoundBox
+    from spatial_nsr.frames.scenes.scene import Scene
 
 __all__ = ["VSR", "boxed", "boxes_of", "frame_scores"]
 
@@ -88,7 +88,7 @@ def _beside(folder: Path) -> Mapping[str, Any]:
 
 def _relation(record: Mapping[str, Any]) -> str:
     """The relation of a caption, as the file or else the caption has it."""
-    from spatial_nsr.frames.captions import parse_caption
+    from spatial_nsr.frames.scenes.captions import parse_caption
 
     named = record.get("relation")
     if isinstance(named, str) and named:
@@ -122,9 +122,9 @@ def answer(story: Story, convention: str) -> list[Prediction]:
 
 
 def _answered(question: Question, text: str, convention: str) -> Prediction:
-    from spatial_nsr.frames.captions import parse_caption
-    from spatial_nsr.frames.judging import judge_pair
-    from spatial_nsr.frames.loading import scene_from_boxes
+    from spatial_nsr.frames.scenes.captions import parse_caption
+    from spatial_nsr.frames.scenes.judging import judge_pair
+    from spatial_nsr.frames.scenes.loading import scene_from_boxes
 
     said, words = parse_caption(question.text), load_vsr_relations("pictures")
     sideward = said.relation in SIDEWARDS
@@ -157,7 +157,7 @@ def _frame(scene: Scene, said: Caption) -> int:
 
     The camera's, if the first thing is on that side of the second's middle by however little.
     """
-    from spatial_nsr.frames.judging import judge_pair
+    from spatial_nsr.frames.scenes.judging import judge_pair
 
     seen = judge_pair(scene, replace(said, first="0", second="1"), load_vsr_relations())
     return RELATIVE if seen.holds else INTRINSIC
@@ -165,7 +165,7 @@ def _frame(scene: Scene, said: Caption) -> int:
 
 def boxed(said: Caption, text: str) -> tuple[tuple[FoundBox, FoundBox] | None, int, str]:
     """The boxes of both things; or what to guess, and why there are none."""
-    from spatial_nsr.frames.loading import found_boxes
+    from spatial_nsr.frames.scenes.loading import found_boxes
 
     if not text:
         return None, GUESS, "no boxes were found for this picture"

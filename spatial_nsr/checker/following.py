@@ -70,7 +70,8 @@ def check(
     relations
         Relations of things in scenes, if others than those of the package may stand in it.
     scene
-        What a scene says, by :func:`~spatial_nsr.frames.noting.told_of`; poses must be those.
+        What a scene says, by :func:`~spatial_nsr.frames.scenes.noting.told_of`; poses must be
+        those.
     story
         The text that is quoted. Quotations must stand in it, the words that tell a relation must do
         so by an entry of the lexicon, and the things must be named where they are said to be.

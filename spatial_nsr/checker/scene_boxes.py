@@ -1,8 +1,9 @@
 """Oriented boxes for the checker of judgements: how far apart they are, how much they share.
 
-Nothing is shared with :mod:`spatial_nsr.frames.boxes`, and all is found in other ways: distances
-by a simplex that walks towards the origin in the difference of the two bodies (Gilbert, Johnson &
-Keerthi 1988), areas from the corners that half planes leave, volumes from areas at some heights.
+Nothing is shared with :mod:`spatial_nsr.frames.scenes.boxes`, and all is found in other ways:
+distances by a simplex that walks towards the origin in the difference of the two bodies (Gilbert,
+Johnson & Keerthi 1988), areas from the corners that half planes leave, volumes from areas at some
+heights.
 A place is what a pose tells: ``centre``, ``axes``, and ``half`` of the sizes.
 """
 

@@ -1,8 +1,8 @@
 """What is so of two things in a scene or not, worked out anew for the checker of judgements.
 
-Nothing is shared with :mod:`spatial_nsr.frames.flags`. Every flag takes ``slack``: what is nearer
-to a border than that counts as beyond it, so that with a little of it to either side one sees
-whether rounding decides.
+Nothing is shared with :mod:`spatial_nsr.frames.scenes.flags`. Every flag takes ``slack``: what is
+nearer to a border than that counts as beyond it, so that with a little of it to either side one
+sees whether rounding decides.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Measures of two boxes, worked out anew from their poses for the checker of judgements.
 
-Nothing is shared with :mod:`spatial_nsr.frames.measures`.
+Nothing is shared with :mod:`spatial_nsr.frames.scenes.measures`.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ from spatial_nsr.rules import split_lines
 from spatial_nsr.rules.vsr import read_vsr_relations
 
 if TYPE_CHECKING:
-    from spatial_nsr.frames.scenes import Scene
+    from spatial_nsr.frames.scenes.scene import Scene
 
 __all__ = ["add_parser"]
 
@@ -209,16 +209,16 @@ def _facts(network: Network | CombinedNetwork) -> Stated:
 
 
 def _read_scene(file: str) -> Scene:
-    from spatial_nsr.frames.loading import read_scene
-    from spatial_nsr.frames.scene_files import parse_scene
+    from spatial_nsr.frames.scenes.files import parse_scene
+    from spatial_nsr.frames.scenes.loading import read_scene
 
     return read_scene(parse_scene(read_input(file), file), file)
 
 
 def _told(scene: Scene, record: Mapping[str, Any]) -> Mapping[str, Any]:
     """What a scene says, and where the groups are of which a judgement speaks."""
-    from spatial_nsr.frames.grouping import meant
-    from spatial_nsr.frames.noting import told_of
+    from spatial_nsr.frames.scenes.grouping import meant
+    from spatial_nsr.frames.scenes.noting import told_of
 
     for key in ("first", "second"):
         if isinstance(record.get(key), str):

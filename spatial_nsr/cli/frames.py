@@ -66,7 +66,7 @@ def _add_score(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
 
 def run_cases(options: argparse.Namespace) -> int:
     """Write the cases."""
-    from spatial_nsr.frames.comfort_cases import SUITES, cases
+    from spatial_nsr.benchmarks.comfort.cases import SUITES, cases
 
     suites = (options.suite,) if options.suite else SUITES
     lines = [json.dumps(case.to_dict()) + "\n" for case in cases(suites)]
@@ -80,23 +80,23 @@ def run_cases(options: argparse.Namespace) -> int:
 
 def run_score(options: argparse.Namespace) -> int:
     """Print the measures of each case."""
+    from spatial_nsr.benchmarks.comfort.curves import curve_cases
+    from spatial_nsr.benchmarks.comfort.score import score_case
+    from spatial_nsr.benchmarks.comfort.tables import SINGLE, tables_of
     from spatial_nsr.cli.files import read_input
-    from spatial_nsr.frames.comfort_curves import curve_cases
-    from spatial_nsr.frames.comfort_score import score_case
-    from spatial_nsr.frames.comfort_tables import SINGLE, tables_of
 
     cases = curve_cases(read_input(options.file), options.file)
     scored = {case.id: (case.kind, score_case(case, options.definition)) for case in cases}
     if options.html:
-        from spatial_nsr.frames.comfort_page import page
+        from spatial_nsr.benchmarks.comfort.page import page
 
         write_text(options.html, page(cases, scored, options.definition))
     if options.plots:
-        from spatial_nsr.frames.comfort_page import write_plots
+        from spatial_nsr.benchmarks.comfort.page import write_plots
 
         write_plots(Path(options.plots), cases, scored, options.definition)
     if options.html or options.plots:
-        from spatial_nsr.frames.comfort_page import undrawn
+        from spatial_nsr.benchmarks.comfort.page import undrawn
 
         without = undrawn(cases)
         if without:

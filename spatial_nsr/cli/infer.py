@@ -13,8 +13,8 @@ from spatial_nsr.cli.parts import add_time_limit
 
 if TYPE_CHECKING:
     from spatial_nsr.answers import Derivation
-    from spatial_nsr.frames.inference import Inference
-    from spatial_nsr.frames.said import Known, Utterance
+    from spatial_nsr.frames.text.inference import Inference
+    from spatial_nsr.frames.text.said import Known, Utterance
 
 __all__ = ["Asking", "add_infer", "inferred_record", "run"]
 
@@ -80,9 +80,9 @@ class Asking:
 
 def inferred_record(asking: Asking, where: str = "'known'") -> tuple[dict[str, Any], bool]:
     """What is printed, with what was asked; and whether there is a reading at all."""
-    from spatial_nsr.frames.inference import Inference
-    from spatial_nsr.frames.said import Known
-    from spatial_nsr.frames.utterances import SPEAKER, parse_told, parse_utterances
+    from spatial_nsr.frames.text.inference import Inference
+    from spatial_nsr.frames.text.said import Known
+    from spatial_nsr.frames.text.utterances import SPEAKER, parse_told, parse_utterances
 
     said, faced = parse_told(asking.text)
     asked = () if asking.ask is None else parse_utterances(asking.ask)
@@ -139,7 +139,7 @@ def _fronts(
     known: Sequence[Known], said: Sequence[Utterance], faced: Collection[str]
 ) -> list[Known]:
     """What is known, with the things that have no front: by their kind, unless one is told."""
-    from spatial_nsr.frames.said import UNKNOWN, Known
+    from spatial_nsr.frames.text.said import UNKNOWN, Known
     from spatial_nsr.reading.viewing.fronts import lacks_front_by_kind
 
     found = {each.name: each for each in known}
@@ -156,7 +156,7 @@ def _fronts(
 def _known(data: Any, where: str) -> list[Known]:
     from spatial_nsr.errors import UnknownNameError, allowed
     from spatial_nsr.frames.poses import number
-    from spatial_nsr.frames.said import UNKNOWN, Known
+    from spatial_nsr.frames.text.said import UNKNOWN, Known
     from spatial_nsr.strict import listed, text, want
 
     def one(value: Any, path: str, depth: int) -> Known:
@@ -177,7 +177,7 @@ def _known(data: Any, where: str) -> list[Known]:
 
 
 def _shown(found: Inference, asked: Sequence[Utterance]) -> dict[str, Any]:
-    from spatial_nsr.frames.utterances import facing_in_words
+    from spatial_nsr.frames.text.utterances import facing_in_words
 
     gaze = found.azimuths[0]
     shown: dict[str, Any] = {
@@ -230,7 +230,7 @@ def _sided(found: Inference, name: str, asked: Sequence[Utterance]) -> bool:
 
 def _derivations(found: Inference, asked: Sequence[Utterance]) -> dict[str, Derivation]:
     """Why each utterance is meant as it is, things face as they do, and what is asked is so."""
-    from spatial_nsr.frames.inferred import (
+    from spatial_nsr.frames.text.inferred import (
         conflict_derivation,
         facing_derivation,
         frame_derivation,

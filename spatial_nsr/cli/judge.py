@@ -11,7 +11,7 @@ from spatial_nsr.cli.output import told
 from spatial_nsr.cli.parts import add_time_limit
 
 if TYPE_CHECKING:
-    from spatial_nsr.frames.judging import Judgement
+    from spatial_nsr.frames.scenes.judging import Judgement
     from spatial_nsr.rules.vsr import VsrRelations
 
 __all__ = ["add_judge", "judged_record", "run"]
@@ -80,11 +80,11 @@ def _judged(
     """The judgement, and how well the word fits in each frame."""
     from spatial_nsr.errors import InputError
     from spatial_nsr.frames.acceptability import load_acceptability
-    from spatial_nsr.frames.captions import Caption
-    from spatial_nsr.frames.grading import grades
-    from spatial_nsr.frames.grouping import meant
-    from spatial_nsr.frames.judging import judge
-    from spatial_nsr.frames.loading import read_scene
+    from spatial_nsr.frames.scenes.captions import Caption
+    from spatial_nsr.frames.scenes.grading import grades
+    from spatial_nsr.frames.scenes.grouping import meant
+    from spatial_nsr.frames.scenes.judging import judge
+    from spatial_nsr.frames.scenes.loading import read_scene
     from spatial_nsr.rules.frames import load_language
     from spatial_nsr.rules.vsr import load_vsr_relations
 
@@ -109,7 +109,7 @@ def _judged(
 def run(options: argparse.Namespace) -> int:
     """Print the judgement."""
     from spatial_nsr.cli.files import read_input
-    from spatial_nsr.frames.scene_files import parse_scene
+    from spatial_nsr.frames.scenes.files import parse_scene
     from spatial_nsr.rules.vsr import read_vsr_relations
 
     value = parse_scene(read_input(options.scene), options.scene)

@@ -12,8 +12,8 @@ from spatial_nsr.cli.parts import add_time_limit
 from spatial_nsr.errors import InputError, Place
 
 if TYPE_CHECKING:
-    from spatial_nsr.frames.asking import SceneAnswer
-    from spatial_nsr.frames.scenes import Scene
+    from spatial_nsr.frames.scenes.scene import Scene
+    from spatial_nsr.frames.text.asking import SceneAnswer
 
 __all__ = ["add_look"]
 
@@ -59,8 +59,8 @@ def _add_scene(parser: argparse.ArgumentParser) -> None:
 
 def _scene(options: argparse.Namespace) -> Scene:
     from spatial_nsr.cli.files import read_input
-    from spatial_nsr.frames.loading import read_scene
-    from spatial_nsr.frames.scene_files import parse_scene
+    from spatial_nsr.frames.scenes.files import parse_scene
+    from spatial_nsr.frames.scenes.loading import read_scene
 
     value = parse_scene(read_input(options.scene), options.scene)
     who = {"viewer": options.viewer, "me": options.me, "you": options.you}

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from spatial_nsr.errors import InputError, Place, UnknownNameError, allowed
 
 if TYPE_CHECKING:
-    from spatial_nsr.frames.comfort_cases import Case
-    from spatial_nsr.frames.comfort_model import SeesAndAnswers
+    from spatial_nsr.benchmarks.comfort.cases import Case
+    from spatial_nsr.benchmarks.comfort.model import SeesAndAnswers
 
 __all__ = ["add_probe", "add_render"]
 
@@ -63,7 +63,7 @@ def add_probe(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
 
 def run_render(options: argparse.Namespace) -> int:
     """Draw each picture once, and write down which cases it belongs to."""
-    from spatial_nsr.frames.comfort_pictures import picture_name, picture_of
+    from spatial_nsr.benchmarks.comfort.pictures import picture_name, picture_of
     from spatial_nsr.frames.png import png
     from spatial_nsr.progress import counting
 
@@ -89,9 +89,9 @@ def run_render(options: argparse.Namespace) -> int:
 
 def run_probe(options: argparse.Namespace) -> int:
     """Ask, and write the curves."""
+    from spatial_nsr.benchmarks.comfort.cases import SUITES
+    from spatial_nsr.benchmarks.comfort.model import curves_of, reckoning, seeing
     from spatial_nsr.cli.frames import write_text
-    from spatial_nsr.frames.comfort_cases import SUITES
-    from spatial_nsr.frames.comfort_model import curves_of, reckoning, seeing
 
     if options.frame:
         answer, name = reckoning(options.frame), options.frame
@@ -128,7 +128,7 @@ def _model(options: argparse.Namespace) -> SeesAndAnswers:
 
 
 def _chosen(options: argparse.Namespace) -> Iterator[Case]:
-    from spatial_nsr.frames.comfort_cases import SUITES, cases
+    from spatial_nsr.benchmarks.comfort.cases import SUITES, cases
 
     suites = (options.suite,) if options.suite else SUITES
     _known_variations(options, suites)
@@ -141,7 +141,7 @@ def _chosen(options: argparse.Namespace) -> Iterator[Case]:
 
 def _known_variations(options: argparse.Namespace, suites: tuple[str, ...]) -> None:
     """Refuse a variation that there is not, with those that there are."""
-    from spatial_nsr.frames.comfort_cases import cases
+    from spatial_nsr.benchmarks.comfort.cases import cases
 
     known = dict.fromkeys(str(case.layout.variation) for case in cases(suites))
     for name in options.variation or ():

@@ -19,7 +19,7 @@ from spatial_nsr.explain.drawing_plane import (
     text_width,
 )
 from spatial_nsr.frames.poses import Vector
-from spatial_nsr.frames.scenes import VIEWER, Scene
+from spatial_nsr.frames.scenes.scene import VIEWER, Scene
 
 __all__ = ["ground_plan"]
 
@@ -34,7 +34,7 @@ Place = tuple[float, float]
 def ground_plan(scene: Scene, heading: str = "The scene from above") -> str:
     """Draw a scene, as SVG.
 
-    >>> from spatial_nsr.frames.loading import read_scene
+    >>> from spatial_nsr.frames.scenes.loading import read_scene
     >>> car = {"name": "car", "position": [0, 0, 1], "extent": [4, 2, 2], "azimuth": 90}
     >>> "<desc>car at (0, 0).</desc>" in ground_plan(read_scene({"things": [car]}))
     True

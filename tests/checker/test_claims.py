@@ -11,12 +11,12 @@ from spatial_nsr.checker import check
 from spatial_nsr.checker.claims import Known, check_claim
 from spatial_nsr.errors import InvalidDerivation
 from spatial_nsr.facts import Entity
-from spatial_nsr.frames.inference import Inference
-from spatial_nsr.frames.inferred import facing_derivation
-from spatial_nsr.frames.judging import judge
-from spatial_nsr.frames.loading import read_scene
-from spatial_nsr.frames.said import Known as Seen
-from spatial_nsr.frames.utterances import parse_told
+from spatial_nsr.frames.scenes.judging import judge
+from spatial_nsr.frames.scenes.loading import read_scene
+from spatial_nsr.frames.text.inference import Inference
+from spatial_nsr.frames.text.inferred import facing_derivation
+from spatial_nsr.frames.text.said import Known as Seen
+from spatial_nsr.frames.text.utterances import parse_told
 from spatial_nsr.queries import Description, Relate
 from tests.checker.derivations import derivation, given
 from tests.checker.stories import ALL, BEFORE, C1, S1, SOME, answered, things

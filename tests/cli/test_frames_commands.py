@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from spatial_nsr.frames.comfort_cases import cases
-from spatial_nsr.frames.comfort_pictures import picture_of
+from spatial_nsr.benchmarks.comfort.cases import cases
+from spatial_nsr.benchmarks.comfort.pictures import picture_of
 from spatial_nsr.frames.png import png
 
 Shell = Callable[..., tuple[int, str, str]]

@@ -15,8 +15,8 @@ import pytest
 import spatial_nsr as sn
 from spatial_nsr.errors import SpatialError
 from spatial_nsr.explain.notebook import frame_of
-from spatial_nsr.frames.loading import read_scene
-from spatial_nsr.frames.scenes import Scene
+from spatial_nsr.frames.scenes.loading import read_scene
+from spatial_nsr.frames.scenes.scene import Scene
 
 ROOT = Path(__file__).resolve().parents[2]
 TOUR = ROOT / "examples" / "tour.ipynb"

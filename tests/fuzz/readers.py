@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from spatial_nsr.answers import Derivation
+from spatial_nsr.benchmarks.comfort.pictures import parse_shapes
+from spatial_nsr.benchmarks.comfort.scenes import parse_comfort
 from spatial_nsr.benchmarks.registry import load_benchmark
 from spatial_nsr.calculi import load_calculus
 from spatial_nsr.calculi.csp import parse_combined_csp, parse_csp
@@ -23,10 +25,8 @@ from spatial_nsr.cli.again import asked_again
 from spatial_nsr.cli.judge import judged_record
 from spatial_nsr.corpus.building import parse_source
 from spatial_nsr.facts import Either, Entity, Fact
-from spatial_nsr.frames.comfort_pictures import parse_shapes
-from spatial_nsr.frames.comfort_scenes import parse_comfort
-from spatial_nsr.frames.loading import read_scene
-from spatial_nsr.frames.scene_files import parse_scene
+from spatial_nsr.frames.scenes.files import parse_scene
+from spatial_nsr.frames.scenes.loading import read_scene
 from spatial_nsr.generate.choices import parse_choices
 from spatial_nsr.generate.grammar import parse_rules
 from spatial_nsr.generate.nlvr import read_scenes

@@ -14,9 +14,9 @@ import pytest
 from hypothesis import HealthCheck, given, note, settings
 from hypothesis import strategies as st
 
+from spatial_nsr.benchmarks.comfort.scenes import parse_comfort
 from spatial_nsr.errors import InputError
-from spatial_nsr.frames.comfort_scenes import parse_comfort
-from spatial_nsr.frames.scene_files import parse_scene
+from spatial_nsr.frames.scenes.files import parse_scene
 from spatial_nsr.generate.grammar import parse_rules
 from spatial_nsr.predictions import read_predictions
 from spatial_nsr.reading.lexicon.entries import parse_lexicon

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from spatial_nsr.benchmarks.comfort.answers import read_question
 from spatial_nsr.benchmarks.registry import load_benchmark
 from spatial_nsr.corpus.files import read_records
-from spatial_nsr.frames.captions import parse_caption
-from spatial_nsr.frames.comfort_answers import read_question
-from spatial_nsr.frames.utterances import parse_told
+from spatial_nsr.frames.scenes.captions import parse_caption
+from spatial_nsr.frames.text.utterances import parse_told
 from spatial_nsr.geo.polygons import features
 from spatial_nsr.reasoner import read
 from spatial_nsr.web.facts import facts_view

@@ -15,10 +15,10 @@ from spatial_nsr.checker.following import check
 from spatial_nsr.errors import InputError
 from spatial_nsr.facts import Fact
 from spatial_nsr.frames.frame import ABSOLUTE, INTRINSIC, Frame, read_in
-from spatial_nsr.frames.inference import Inference
 from spatial_nsr.frames.poses import Pose, azimuth, pose_from_json
-from spatial_nsr.frames.said import Known, Utterance
-from spatial_nsr.frames.utterances import parse_utterances
+from spatial_nsr.frames.text.inference import Inference
+from spatial_nsr.frames.text.said import Known, Utterance
+from spatial_nsr.frames.text.utterances import parse_utterances
 from spatial_nsr.generate.scenes import CONVERSE
 from spatial_nsr.generate.short import ShortSettings, Tale, world_of
 from spatial_nsr.generate.stages import COMPASS, SELVES, SIDES, Link, draw_stage, sides_at

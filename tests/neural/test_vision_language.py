@@ -13,10 +13,10 @@ torch = pytest.importorskip("torch", reason="needs the extra 'neural'")
 transformers = pytest.importorskip("transformers", reason="needs the extra 'neural'")
 tokenizers = pytest.importorskip("tokenizers", reason="needs the extra 'neural'")
 
+from spatial_nsr.benchmarks.comfort.curves import curve_cases  # noqa: E402
+from spatial_nsr.benchmarks.comfort.model import curves_of, seeing  # noqa: E402
+from spatial_nsr.benchmarks.comfort.score import score_case  # noqa: E402
 from spatial_nsr.errors import InputError  # noqa: E402
-from spatial_nsr.frames.comfort_curves import curve_cases  # noqa: E402
-from spatial_nsr.frames.comfort_model import curves_of, seeing  # noqa: E402
-from spatial_nsr.frames.comfort_score import score_case  # noqa: E402
 from spatial_nsr.neural.vision_language import (  # noqa: E402
     NO,
     YES,

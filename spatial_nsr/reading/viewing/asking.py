@@ -10,8 +10,8 @@ from typing import Any
 from spatial_nsr.answers import Answer, Derivation, InReading
 from spatial_nsr.errors import Undecided
 from spatial_nsr.frames.frame import Frame
-from spatial_nsr.frames.proving import prove_conflict, prove_together
-from spatial_nsr.frames.theory import Claim, Theory
+from spatial_nsr.frames.text.proving import prove_conflict, prove_together
+from spatial_nsr.frames.text.theory import Claim, Theory
 from spatial_nsr.queries import (
     AllOf,
     Between,

@@ -8,7 +8,7 @@ from typing import Any
 
 from spatial_nsr.errors import UnknownNameError, allowed
 from spatial_nsr.facts import Entity
-from spatial_nsr.frames.theory import TURNS, Claim
+from spatial_nsr.frames.text.theory import TURNS, Claim
 from spatial_nsr.queries import (
     AllOf,
     Between,

@@ -8,15 +8,15 @@ from dataclasses import replace
 from spatial_nsr.answers import Answer, Derivation, InReading
 from spatial_nsr.errors import Undecided
 from spatial_nsr.frames.frame import COMPASS
-from spatial_nsr.frames.proving import (
+from spatial_nsr.frames.text.proving import (
     prove_facings,
     prove_frames,
     prove_heading,
     prove_said,
     prove_seen,
 )
-from spatial_nsr.frames.theory import NORTH, Ahead, Claim, Theory
-from spatial_nsr.frames.utterances import facing_in_words
+from spatial_nsr.frames.text.theory import NORTH, Ahead, Claim, Theory
+from spatial_nsr.frames.text.utterances import facing_in_words
 from spatial_nsr.queries import Description, Heading, Query
 from spatial_nsr.reading.viewing.standing import SPEAKERS
 from spatial_nsr.reading.viewing.telling import Viewpoints

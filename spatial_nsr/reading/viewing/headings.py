@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from spatial_nsr.frames.frame import COMPASS
-from spatial_nsr.frames.theory import NORTH, Ahead, Heading
+from spatial_nsr.frames.text.theory import NORTH, Ahead, Heading
 from spatial_nsr.reading.viewing.marks import MOVED, Facing, View, compass_of, core_of
 from spatial_nsr.reading.viewing.standing import SPEAKERS
 from spatial_nsr.reading.viewing.wording import which_way

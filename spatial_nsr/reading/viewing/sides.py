@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from spatial_nsr.answers import Answer
 from spatial_nsr.errors import Undecided
 from spatial_nsr.frames.frame import Frame
-from spatial_nsr.frames.proving import prove_together
-from spatial_nsr.frames.theory import TURNS, Claim, Theory
+from spatial_nsr.frames.text.proving import prove_together
+from spatial_nsr.frames.text.theory import TURNS, Claim, Theory
 from spatial_nsr.queries import Description, ListThings, Query, Side
 from spatial_nsr.reading.viewing.marks import Mark
 from spatial_nsr.reading.viewing.standing import SPEAKERS

@@ -9,7 +9,7 @@ from itertools import product
 
 from spatial_nsr.facts import Fact
 from spatial_nsr.frames.frame import ABSOLUTE, INTRINSIC, Frame
-from spatial_nsr.frames.theory import NORTH, TURNS, Claim, Theory, Way, way
+from spatial_nsr.frames.text.theory import NORTH, TURNS, Claim, Theory, Way, way
 from spatial_nsr.reading.text.words import viewing_words
 from spatial_nsr.reading.viewing.fronts import has_front_by_kind, lacks_front_by_kind
 from spatial_nsr.reading.viewing.headings import MUTUAL, Headings
