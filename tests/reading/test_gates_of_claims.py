@@ -61,7 +61,7 @@ def test_what_may_be_over_or_is_told_of_another_hour_is_no_proof(text: str, ques
     ("text", "question", "now"),
     [
         (
-            "A small stone was stuck behind the disc. It's in the tray now, if you'd like to see it.",
+            "A stone was stuck behind the disc. It's in the tray now, if you'd like to see it.",
             "Where is the stone?",
             "in the tray",
         ),
