@@ -190,9 +190,9 @@ class Derivation:
 
     def to_pandas(self) -> pd.DataFrame:
         """The steps as a table: number, rule, premises, and what it concludes in words."""
-        from spatial_nsr.explain.naming import names_in
         from spatial_nsr.explain.notebook import frame_of
-        from spatial_nsr.explain.wording import say
+        from spatial_nsr.explain.words.naming import names_in
+        from spatial_nsr.explain.words.wording import say
 
         names = names_in(self.steps)
         rows = [{**step.to_dict(), "says": str(say(step, names))} for step in self.steps]

@@ -16,6 +16,7 @@ from types import ModuleType
 __all__ = ["MOVED", "forward"]
 
 MOVED = {
+    "spatial_nsr.explain.scene": "spatial_nsr.pictures.scene",
     "spatial_nsr.frames.comfort_curves": "spatial_nsr.benchmarks.comfort.curves",
     "spatial_nsr.frames.comfort_model": "spatial_nsr.benchmarks.comfort.model",
     "spatial_nsr.frames.comfort_score": "spatial_nsr.benchmarks.comfort.score",

@@ -289,7 +289,7 @@ class Network:
 
         ``marked`` things are drawn with a bold outline.
         """
-        from spatial_nsr.explain.drawing import to_svg
+        from spatial_nsr.pictures.realisations import to_svg
 
         realisation = self.realise(time_limit)
         if realisation is None:

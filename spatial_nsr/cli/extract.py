@@ -165,7 +165,7 @@ def _line(text: str, role: SpatialRole, known: Mapping[str, tuple[int, int]]) ->
     """A relation: its words, what they come to, and of which kind it is."""
     from html import escape
 
-    from spatial_nsr.explain.plain_words import worded
+    from spatial_nsr.explain.words.plain_words import worded
 
     said = " ".join(
         f'<mark class="{name}">{escape(text[start:end])}</mark>'

@@ -64,7 +64,7 @@ def add_probe(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
 def run_render(options: argparse.Namespace) -> int:
     """Draw each picture once, and write down which cases it belongs to."""
     from spatial_nsr.benchmarks.comfort.pictures import picture_name, picture_of
-    from spatial_nsr.frames.png import png
+    from spatial_nsr.pictures.png import png
     from spatial_nsr.progress import counting
 
     cases = list(_chosen(options))

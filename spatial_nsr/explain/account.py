@@ -15,16 +15,16 @@ from spatial_nsr.answers import OTHERS, Answer, InReading
 from spatial_nsr.calculi.network import Inconsistent
 from spatial_nsr.commonsense.presuming import usual_facts
 from spatial_nsr.errors import Undecided
-from spatial_nsr.explain.calling import called, missing_by_compass, saying
-from spatial_nsr.explain.drawing_frame import WIDEST
-from spatial_nsr.explain.moments import HEADING, strip
 from spatial_nsr.explain.moving import moved
-from spatial_nsr.explain.plain import fact_in_plain, the
-from spatial_nsr.explain.plain_words import by_compass, frame_told
-from spatial_nsr.explain.scene import scene
-from spatial_nsr.explain.topview import top_view
-from spatial_nsr.explain.wording import thing_name
+from spatial_nsr.explain.words.calling import called, missing_by_compass, saying
+from spatial_nsr.explain.words.plain import fact_in_plain, the
+from spatial_nsr.explain.words.plain_words import by_compass, frame_told
+from spatial_nsr.explain.words.wording import thing_name
 from spatial_nsr.facts import Either, Entity, Fact
+from spatial_nsr.pictures.frame import WIDEST
+from spatial_nsr.pictures.moments import HEADING, strip
+from spatial_nsr.pictures.scene import scene
+from spatial_nsr.pictures.topview import top_view
 from spatial_nsr.queries import Choose, Description, descriptions_of
 from spatial_nsr.time.story import TimedStory
 from spatial_nsr.time.timeline import timeline_of_history

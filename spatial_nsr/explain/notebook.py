@@ -12,14 +12,14 @@ from spatial_nsr.answers import Answer, Derivation
 from spatial_nsr.commonsense.presuming import usual_facts
 from spatial_nsr.errors import SpatialError
 from spatial_nsr.explain.account import Account
-from spatial_nsr.explain.moments import strip
 from spatial_nsr.explain.moving import moved
 from spatial_nsr.explain.page import marked_story, part
 from spatial_nsr.explain.panes import answer_card, figures
-from spatial_nsr.explain.plain_words import by_compass
-from spatial_nsr.explain.scene import scene
 from spatial_nsr.explain.tree import summary, tree
 from spatial_nsr.explain.understood import Understood
+from spatial_nsr.explain.words.plain_words import by_compass
+from spatial_nsr.pictures.moments import strip
+from spatial_nsr.pictures.scene import scene
 
 if TYPE_CHECKING:
     import pandas as pd

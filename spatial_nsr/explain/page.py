@@ -16,10 +16,10 @@ from html import escape
 from importlib import resources
 
 from spatial_nsr.answers import Derivation, Step
-from spatial_nsr.explain.naming import names_in
-from spatial_nsr.explain.plain import is_story, plain_names, plain_saying
 from spatial_nsr.explain.tree import summary, tree
-from spatial_nsr.explain.wording import say
+from spatial_nsr.explain.words.naming import names_in
+from spatial_nsr.explain.words.plain import is_story, plain_names, plain_saying
+from spatial_nsr.explain.words.wording import say
 
 __all__ = ["HINT", "document", "marked_story", "page", "part"]
 

@@ -14,9 +14,9 @@ from spatial_nsr.answers import Derivation
 from spatial_nsr.checker.form import items, need
 from spatial_nsr.checker.reading import ASSUMING
 from spatial_nsr.errors import InvalidDerivation, UnknownNameError, allowed
-from spatial_nsr.explain.naming import names_in
 from spatial_nsr.explain.page import page
-from spatial_nsr.explain.wording import reason, say
+from spatial_nsr.explain.words.naming import names_in
+from spatial_nsr.explain.words.wording import reason, say
 
 __all__ = ["FORMATS", "render"]
 

@@ -15,10 +15,10 @@ from html import escape
 
 from spatial_nsr.answers import Derivation, Step
 from spatial_nsr.checker.reading import ASSUMING
-from spatial_nsr.explain.naming import Names, Saying, names_in
-from spatial_nsr.explain.plain import is_story, plain_names, plain_reason, plain_saying
-from spatial_nsr.explain.plain_words import by_compass
-from spatial_nsr.explain.wording import Reason, reason, say
+from spatial_nsr.explain.words.naming import Names, Saying, names_in
+from spatial_nsr.explain.words.plain import is_story, plain_names, plain_reason, plain_saying
+from spatial_nsr.explain.words.plain_words import by_compass
+from spatial_nsr.explain.words.wording import Reason, reason, say
 
 __all__ = ["summary", "tree"]
 

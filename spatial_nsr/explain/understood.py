@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from spatial_nsr.explain.calling import called
-from spatial_nsr.explain.plain import fact_in_plain, the
+from spatial_nsr.explain.words.calling import called
+from spatial_nsr.explain.words.plain import fact_in_plain, the
 from spatial_nsr.facts import Either, Fact
 from spatial_nsr.reading.proof.stating import named
 from spatial_nsr.reading.records import Unread

@@ -47,7 +47,7 @@ class Then:
 
     def draw(self) -> str:
         """Who and what is where, as SVG."""
-        from spatial_nsr.explain.moments import strip
+        from spatial_nsr.pictures.moments import strip
 
         return strip(self.timeline, only=self.number)
 

@@ -7,14 +7,14 @@ from typing import Any
 
 from spatial_nsr.commonsense.presuming import usual_facts
 from spatial_nsr.explain.account import ONE_WAY
-from spatial_nsr.explain.moments import strip
 from spatial_nsr.explain.moving import WAYS, another, moved, openings, words_against
 from spatial_nsr.explain.notebook import WIDE
-from spatial_nsr.explain.plain import fact_in_plain
-from spatial_nsr.explain.plain_words import by_compass
-from spatial_nsr.explain.scene import scene
 from spatial_nsr.explain.understood import Understood
+from spatial_nsr.explain.words.plain import fact_in_plain
+from spatial_nsr.explain.words.plain_words import by_compass
 from spatial_nsr.facts import Fact
+from spatial_nsr.pictures.moments import strip
+from spatial_nsr.pictures.scene import scene
 from spatial_nsr.strict import want
 from spatial_nsr.web.remembered import story_of
 from spatial_nsr.world.story import World

@@ -10,7 +10,7 @@ import pytest
 
 from spatial_nsr.benchmarks.comfort.cases import cases
 from spatial_nsr.benchmarks.comfort.pictures import picture_of
-from spatial_nsr.frames.png import png
+from spatial_nsr.pictures.png import png
 
 Shell = Callable[..., tuple[int, str, str]]
 

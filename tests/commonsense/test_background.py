@@ -7,7 +7,7 @@ import pytest
 from spatial_nsr.answers import Answer
 from spatial_nsr.commonsense.answering import answer_usual
 from spatial_nsr.commonsense.presuming import imagine
-from spatial_nsr.explain.scene import scene
+from spatial_nsr.pictures.scene import scene
 from spatial_nsr.reasoner import read
 from spatial_nsr.world.modelling import model_of
 

@@ -8,7 +8,7 @@ from spatial_nsr.checker.claims import check_claim
 from spatial_nsr.checker.following import check
 from spatial_nsr.commonsense.presuming import imagine
 from spatial_nsr.errors import InputError, InvalidDerivation
-from spatial_nsr.explain.scene import scene
+from spatial_nsr.pictures.scene import scene
 from spatial_nsr.reasoner import read
 from spatial_nsr.rules.suggestions import load_suggestions, parse_suggestions
 from spatial_nsr.world.modelling import model_of

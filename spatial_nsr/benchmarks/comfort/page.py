@@ -15,8 +15,8 @@ from spatial_nsr.benchmarks.comfort.score import PERSPECTIVES, shift_of
 from spatial_nsr.benchmarks.comfort.tables import SINGLE, Table, tables_of
 from spatial_nsr.errors import InputError, Place
 from spatial_nsr.explain.page import document
-from spatial_nsr.frames.drawing import Drawing, to_picture, to_svg
-from spatial_nsr.frames.png import png
+from spatial_nsr.pictures.lines import Drawing, to_picture, to_svg
+from spatial_nsr.pictures.png import png
 
 __all__ = ["page", "plots_of", "undrawn", "write_plots"]
 

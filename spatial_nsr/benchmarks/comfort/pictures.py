@@ -14,7 +14,7 @@ from spatial_nsr.benchmarks.comfort.cases import Case
 from spatial_nsr.benchmarks.comfort.metrics import FRAMES
 from spatial_nsr.errors import InputError, Place, UnknownNameError, allowed
 from spatial_nsr.frames.poses import Pose, Vector, azimuth
-from spatial_nsr.frames.solids import Solid, draw
+from spatial_nsr.pictures.solids import Solid, draw
 from spatial_nsr.rules import split_lines
 
 __all__ = ["load_shapes", "parse_shapes", "picture_name", "picture_of", "solids_of"]

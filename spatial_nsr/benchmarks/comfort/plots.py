@@ -14,7 +14,7 @@ import numpy as np
 from spatial_nsr.benchmarks.comfort.metrics import FRAMES, normal_form, reference
 from spatial_nsr.benchmarks.comfort.scenes import load_comfort
 from spatial_nsr.benchmarks.comfort.tables import Table
-from spatial_nsr.frames.drawing import Drawing, Line, Text
+from spatial_nsr.pictures.lines import Drawing, Line, Text
 
 __all__ = ["polar", "table"]
 

@@ -221,7 +221,7 @@ class Scene:
 
     def draw(self) -> str:
         """The scene seen from above, as SVG."""
-        from spatial_nsr.explain.groundplan import ground_plan
+        from spatial_nsr.pictures.groundplan import ground_plan
 
         return ground_plan(self)
 

@@ -20,7 +20,7 @@ from spatial_nsr.benchmarks.comfort.score import score_case
 from spatial_nsr.errors import InputError, UnknownNameError
 from spatial_nsr.frames.frame import INTRINSIC, Frame
 from spatial_nsr.frames.poses import FrameError, Pose, azimuth
-from spatial_nsr.frames.solids import Solid, draw
+from spatial_nsr.pictures.solids import Solid, draw
 
 FOLDER = os.environ.get("SPATIAL_NSR_DATA")
 

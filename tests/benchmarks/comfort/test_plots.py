@@ -18,8 +18,8 @@ from spatial_nsr.benchmarks.comfort.plots import table
 from spatial_nsr.benchmarks.comfort.score import score_case
 from spatial_nsr.benchmarks.comfort.tables import Table, tables_of
 from spatial_nsr.errors import InputError
-from spatial_nsr.frames.drawing import Drawing, Line, Text, strokes, to_picture, to_svg
-from spatial_nsr.frames.png import png
+from spatial_nsr.pictures.lines import Drawing, Line, Text, strokes, to_picture, to_svg
+from spatial_nsr.pictures.png import png
 
 
 def decoded(data: bytes) -> np.ndarray:

@@ -10,7 +10,7 @@ from typing import Any
 
 from spatial_nsr.checker.spaces import Label, Space
 from spatial_nsr.errors import SpatialError
-from spatial_nsr.explain.naming import space_of, story_phrase
+from spatial_nsr.explain.words.naming import space_of, story_phrase
 from spatial_nsr.reading.grammar.questions.compass import by_compass as goes_by_compass
 from spatial_nsr.rules import load_relations
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from spatial_nsr.explain.drawing_frame import INK
-from spatial_nsr.explain.drawing_plane import DOT, Frame, Layout, segment, text
 from spatial_nsr.facts import Fact
+from spatial_nsr.pictures.frame import INK
+from spatial_nsr.pictures.plane import DOT, Frame, Layout, segment, text
 
 __all__ = ["RADIUS", "badge", "numbered"]
 

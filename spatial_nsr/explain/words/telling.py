@@ -7,7 +7,7 @@ from typing import Any
 
 from spatial_nsr.answers import Step
 from spatial_nsr.errors import SpatialError
-from spatial_nsr.explain.naming import Names, Saying, relation_name, thing_name
+from spatial_nsr.explain.words.naming import Names, Saying, relation_name, thing_name
 from spatial_nsr.queries import BETWEEN, Choose, query_from_dict
 from spatial_nsr.rules import load_relations
 

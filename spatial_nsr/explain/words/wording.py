@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from spatial_nsr.answers import Step
-from spatial_nsr.explain.naming import (
+from spatial_nsr.explain.words.naming import (
     Names,
     Saying,
     relation_name,
@@ -14,8 +14,8 @@ from spatial_nsr.explain.naming import (
     story_phrase,
     thing_name,
 )
-from spatial_nsr.explain.telling import tell
-from spatial_nsr.explain.telling_in_full import tell_in_full
+from spatial_nsr.explain.words.telling import tell
+from spatial_nsr.explain.words.telling_in_full import tell_in_full
 from spatial_nsr.rules.understanding import load_understanding
 
 __all__ = ["Reason", "quoted", "reason", "say", "thing_name"]

@@ -14,12 +14,12 @@ import spatial_nsr as sn
 from spatial_nsr.answers import Conclusion, Derivation, Step
 from spatial_nsr.checker.spaces import find_space
 from spatial_nsr.explain.page import marked_story
-from spatial_nsr.explain.plain import plain_saying
-from spatial_nsr.explain.plain_words import between
-from spatial_nsr.explain.topview import top_view
 from spatial_nsr.explain.tree import summary
+from spatial_nsr.explain.words.plain import plain_saying
+from spatial_nsr.explain.words.plain_words import between
+from spatial_nsr.pictures.topview import top_view
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 JARGON = re.compile(
     r"\baxis\b|\bconverse\b|\bcompos|says less|\b(TPP|NTPP|DC|EC|PO)\b|reflected|[<>]"
 )

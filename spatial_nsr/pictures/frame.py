@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from xml.sax.saxutils import escape
 
 from spatial_nsr.calculi.realise import Axis
-from spatial_nsr.explain.drawing_plane import (
+from spatial_nsr.pictures.plane import (
     FONT,
     GAP,
     LINE,

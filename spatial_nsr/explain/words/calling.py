@@ -6,8 +6,8 @@ import functools
 from collections.abc import Mapping, Sequence
 
 from spatial_nsr.answers import Answer
-from spatial_nsr.explain.plain_words import worded
-from spatial_nsr.explain.wording import thing_name
+from spatial_nsr.explain.words.plain_words import worded
+from spatial_nsr.explain.words.wording import thing_name
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.world.asking import left_open, open_atoms
 from spatial_nsr.world.story import World

@@ -15,7 +15,7 @@ from xml.sax.saxutils import escape
 from spatial_nsr.calculi.realise import Axis, Realisation
 from spatial_nsr.calculi.shapes import Box, Shape, meet
 from spatial_nsr.errors import NetworkError, allowed
-from spatial_nsr.explain.drawing_frame import (
+from spatial_nsr.pictures.frame import (
     STRIP,
     document,
     framed,
@@ -23,7 +23,7 @@ from spatial_nsr.explain.drawing_frame import (
     strip,
     with_axes,
 )
-from spatial_nsr.explain.drawing_plane import (
+from spatial_nsr.pictures.plane import (
     FONT,
     GAP,
     PAD,

@@ -13,9 +13,9 @@ from collections.abc import Iterator, Mapping
 from xml.sax.saxutils import escape, quoteattr
 
 from spatial_nsr.answers import Derivation, Step
-from spatial_nsr.explain.drawing_frame import INK, document
-from spatial_nsr.explain.drawing_plane import FONT, LINE, Picture, text, text_width
-from spatial_nsr.explain.plain import plain_saying, the
+from spatial_nsr.explain.words.plain import plain_saying, the
+from spatial_nsr.pictures.frame import INK, document
+from spatial_nsr.pictures.plane import FONT, LINE, Picture, text, text_width
 
 __all__ = ["top_view"]
 

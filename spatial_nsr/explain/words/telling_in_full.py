@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from spatial_nsr.answers import Step
-from spatial_nsr.explain.naming import Saying, thing_name
+from spatial_nsr.explain.words.naming import Saying, thing_name
 
 __all__ = ["KINDS", "tell_in_full"]
 

@@ -16,8 +16,10 @@ from dataclasses import dataclass
 from spatial_nsr.calculi.realise import Axis
 from spatial_nsr.calculi.shapes import Box
 from spatial_nsr.errors import UnknownNameError, allowed
-from spatial_nsr.explain.calling import called, saying
-from spatial_nsr.explain.drawing_frame import (
+from spatial_nsr.explain.words.calling import called, saying
+from spatial_nsr.explain.words.plain_words import compass_words, person
+from spatial_nsr.facts import Entity, Fact
+from spatial_nsr.pictures.frame import (
     MARGIN,
     WIDEST,
     document,
@@ -25,7 +27,7 @@ from spatial_nsr.explain.drawing_frame import (
     side_by_side,
     with_axes,
 )
-from spatial_nsr.explain.drawing_plane import (
+from spatial_nsr.pictures.plane import (
     PAD,
     Item,
     Picture,
@@ -33,9 +35,8 @@ from spatial_nsr.explain.drawing_plane import (
     drawn,
     text_width,
 )
-from spatial_nsr.explain.plain_words import compass_words, person
-from spatial_nsr.explain.scene_links import RADIUS, numbered
-from spatial_nsr.explain.scene_notes import (
+from spatial_nsr.pictures.scene_links import RADIUS, numbered
+from spatial_nsr.pictures.scene_notes import (
     MARKED,
     MOST_NOTED,
     PLAIN,
@@ -44,7 +45,6 @@ from spatial_nsr.explain.scene_notes import (
     legend,
     notes,
 )
-from spatial_nsr.facts import Entity, Fact
 from spatial_nsr.world.constraints import Spaces, spaces_of
 from spatial_nsr.world.model import Model
 from spatial_nsr.world.tidying import axes_of

@@ -6,12 +6,12 @@ import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 
 from spatial_nsr.commonsense.deriving import COMMONSENSE
-from spatial_nsr.explain.calling import saying
-from spatial_nsr.explain.drawing_frame import INK
-from spatial_nsr.explain.drawing_plane import FONT, LINE, PAD, Picture, text, text_width
-from spatial_nsr.explain.plain_words import compass_words
-from spatial_nsr.explain.scene_links import badge
+from spatial_nsr.explain.words.calling import saying
+from spatial_nsr.explain.words.plain_words import compass_words
 from spatial_nsr.facts import Fact
+from spatial_nsr.pictures.frame import INK
+from spatial_nsr.pictures.plane import FONT, LINE, PAD, Picture, text, text_width
+from spatial_nsr.pictures.scene_links import badge
 from spatial_nsr.world.constraints import spaces_of
 from spatial_nsr.world.model import Model
 

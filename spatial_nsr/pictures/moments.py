@@ -11,9 +11,9 @@ import textwrap
 from collections.abc import Collection
 from xml.sax.saxutils import quoteattr
 
-from spatial_nsr.explain.drawing_frame import INK, document, side_by_side
-from spatial_nsr.explain.drawing_plane import FONT, LINE, PAD, Picture, text, text_width
-from spatial_nsr.explain.plain import the
+from spatial_nsr.explain.words.plain import the
+from spatial_nsr.pictures.frame import INK, document, side_by_side
+from spatial_nsr.pictures.plane import FONT, LINE, PAD, Picture, text, text_width
 from spatial_nsr.reading.statements.relations import load_words
 from spatial_nsr.time.states import HELD
 from spatial_nsr.time.timeline import Lasting, Timeline

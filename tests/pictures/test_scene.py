@@ -10,10 +10,10 @@ from collections.abc import Iterator
 import pytest
 
 from spatial_nsr.errors import UnknownNameError
-from spatial_nsr.explain.calling import called
-from spatial_nsr.explain.drawing_plane import FONT, text_width
-from spatial_nsr.explain.scene import MARKED, scene
+from spatial_nsr.explain.words.calling import called
 from spatial_nsr.facts import Entity, Fact
+from spatial_nsr.pictures.plane import FONT, text_width
+from spatial_nsr.pictures.scene import MARKED, scene
 from spatial_nsr.world import World
 from spatial_nsr.world.modelling import model_of
 from tests.world.test_model import drawn_world

@@ -1,7 +1,7 @@
 """What a step of a derivation says, and why, in plain English: for people who know no calculus.
 
-What has no plain form is said as in the text of a derivation (:mod:`~spatial_nsr.explain.wording`),
-and so is all of a derivation about a network, whose words are those of its calculus.
+What has no plain form is said as in the text of a derivation (``wording``), and so is all of a
+derivation about a network, whose words are those of its calculus.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from typing import Any
 
 from spatial_nsr.answers import Step
 from spatial_nsr.descriptions import definite
-from spatial_nsr.explain.naming import Names, Saying, names_in, relation_name, thing_name
-from spatial_nsr.explain.plain_words import (
+from spatial_nsr.explain.words.naming import Names, Saying, names_in, relation_name, thing_name
+from spatial_nsr.explain.words.plain_words import (
     between,
     by_compass,
     drawn_way,
@@ -23,8 +23,8 @@ from spatial_nsr.explain.plain_words import (
     reason_of,
     worded,
 )
-from spatial_nsr.explain.telling import tell
-from spatial_nsr.explain.wording import Reason, quoted, reason, say
+from spatial_nsr.explain.words.telling import tell
+from spatial_nsr.explain.words.wording import Reason, quoted, reason, say
 from spatial_nsr.facts import Either, Fact
 from spatial_nsr.rules import load_relations
 from spatial_nsr.rules.understanding import load_understanding

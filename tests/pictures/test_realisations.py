@@ -16,7 +16,7 @@ from spatial_nsr.calculi.realise import realise
 from spatial_nsr.calculi.shapes import Box, observe
 from spatial_nsr.calculi.state import PythonState
 from spatial_nsr.errors import NetworkError
-from spatial_nsr.explain.drawing import to_svg
+from spatial_nsr.pictures.realisations import to_svg
 from spatial_nsr.rules import parse_calculus
 
 NAMES = "kitchen flat house garden street bathroom hall cellar attic shed".split()

@@ -7,8 +7,10 @@ import math
 from collections.abc import Iterator
 from xml.sax.saxutils import escape, quoteattr
 
-from spatial_nsr.explain.drawing_frame import INK, document
-from spatial_nsr.explain.drawing_plane import (
+from spatial_nsr.frames.poses import Vector
+from spatial_nsr.frames.scenes.scene import VIEWER, Scene
+from spatial_nsr.pictures.frame import INK, document
+from spatial_nsr.pictures.plane import (
     COLOURS,
     FONT,
     GRID,
@@ -18,8 +20,6 @@ from spatial_nsr.explain.drawing_plane import (
     text,
     text_width,
 )
-from spatial_nsr.frames.poses import Vector
-from spatial_nsr.frames.scenes.scene import VIEWER, Scene
 
 __all__ = ["ground_plan"]
 
