@@ -32,7 +32,7 @@ from spatial_nsr.queries import (
     query_from_dict,
 )
 from spatial_nsr.world import World
-from spatial_nsr.world.evaluate import evaluate
+from spatial_nsr.world.queries.evaluate import evaluate
 
 __all__ = ["AskedStory", "Hints", "read_stories"]
 

@@ -26,6 +26,8 @@ MOVED = {
     "spatial_nsr.frames.loading": "spatial_nsr.frames.scenes.loading",
     "spatial_nsr.frames.said": "spatial_nsr.frames.text.said",
     "spatial_nsr.frames.utterances": "spatial_nsr.frames.text.utterances",
+    "spatial_nsr.world.modelling": "spatial_nsr.world.models.modelling",
+    "spatial_nsr.world.witness": "spatial_nsr.world.models.witness",
 }
 
 

@@ -12,7 +12,7 @@ from spatial_nsr.errors import SpatialError
 if TYPE_CHECKING:
     from spatial_nsr.answers import Answer
     from spatial_nsr.reasoner import Story as Reading
-    from spatial_nsr.world.openness import Models
+    from spatial_nsr.world.models.openness import Models
 
 __all__ = ["answer_story", "ask_one", "failed", "misread", "prediction", "told"]
 
@@ -128,7 +128,7 @@ class _Openness:
 
     def beside(self, answer: Answer) -> Answer:
         """The answer, with models beside what it counts as open."""
-        from spatial_nsr.world.openness import Models, counts_open, show_open
+        from spatial_nsr.world.models.openness import Models, counts_open, show_open
 
         if not counts_open(answer):
             return answer

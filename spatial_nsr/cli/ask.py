@@ -85,7 +85,7 @@ def run(options: argparse.Namespace) -> int:
     )
     unread = [dataclasses.asdict(each) for each in story.unread]
     if options.format == "json":
-        from spatial_nsr.world.openness import show_open
+        from spatial_nsr.world.models.openness import show_open
 
         shown = show_open(answer).to_dict()
         shown["unread"] = unread

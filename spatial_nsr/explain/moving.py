@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from spatial_nsr.commonsense.presuming import beside
 from spatial_nsr.errors import Undecided
 from spatial_nsr.facts import Fact
-from spatial_nsr.world.model import Model
-from spatial_nsr.world.modelling import model_of
+from spatial_nsr.world.models.model import Model
+from spatial_nsr.world.models.modelling import model_of
 from spatial_nsr.world.story import World
 
 __all__ = ["WAYS", "Moved", "Openings", "another", "moved", "openings", "words_against"]

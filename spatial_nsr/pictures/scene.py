@@ -45,9 +45,9 @@ from spatial_nsr.pictures.scene_notes import (
     legend,
     notes,
 )
-from spatial_nsr.world.constraints import Spaces, spaces_of
-from spatial_nsr.world.model import Model
-from spatial_nsr.world.tidying import axes_of
+from spatial_nsr.world.closure.constraints import Spaces, spaces_of
+from spatial_nsr.world.models.model import Model
+from spatial_nsr.world.models.tidying import axes_of
 
 __all__ = ["MARKED", "scene"]
 
@@ -75,7 +75,7 @@ def scene(
     Parameters
     ----------
     model
-        What :func:`~spatial_nsr.world.modelling.model_of` has found.
+        What :func:`~spatial_nsr.world.models.modelling.model_of` has found.
     marked
         Ids of things that are to stand out.
     supposed
@@ -95,7 +95,7 @@ def scene(
     Examples
     --------
     >>> from spatial_nsr.world import World
-    >>> from spatial_nsr.world.modelling import model_of
+    >>> from spatial_nsr.world.models.modelling import model_of
     >>> world = World()
     >>> world.tell("cup", "left", "plate")
     >>> "<desc>cup to the left of plate.</desc>" in scene(model_of(world), ["cup"])

@@ -12,8 +12,8 @@ from spatial_nsr.facts import Fact
 from spatial_nsr.pictures.frame import INK
 from spatial_nsr.pictures.plane import FONT, LINE, PAD, Picture, text, text_width
 from spatial_nsr.pictures.scene_links import badge
-from spatial_nsr.world.constraints import spaces_of
-from spatial_nsr.world.model import Model
+from spatial_nsr.world.closure.constraints import spaces_of
+from spatial_nsr.world.models.model import Model
 
 __all__ = ["MARKED", "MOST_NOTED", "PLAIN", "SEEN", "is_usual", "legend", "notes"]
 

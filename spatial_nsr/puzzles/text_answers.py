@@ -23,7 +23,7 @@ from spatial_nsr.puzzles.finishing import quoted
 from spatial_nsr.puzzles.texts import FACING, VIEW, WORLDLY, Said, ToldText
 from spatial_nsr.puzzles.wordlists import called, degrees_of
 from spatial_nsr.world import World
-from spatial_nsr.world.modelling import model_of
+from spatial_nsr.world.models.modelling import model_of
 
 __all__ = ["answer_text"]
 

@@ -17,7 +17,7 @@ from spatial_nsr.reading.parsed import NO_PARSER
 from spatial_nsr.reading.proof.gating import accounted
 from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.stories.known import Known
-from spatial_nsr.world.evaluate import evaluate
+from spatial_nsr.world.queries.evaluate import evaluate
 
 __all__ = ["answer_directly", "open_answer"]
 

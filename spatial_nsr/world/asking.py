@@ -14,9 +14,9 @@ from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.queries import Count, Holds, Query
 from spatial_nsr.rules import load_relations
 from spatial_nsr.rules.conventions import Convention, load_convention
-from spatial_nsr.world.concluding import derive
-from spatial_nsr.world.evaluate import Evaluation, evaluate
-from spatial_nsr.world.evidence import Used
+from spatial_nsr.world.queries.concluding import derive
+from spatial_nsr.world.queries.evaluate import Evaluation, evaluate
+from spatial_nsr.world.queries.evidence import Used
 from spatial_nsr.world.told import Told
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def _otherwise(world: World, query: Query, answer: Answer, convention: Conventio
     """What is answered by another convention where it is more than what is known."""
     if answer.status in ("proved", "refuted") and answer.complete:
         return answer
-    from spatial_nsr.world.otherwise import by_picture
+    from spatial_nsr.world.queries.otherwise import by_picture
 
     try:
         guess = by_picture(world, query, convention)
@@ -99,7 +99,7 @@ def _known(world: World, query: Query, convention: Convention) -> Answer:
 
 
 def _by_cases(world: World, query: Query, convention: Convention, budget: int) -> Answer:
-    from spatial_nsr.world.cases import by_cases
+    from spatial_nsr.world.cases.complete import by_cases
 
     outcome = by_cases(world, query, convention, budget)
     found = outcome.found

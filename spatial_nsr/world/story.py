@@ -1,7 +1,7 @@
 """A story's world: things, facts about them, and what follows from the facts.
 
 This is the fast route. Facts that all hold ("far above") are decided completely by ways between
-endpoints and by labels that spread along paths; see :mod:`~spatial_nsr.world.knowledge`.
+endpoints and by labels that spread along paths; see :mod:`~spatial_nsr.world.closure.knowledge`.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from spatial_nsr.errors import NetworkError
 from spatial_nsr.facts import Either, Fact
 from spatial_nsr.rules.conventions import Convention, load_convention
 from spatial_nsr.threads import alone
-from spatial_nsr.world.contradiction import contradiction
-from spatial_nsr.world.knowledge import Knowledge
-from spatial_nsr.world.steps import Steps
+from spatial_nsr.world.closure.contradiction import contradiction
+from spatial_nsr.world.closure.knowledge import Knowledge
+from spatial_nsr.world.closure.steps import Steps
 from spatial_nsr.world.telling import Telling
 
 if TYPE_CHECKING:
     from spatial_nsr.queries import Query
-    from spatial_nsr.world.picture import Picture
+    from spatial_nsr.world.queries.picture import Picture
 
 __all__ = ["World"]
 
@@ -188,7 +188,7 @@ class World(Telling):
     @alone
     def picture(self, convention: Convention) -> Picture:
         """What people see before them when they are told this, by what a convention presumes."""
-        from spatial_nsr.world.picture import Picture
+        from spatial_nsr.world.queries.picture import Picture
 
         pictures = self.compiled().pictures
         if convention.name not in pictures:

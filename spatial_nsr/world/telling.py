@@ -10,8 +10,8 @@ from spatial_nsr.errors import InputError, UnknownNameError, allowed
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.rules.conventions import Convention, load_convention
 from spatial_nsr.threads import alone
-from spatial_nsr.world.compiling import Compiled, compiled
-from spatial_nsr.world.constraints import spaces_of
+from spatial_nsr.world.closure.compiling import Compiled, compiled
+from spatial_nsr.world.closure.constraints import spaces_of
 
 __all__ = ["Telling"]
 

@@ -16,9 +16,9 @@ from typing import TypeAlias
 from spatial_nsr.calculi.network import Inconsistent
 from spatial_nsr.facts import Either, Fact
 from spatial_nsr.queries import Count, Description
-from spatial_nsr.world.cases import by_cases
-from spatial_nsr.world.consistency import conflict, lasting
-from spatial_nsr.world.knowledge import Knowledge
+from spatial_nsr.world.cases.complete import by_cases
+from spatial_nsr.world.closure.consistency import conflict, lasting
+from spatial_nsr.world.closure.knowledge import Knowledge
 from spatial_nsr.world.story import World
 
 __all__ = ["hitting_set", "least_trusted", "trusting"]

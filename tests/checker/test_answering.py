@@ -29,8 +29,8 @@ from spatial_nsr.queries import (
     Where,
 )
 from spatial_nsr.rules.conventions import Convention, load_convention, parse_convention
-from spatial_nsr.world.evaluate import Evaluation, evaluate
-from spatial_nsr.world.evidence import FactTable
+from spatial_nsr.world.queries.evaluate import Evaluation, evaluate
+from spatial_nsr.world.queries.evidence import FactTable
 from tests.world.worlds import FINDING, QUERIES, WORDS, descriptions, worlds
 
 NAMED = ("plain", "mentioned", "spartqa")

@@ -14,7 +14,7 @@ from spatial_nsr.errors import InvalidDerivation
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.queries import Description, Exists, Link, Quantified, Query
 from spatial_nsr.world import World
-from spatial_nsr.world.openness import BUDGET, Models, counts_open, show_open
+from spatial_nsr.world.models.openness import BUDGET, Models, counts_open, show_open
 
 Json = dict[str, Any]
 PLACED = {"things": ["a", "b", "c"], "labels": {}}

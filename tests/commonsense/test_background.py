@@ -9,7 +9,7 @@ from spatial_nsr.commonsense.answering import answer_usual
 from spatial_nsr.commonsense.presuming import imagine
 from spatial_nsr.pictures.scene import scene
 from spatial_nsr.reasoner import read
-from spatial_nsr.world.modelling import model_of
+from spatial_nsr.world.models.modelling import model_of
 
 
 def rules_of(answer: Answer) -> list[str]:

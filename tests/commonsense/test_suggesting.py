@@ -11,7 +11,7 @@ from spatial_nsr.errors import InputError, InvalidDerivation
 from spatial_nsr.pictures.scene import scene
 from spatial_nsr.reasoner import read
 from spatial_nsr.rules.suggestions import load_suggestions, parse_suggestions
-from spatial_nsr.world.modelling import model_of
+from spatial_nsr.world.models.modelling import model_of
 
 NEXT = "The chair is next to the table. The table is in the kitchen."
 BETWEEN = "The lamp is between the bed and the window."

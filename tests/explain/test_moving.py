@@ -10,7 +10,7 @@ from spatial_nsr.explain.understood import Understood
 from spatial_nsr.facts import Fact
 from spatial_nsr.web.scenes import scene_view
 from spatial_nsr.world import World
-from spatial_nsr.world.modelling import model_of
+from spatial_nsr.world.models.modelling import model_of
 
 CUPS = "The cup is left of the jug. The pen is left of the jug."
 

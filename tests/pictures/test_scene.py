@@ -15,8 +15,8 @@ from spatial_nsr.facts import Entity, Fact
 from spatial_nsr.pictures.plane import FONT, text_width
 from spatial_nsr.pictures.scene import MARKED, scene
 from spatial_nsr.world import World
-from spatial_nsr.world.modelling import model_of
-from tests.world.test_model import drawn_world
+from spatial_nsr.world.models.modelling import model_of
+from tests.world.models.test_model import drawn_world
 
 SVG = "{http://www.w3.org/2000/svg}"
 Frame = tuple[float, float, float, float]

@@ -9,7 +9,7 @@ import pytest
 from spatial_nsr.calculi import load_calculus
 from spatial_nsr.errors import CalculusError, SpatialError, UnknownNameError
 from spatial_nsr.rules import load_relations, parse_relations
-from spatial_nsr.world.constraints import spaces_of
+from spatial_nsr.world.closure.constraints import spaces_of
 
 WORDS = """\
 reading   line

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from spatial_nsr.facts import Fact
 from spatial_nsr.rules import load_bridge, load_relations
-from spatial_nsr.world.constraints import spaces_of
+from spatial_nsr.world.closure.constraints import spaces_of
 
 Extent = tuple[tuple[int, int], ...]
 NEAR = 3

@@ -13,7 +13,7 @@ from spatial_nsr.errors import InputError, InvalidDerivation, NetworkError, Unkn
 from spatial_nsr.facts import Entity, Fact
 from spatial_nsr.queries import Description, Holds, Quantified, Relate
 from spatial_nsr.world import World
-from spatial_nsr.world.evaluate import evaluate
+from spatial_nsr.world.queries.evaluate import evaluate
 from tests.checker.mutants import mutants
 
 Told = tuple[str, ...]

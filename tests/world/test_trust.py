@@ -14,7 +14,7 @@ from spatial_nsr.checker.following import check
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.queries import Count, Description
 from spatial_nsr.world import World
-from spatial_nsr.world.cases import by_cases
+from spatial_nsr.world.cases.complete import by_cases
 from spatial_nsr.world.trust import hitting_set, least_trusted
 from tests.world.scenes import words
 

@@ -14,7 +14,7 @@ from spatial_nsr.calculi.product import ProductCalculus
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.queries import Description, Holds, Quantified
 from spatial_nsr.rules import load_table
-from spatial_nsr.world.constraints import Spaces, spaces_of
+from spatial_nsr.world.closure.constraints import Spaces, spaces_of
 
 
 class Theory:

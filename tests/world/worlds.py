@@ -25,7 +25,7 @@ from spatial_nsr.queries import (
     Relate,
     Side,
 )
-from spatial_nsr.world.evidence import FactTable
+from spatial_nsr.world.queries.evidence import FactTable
 
 KINDS = ("square", "circle")
 WORDS = ("left", "near")
