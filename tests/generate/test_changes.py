@@ -16,7 +16,8 @@ from spatial_nsr.generate.proofs import hops
 from spatial_nsr.generate.short import ShortSettings
 from spatial_nsr.generate.shortsets import generate_short
 from spatial_nsr.rules.conventions import load_convention
-from spatial_nsr.time.history import HELD, History
+from spatial_nsr.time.history import History
+from spatial_nsr.time.states import HELD
 from spatial_nsr.time.story import TimedStory
 
 
