@@ -34,6 +34,8 @@ FIRST, SECOND, OLD, VIA = range(4)
 class NumpyState:
     """The default engine; see :class:`~spatial_nsr.calculi.state.State`."""
 
+    compiled = False
+
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
         self.calculus = problem.calculus

@@ -17,6 +17,7 @@ from __future__ import annotations
 import bisect
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
@@ -26,11 +27,14 @@ from spatial_nsr.calculi.problem import Edge
 from spatial_nsr.calculi.state import Numbers, State
 from spatial_nsr.calculi.tractable import Tractable
 
+if TYPE_CHECKING:
+    from spatial_nsr.calculi.numba_search import CompiledSearch
+
 __all__ = ["Activity", "luby", "search", "stated_edges"]
 
 Activity = npt.NDArray[np.float64]
 
-FIRST_RESTART = 128
+FIRST_RESTART = 64
 FADING = 0.999
 # How a batch grows and shrinks with success and failure.
 GROW, SHRINK = 2, 4
@@ -66,7 +70,7 @@ def search(
     these alone are inconsistent. ``activity``, a number for each node that is 1 before the first
     search, lets one search begin with what others over the same nodes have learned.
     """
-    runs = _Search(state, edges, tractable, clock, core)
+    runs = _runs_of(state, edges, tractable, clock, core)
     if activity is not None:
         runs.activity = activity
     number = 0
@@ -75,6 +79,18 @@ def search(
         found = runs.run(FIRST_RESTART * luby(number))
         if found is not None:
             return found
+
+
+def _runs_of(
+    state: State, edges: Iterable[Edge], tractable: Tractable, clock: Clock, core: set[Edge] | None
+) -> _Search | CompiledSearch:
+    if not state.compiled:
+        return _Search(state, edges, tractable, clock, core)
+    from spatial_nsr.calculi.numba_engine import NumbaState
+    from spatial_nsr.calculi.numba_search import CompiledSearch
+
+    assert isinstance(state, NumbaState)
+    return CompiledSearch(state, edges, tractable, clock, core)
 
 
 def stated_edges(state: State) -> set[Edge]:

@@ -28,6 +28,8 @@ class State(Protocol):
     """Labels of all pairs of a problem, closed under composition after every call."""
 
     calculus: Calculus
+    compiled: bool
+    """Whether :class:`~spatial_nsr.calculi.numba_search.CompiledSearch` can search in it."""
 
     def label(self, i: int, j: int) -> int:
         """The present label from ``i`` to ``j``."""
@@ -73,6 +75,8 @@ class State(Protocol):
 
 class PythonState:
     """The plain engine: any calculus, any number of relations, labels as Python integers."""
+
+    compiled = False
 
     def __init__(self, problem: Problem) -> None:
         self.problem = problem

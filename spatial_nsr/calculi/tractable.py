@@ -10,18 +10,21 @@ that holds all base relations and of which ``rules`` lists what it leaves out (R
 from __future__ import annotations
 
 import functools
-import itertools
-from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from spatial_nsr.calculi.calculus import Calculus, bits
+from spatial_nsr.calculi.dense import LARGEST, dense_tables
 
 __all__ = ["Tractable", "tractable_of"]
 
-UNSEEN = -1
-ORDER = {"<": 0, "=": 1, ">": 2}
+ORDER = "<=>"
+# So many relations a label of 64 bits with a sign can hold.
+WIDEST = 63
+
+Labels = npt.NDArray[Any]
 
 
 class Tractable:
@@ -32,7 +35,6 @@ class Tractable:
         self.kind = calculus.table.tractable
         self._memo: dict[int, bool] = {}
         self._best: dict[int, int] = {}
-        self._flags: npt.NDArray[np.int8] | None = None
         index = {name: 1 << number for number, name in enumerate(calculus.relations)}
         table = calculus.table
         self._forbidden = [
@@ -43,11 +45,19 @@ class Tractable:
         if self.kind == "listed" and not set(index.values()) <= self._listed:
             # A list without the base relations does not help to decide: nothing ends in it.
             self.kind = "none"
-        # Per base relation, the place of each comparison on the scale < = >.
-        self._codes = [
-            tuple(ORDER[sign] for sign in table.signs[name])
-            for name in calculus.relations
-            if table.signs
+        # Of each comparison, the base relations that have it <, = and >; those of each dimension.
+        signs = table.signs
+        width = len(table.compare) if signs else 0
+        self._having = [
+            [
+                sum(bit for name, bit in index.items() if signs[name][place] == sign)
+                for sign in ORDER
+            ]
+            for place in range(width)
+        ]
+        self._flat = [
+            sum(bit for name, bit in index.items() if signs and signs[name].count("=") == number)
+            for number in range(width + 1)
         ]
 
     @property
@@ -58,61 +68,56 @@ class Tractable:
     def __contains__(self, mask: int) -> bool:
         found = self._memo.get(mask)
         if found is None:
-            found = self._memo[mask] = self._decides(mask)
+            kind = np.int64 if self.calculus.size <= WIDEST else object
+            found = self._memo[mask] = bool(self._decides(np.array([mask], kind))[0])
         return found
 
-    def _decides(self, mask: int) -> bool:
-        if self.kind == "all":
-            return True
+    def _decides(self, labels: Labels) -> npt.NDArray[np.bool_]:
+        """Which of some labels closure decides, no label being empty."""
         if self.kind == "preconvex":
-            return self._preconvex(mask)
+            return self._preconvex(labels)
         if self.kind == "listed":
-            return mask in self._listed
-        if self.kind == "closure":
-            return not any(
-                mask & present == present and not mask & absent
-                for present, absent in self._forbidden
-            )
-        return mask.bit_count() == 1
+            return np.array([label in self._listed for label in labels.tolist()], np.bool_)
+        if self.kind == "none":
+            single: npt.NDArray[np.bool_] = labels & (labels - 1) == 0
+            return single
+        decided = np.ones(len(labels), np.bool_)
+        for present, absent in self._forbidden if self.kind == "closure" else ():
+            decided &= (labels & present != present) | (labels & absent != 0)
+        return decided
 
-    def _preconvex(self, mask: int) -> bool:
-        """Whether all that the convex hull adds to the label is of lower dimension than it.
+    def _preconvex(self, labels: Labels) -> npt.NDArray[np.bool_]:
+        """Whether all that the convex hull adds to a label is of lower dimension than it.
 
         The hull takes each comparison's range on the scale < = >; a base relation loses one
         dimension for each equality among its comparisons.
         """
-        inside = [self._codes[index] for index in bits(mask)]
-        ranges = [range(min(column), max(column) + 1) for column in zip(*inside, strict=True)]
-        highest = max(self._dimension(code) for code in inside)
-        return all(
-            mask >> index & 1
-            or self._dimension(code) < highest
-            or not all(place in span for place, span in zip(code, ranges, strict=True))
-            for index, code in enumerate(self._codes)
-        )
-
-    @staticmethod
-    def _dimension(code: tuple[int, ...]) -> int:
-        return -code.count(ORDER["="])
+        hull = np.full_like(labels, self.calculus.universal)
+        for less, equal, more in self._having:
+            between = np.where((labels & less != 0) & (labels & more != 0), equal, 0)
+            some = [np.where(labels & having != 0, having, 0) for having in (less, equal, more)]
+            hull &= some[0] | some[1] | some[2] | between
+        added, decided = hull & ~labels, np.ones(len(labels), np.bool_)
+        # As long as no relation of the label is of so high a dimension, no added one may be.
+        highest = np.zeros(len(labels), np.bool_)
+        for relations in self._flat:
+            decided &= highest | (added & relations == 0)
+            highest |= labels & relations != 0
+        return decided
 
     def among(self, labels: npt.NDArray[np.int64]) -> npt.NDArray[np.bool_]:
         """Which of many labels are tractable."""
-        if self._flags is None:
-            self._flags = np.full(1 << self.calculus.size, UNSEEN, np.int8)
-            self._flags[0] = True
-        flags = self._flags[labels]
-        unseen = flags == UNSEEN
-        if unseen.any():
-            for label in set(labels[unseen].tolist()):
-                self._flags[label] = label in self
-            flags = self._flags[labels]
-        return flags.astype(np.bool_)
+        if self.calculus.size > LARGEST:
+            return np.array([not label or label in self for label in labels.tolist()], np.bool_)
+        ruled_out = self.calculus.universal ^ labels
+        kept: npt.NDArray[np.bool_] = self.splits[ruled_out, 0] == ruled_out
+        return kept
 
     def part(self, mask: int) -> int:
         """The loosest tractable label within a label: the one that rules out least.
 
-        What a label rules out is judged by its compositions with all base relations; of equally
-        loose ones the largest counts.
+        The largest counts; of equally large ones, what a label rules out is judged by its
+        compositions with all base relations.
 
         >>> from spatial_nsr.calculi.calculus import load_calculus
         >>> rcc8 = load_calculus("rcc8")
@@ -121,29 +126,54 @@ class Tractable:
         """
         found = self._best.get(mask)
         if found is None:
-            parts = (part for part in self._candidates(mask) if part in self)
-            found = self._best[mask] = max(parts, key=self._looseness)
+            members = [1 << index for index in bits(mask)]
+            if mask in self:
+                found = mask
+            elif self.known:
+                found = max((self.part(mask & ~member) for member in members), key=self._size)
+            else:
+                found = max(members, key=self._size)
+            self._best[mask] = found
         return found
 
-    def _candidates(self, mask: int) -> Iterator[int]:
-        """Sublabels, larger before smaller, as long as one so large is tractable."""
-        members = [1 << index for index in bits(mask)]
-        found = False
-        for dropped in range(len(members)):
-            if found:
-                return
-            for drop in itertools.combinations(members, dropped):
-                candidate = mask & ~sum(drop)
-                found |= candidate in self
-                yield candidate
-
-    def _looseness(self, mask: int) -> int:
+    def _size(self, mask: int) -> tuple[int, int, int]:
         calculus = self.calculus
-        return sum(
+        loose = sum(
             calculus.compose(mask, 1 << index).bit_count()
             + calculus.compose(1 << index, mask).bit_count()
             for index in range(calculus.size)
         )
+        return mask.bit_count(), loose, -mask
+
+    @functools.cached_property
+    def splits(self) -> npt.NDArray[np.uint16]:
+        """Of each label of a calculus of up to 16 relations, its :meth:`part` and its size.
+
+        Labels are those of :mod:`~spatial_nsr.calculi.dense`, by what is ruled out.
+        """
+        tables, size, universal = (
+            dense_tables(self.calculus),
+            self.calculus.size,
+            self.calculus.universal,
+        )
+        labels = np.arange(1 << size)
+        counts = np.bitwise_count(labels).astype(np.int64)
+        composed = universal ^ tables.single[:, :size].astype(np.int64)
+        loose = np.bitwise_count(composed).sum(axis=1, dtype=np.int64)
+        loose += loose[tables.converse]
+        worth = (counts << 48) + (loose[::-1] << 24) - labels
+        good = counts == 0
+        good[1:] = self._decides(labels[1:])
+        parts = np.where(good, labels, 0)
+        # Smaller labels first: what is best of a label is best of one with a relation less.
+        for count in range(2, size + 1):
+            here = labels[(counts == count) & ~good]
+            for index in range(size):
+                less = parts[np.where(here >> index & 1, here ^ 1 << index, 0)]
+                parts[here] = np.where(worth[less] > worth[parts[here]], less, parts[here])
+        table = np.empty((1 << size, 2), np.uint16)
+        table[:, 0], table[:, 1] = universal ^ parts[::-1], counts[::-1]
+        return table
 
 
 @functools.cache
