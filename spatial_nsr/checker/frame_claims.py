@@ -36,9 +36,11 @@ def _check(record: Mapping[str, Any], derivation: Mapping[str, Any], query: Any)
     need(contradiction is (status == "inconsistent"), "the derivation concludes otherwise")
     kind = query.get("query") if isinstance(query, Mapping) else None
     steps = [step for step in derivation["steps"] if step["rule"] == "answer"]
-    if kind == "heading" and isinstance(value, Sequence) and len(value) == 1:
-        _heading(derivation["steps"], str(value[0]))
-    elif kind == "list" and isinstance(value, Sequence):
+    told = [value] if isinstance(value, str) else value  # one of the choices, or the only one
+    if kind == "heading" and isinstance(told, Sequence) and len(told) == 1:
+        _heading(derivation["steps"], _plain(str(told[0])))
+        return
+    if kind == "list" and isinstance(value, Sequence):
         # Of "On whose left is it?" the things on whose sides it is, of other lists what is there.
         described = query.get("description") if isinstance(query, Mapping) else None
         that = isinstance(described, Mapping) and described.get("that")
@@ -57,11 +59,23 @@ def _check(record: Mapping[str, Any], derivation: Mapping[str, Any], query: Any)
         need(concluded is yes, "the derivation concludes {}", "Yes" if concluded else "No")
 
 
+def _plain(value: str) -> str:
+    """A heading as it is told where nothing is to choose from: "To the north", "towards the pond".
+
+    >>> _plain("To the north"), _plain("Towards the pond")
+    ('north', 'towards pond')
+    """
+    words = value.lower().removeprefix("to the ").removeprefix("due ")
+    return words.replace(" the ", " ")
+
+
 def _heading(steps: Sequence[Mapping[str, Any]], value: str) -> None:
     """Refuse a point of the compass, or a thing that is faced, other than the one concluded."""
     goal, detail = steps[-1]["conclusion"], steps[-1]["detail"]
+    sees = steps[-1]["rule"] == "sees"
+    need(value.startswith(_TOWARDS) or not sees, "it faces {}, not {}", goal["tail"], value)
     for word in _TOWARDS:
-        if value.startswith(word) and steps[-1]["rule"] == "sees":
+        if value.startswith(word) and sees:
             faced = value.removeprefix(word)
             need(goal["tail"] == faced, "it faces {}, not {}", goal["tail"], faced)
     north = [step for step in steps if step["conclusion"]["head"] == "north"]

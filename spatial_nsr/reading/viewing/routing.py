@@ -8,10 +8,11 @@ from dataclasses import dataclass
 
 from spatial_nsr.answers import SURE, Answer
 from spatial_nsr.facts import Entity
-from spatial_nsr.queries import AllOf, Description, Holds, Quantified
+from spatial_nsr.frames.frame import COMPASS
+from spatial_nsr.queries import AllOf, Description, Heading, Holds, Quantified
 from spatial_nsr.reading.lexicon.lists import word_list
 from spatial_nsr.reading.lexicon.tokens import tokenize
-from spatial_nsr.reading.questions.asked import Asked
+from spatial_nsr.reading.questions.asked import Asked, content
 from spatial_nsr.reading.statements.reading import Reading
 from spatial_nsr.reading.text.words import viewing_words
 from spatial_nsr.reading.viewing.asked import AboutFrames, ViewAsked, about_frames, view_asked
@@ -64,6 +65,7 @@ def route(
     picked_frame(frame, points)  # wrong ones are refused, whatever is asked
     about = about_frames(Asked(question, reading))
     answer = None if about is None else _about(question, about, points, convention)
+    answer = None if answer is None else _as_asked(answer, question, choices, reading)
     if answer is not None:
         return Routed(answer, question)
     found = view_asked(question, reading, choices)
@@ -114,6 +116,31 @@ def _about(question: str, about: AboutFrames, points: Viewpoints, convention: st
     if about.form == "asks-sides":
         return answer_sides(question, about.names, about.word == "same", points, convention)
     return answer_frames(question, about.word, points.opened(), convention)
+
+
+def _as_asked(
+    answer: Answer, question: str, choices: Sequence[str] | None, reading: Reading
+) -> Answer | None:
+    """The answer to which way something faces, as one of the choices; None if it is none of them.
+
+    Nor is it told what something faces where the text goes by the compass and a direction is asked.
+    """
+    if not isinstance(answer.query, Heading) or answer.value is None:
+        return answer
+    (told,) = answer.value
+    if choices:
+        fitting = [at for at, choice in enumerate(choices) if _words(choice) == _words(told)]
+        if len(fitting) != 1:
+            return None
+        return dataclasses.replace(answer, value=choices[fitting[0]], chosen=tuple(fitting))
+    bearing = not viewing_words("bearing").isdisjoint(token.lower for token in tokenize(question))
+    by_compass = any(token.lower_ in COMPASS for token in reading.text.doc)
+    return None if bearing and by_compass and told not in COMPASS else answer
+
+
+def _words(told: str) -> frozenset[str]:
+    """What is told of a heading, without small words: "to the north", "towards the pond"."""
+    return frozenset(content(told)) - word_list("empty").keys()
 
 
 def with_readings(answer: Answer, entities: Sequence[Entity], views: Views) -> Answer:
