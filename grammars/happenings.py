@@ -7,6 +7,7 @@ share nothing else.
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import resources
@@ -27,6 +28,7 @@ __all__ = [
     "lines_of",
     "number_told",
     "openings",
+    "spoken",
     "told_apart",
     "verbs",
     "words_for",
@@ -42,6 +44,8 @@ CLASSES = (
 )  # fmt: skip
 VOWELS = "aeiou"
 HOURS, HALF = "hours.words", 12
+# The verbs that each form of a line begins with.
+_LEADING = re.compile(r"(^| \| )\(?([\w-]+(?:\|[\w-]+)*)\)?")
 HALVES = 3  # so many words has "half past ten"
 BE = {"am": "now", "is": "now", "are": "now", "'s": "now", "was": "past", "were": "past"}
 # What the prepositions of a goal say of who is there.
@@ -271,6 +275,35 @@ def verbs() -> Mapping[str, tuple[Verb, ...]]:
             if made not in found.setdefault(form, []):
                 found[form].append(made)
     return {form: tuple(made) for form, made in found.items()}
+
+
+def spoken(category: str, value: str, verbs: str) -> Iterator[tuple[str, str]]:
+    """The forms of a line of verbs of place, which has them by lemma, each with what it says.
+
+    ``verb`` are those of a subject and an object: what one thing does or did to another (not by
+    forms that may be nouns), and what is done by it; ``said`` those with a preposition, in any
+    form.
+
+    >>> for said, forms in spoken("verb", "turned-in", "hold | house"):
+    ...     print(said, ":", forms.replace("|is|are|'s|was|were", "|..."))
+    turned-in : holds|held | houses|housed
+    in : [am|...] held by | [am|...] housed by
+    >>> list(spoken("said", "attached", "hang (from|off)"))
+    [('attached', '(hang|hangs|hung|hanging) (from|off)')]
+    """
+    if category == "said":
+        yield value, _LEADING.sub(lambda m: f"{m[1]}({_all_forms(m[2])})", verbs)
+        return
+    yield value, _LEADING.sub(lambda m: m[1] + _all_forms(m[2], ("now", "past"), m[2]), verbs)
+    being = f"[{'|'.join(BE)}] "
+    other = value.removeprefix("turned-") if value.startswith("turned-") else f"turned-{value}"
+    yield other, _LEADING.sub(lambda m: f"{m[1]}{being}{_all_forms(m[2], ('done',))} by", verbs)
+
+
+def _all_forms(lemmas: str, kinds: Collection[str] = (), besides: str = "") -> str:
+    told = (pair for lemma in lemmas.split("|") for pair in _forms(lemma))
+    forms = (form for form, kind in told if not kinds or kind in kinds)
+    return "|".join(dict.fromkeys(form for form in forms if form != besides))
 
 
 def _forms(base: str) -> Iterator[tuple[str, str]]:

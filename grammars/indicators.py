@@ -8,13 +8,15 @@
     denying   not never                words that deny, and ``choosing`` words that leave a choice
 
 Shapes: ``after``, the second thing stands after the form, and the first not between the two;
-``before``, the second thing stands before it and the first after; ``in-order``, the first thing
-stands before the second; ``free``, anywhere. A category without a shape says no relation.
+``in-order``, the first thing stands before the second; ``free``, anywhere. A category without a
+shape says no relation.
 """
 
 from __future__ import annotations
 
+import dataclasses
 import functools
+import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import resources
@@ -25,7 +27,7 @@ from spatial_nsr.rules.text import keyed
 
 __all__ = ["SHAPES", "Indicators", "fits_shape", "load_indicators", "parse_indicators"]
 
-SHAPES = ("after", "before", "in-order", "free")
+SHAPES = ("after", "in-order", "free")
 KEYWORDS = ("shape", "value", "denying", "choosing")
 SUFFIX = ".says"
 LEADING = ("of", "to", "than")
@@ -41,6 +43,7 @@ class Indicators:
     values: Mapping[str, frozenset[str]] = field(hash=False)
     denying: frozenset[str] = frozenset()
     choosing: frozenset[str] = frozenset()
+    world: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     def shape(self, category: str, form: Sequence[str]) -> str | None:
         """Where the two things stand beside a form; None if it says no relation.
@@ -70,6 +73,28 @@ class Indicators:
             found.update(self.values.get(f"{category}/{value}", self.values.get(value, own)))
         return frozenset(found)
 
+    def told(self, category: str, values: Iterable[str]) -> frozenset[str]:
+        """The relations that a word of place of any text may say, whose values are those of texts.
+
+        What is called otherwise in the world (``grammars/reading/relations.toml``) says what it is
+        called there; ``turned-`` says it of the second thing and the first.
+
+        >>> known = load_indicators()
+        >>> sorted(known.told("rel", ["north"])), sorted(known.told("verb", ["turned-in"]))
+        (['above', 'upper-half'], ['contains'])
+        >>> sorted(known.told("rel", ["at-back"]))
+        []
+        """
+        relations = load_relations().relations
+        found: set[str] = set()
+        for value in values:
+            name = value.removeprefix("turned-")
+            own = (self.world[name],) if name in self.world else ()
+            own = (name,) if {name, f"{category}/{name}"} & self.values.keys() else own
+            says = self.says(category, own)
+            found |= says if name == value else {relations[each].converse for each in says}
+        return frozenset(found)
+
 
 @functools.cache
 def load_indicators() -> Indicators:
@@ -85,7 +110,9 @@ def load_indicators() -> Indicators:
         for entry in entries
         if entry.name.endswith(SUFFIX)
     ]
-    return parse_indicators(*texts)
+    words = resources.files("spatial_nsr.grammars").joinpath("reading", "relations.toml")
+    world: Mapping[str, str] = tomllib.loads(words.read_text("utf-8"))["world"]
+    return dataclasses.replace(parse_indicators(*texts), world=world)
 
 
 def parse_indicators(*texts: tuple[str, str]) -> Indicators:
@@ -150,7 +177,5 @@ def fits_shape(
         return False
     if shape == "in-order":
         return first is not None and first[0] < second[0]
-    if shape == "before":
-        return second[1] <= form[0] and (first is None or first[0] >= form[1])
     after = second[0] > form[0] and second[1] > form[1]
     return after and (first is None or not form[1] <= first[0] < second[0])

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from importlib import resources
 from typing import NamedTuple
 
 from spatial_nsr.grammars.forms import Pattern, parse_forms
+from spatial_nsr.grammars.happenings import spoken
 from spatial_nsr.grammars.indicators import load_indicators
 from spatial_nsr.rules.text import statements
 
 __all__ = ["Saying", "kind_has", "nouns_of", "one_of", "sayings", "words_of"]
 
 FOLDER = "lexicon"
-# How many columns of a line say nothing of the world, where a line has columns.
-SKIPPED = {"places.lex": 1, "drawn.lex": 0}
+PLACES = "places.lex"  # of whose lines the first column is of texts of any kind
+VERBS = ("verb", "said")  # categories that have verbs by their plain form
+Says = Callable[[str, Sequence[str]], frozenset[str]]
 LISTS = ("lexicon", "lists.words")
 KINDS = ("lexicon", "kinds.words")
 _WORD = re.compile(r"[^\W_]+|[^\w\s'\u2019-]")
@@ -65,19 +67,29 @@ def sayings(form: tuple[str, ...]) -> tuple[Saying, ...]:
 @functools.cache
 def _lines() -> tuple[_Line, ...]:
     """The lines of the lexicon that say relations."""
-    known, found = load_indicators(), []
+    known, found = load_indicators(), list[_Line]()
     files = resources.files("spatial_nsr.grammars").joinpath(FOLDER).iterdir()
     for file in sorted(files, key=lambda entry: entry.name):
         if not file.name.endswith(".lex"):
             continue
         for _, line in statements(file.read_text(encoding="utf-8"), file.name):
             head, _, forms = line.partition(" :" if " :" in line else ":")
-            entries = dict.fromkeys(head.split("|")[SKIPPED.get(file.name, 0) :])
-            for category, *values in map(str.split, entries):
-                says = known.says(category, values)
-                if category in known.shapes and says:
-                    found.append(_Line(category, says, parse_forms(forms, words_of)))
+            for column, entry in enumerate(head.split("|")):
+                told = file.name == PLACES and not column
+                found += _said(entry.split(), forms.strip(), known.told if told else known.says)
     return tuple(found)
+
+
+def _said(entry: Sequence[str], forms: str, says: Says) -> Iterator[_Line]:
+    """A form's line as one column has it, its verbs in the forms that they have in texts."""
+    category, *values = entry
+    if category not in load_indicators().shapes:
+        return
+    made = spoken(category, values[0], forms) if category in VERBS else [(None, forms)]
+    for value, worded in made:
+        found = says(category, values if value is None else [value])
+        if found:
+            yield _Line(category, found, parse_forms(worded, words_of))
 
 
 def _ends(pattern: Pattern, words: Sequence[str], starts: set[int]) -> set[int]:

@@ -31,14 +31,12 @@ __all__ = ["by_grammar", "names_drawn"]
 # text is about a drawn scene.
 DRAWN = 0.4
 # Words of these sorts are no nouns.
-_NO_NOUNS = frozenset(
-    "modal sub if pron det save think doubt skip be not rverb pverb plain".split()
-)
+_NO_NOUNS = frozenset("modal sub if pron det save think doubt skip be not verb".split())
 _PLAIN = (None, "area")  # hall A and part B are in no drawing
 _SORTS = ("time", "state")
 _TELLING = frozenset("poss ordinal other save think doubt oops".split())
 _ON = {"touching", "above"}
-_PREPOSITIONS = ("rel", "side", "own")  # categories of words of place that are no verbs
+_PLACING = ("rel", "side", "own", "way")  # categories of words of place that are no verbs
 _PARTS = ("corner", "edge")  # categories of parts, which drawn scenes take for directions
 SAID = ("so", "usual")  # modalities of what is told to be so now
 # Of cloths and ivy it says that they lie on something, and not that it is a part of them.
@@ -240,7 +238,7 @@ def _bound(tokens: Sequence[Token]) -> bool:
         if found is not None:
             entry, end = found
             other = told.get(tuple(token.lower for token in tokens[at:end]))
-            if other is not None and _differ(entry, other):
+            if entry.category in _PARTS or (other is not None and _differ(entry, other)):
                 return True
         at = at + 1 if found is None else found[1]
     return False
@@ -249,11 +247,11 @@ def _bound(tokens: Sequence[Token]) -> bool:
 def _differ(drawn: Entry, told: Entry) -> bool:
     """Whether a form says one thing in drawn scenes, and as a word of place another elsewhere."""
     beside = drawn.values[0].removeprefix("on-")  # within it or beside it, which is beside it here
-    if told.category not in _PREPOSITIONS or beside == told.values[0]:
+    if told.category not in _PLACING or beside == told.values[0]:
         return False
     known = load_indicators()
     said = known.says(*drawn)
-    return drawn.category in _PARTS or (bool(said) and said != known.says(*told))
+    return bool(said) and said != known.told(*told)
 
 
 def _left_by(tokens: Sequence[Token], at: int) -> bool:

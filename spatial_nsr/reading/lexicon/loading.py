@@ -13,11 +13,20 @@ from collections.abc import Iterator, Sequence
 from spatial_nsr.errors import Place
 from spatial_nsr.reading.lexicon.entries import CATEGORIES, Entry, Lexicon, entry_lines, filled
 from spatial_nsr.reading.lexicon.lists import lexicon_lines
-from spatial_nsr.reading.lexicon.places import place_lines
+from spatial_nsr.reading.lexicon.places import place_lines, spoken_lines
 
-__all__ = ["extreme", "load_forms", "load_lexicon", "load_questions", "load_told"]
+__all__ = [
+    "NUMBERS",
+    "ROWS",
+    "extreme",
+    "load_forms",
+    "load_lexicon",
+    "load_questions",
+    "load_told",
+]
 
 NUMBERS = "lexicon/numbers.lex"
+ROWS = "lexicon/rows.lex"
 
 
 def load_forms(*files: str) -> Lexicon:
@@ -47,12 +56,12 @@ def load_lexicon(questions: bool = False) -> Lexicon:
 
 @functools.cache
 def load_told() -> Lexicon:
-    """The lexicon of texts of any kind: words of place, small words, numbers.
+    """The lexicon of texts of any kind: words of place, small words, numbers, rows.
 
     >>> load_told().forms["to", "the", "north", "of"]
-    Entry(category='rel', values=('above',))
+    Entry(category='rel', values=('north',))
     """
-    return filled(itertools.chain(place_lines("told"), _lines("lexicon/told.lex", NUMBERS)))
+    return filled(itertools.chain(spoken_lines(), _lines("lexicon/small.lex", NUMBERS, ROWS)))
 
 
 @functools.cache

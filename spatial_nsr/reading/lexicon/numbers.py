@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 
-from spatial_nsr.reading.lexicon.loading import load_told
+from spatial_nsr.reading.lexicon.loading import NUMBERS, load_forms
 
 __all__ = ["load_numbers", "load_ordinals"]
 
@@ -17,7 +17,7 @@ def load_numbers() -> Mapping[str, int]:
     >>> load_numbers()["three"], "dozen" in load_numbers()
     (3, False)
     """
-    counts = load_told().of("count").items()
+    counts = load_forms(NUMBERS).of("count").items()
     return {words[0]: int(entry.values[0]) for words, entry in counts if len(words) == 1}
 
 
@@ -28,5 +28,5 @@ def load_ordinals() -> Mapping[str, int]:
     >>> load_ordinals()["third"]
     3
     """
-    ordinals = load_told().of("ordinal").values()
+    ordinals = load_forms(NUMBERS).of("ordinal").values()
     return {entry.values[1]: int(entry.values[0]) for entry in ordinals}

@@ -1,8 +1,8 @@
 """The words of place, one entry a sense: ``grammars/lexicon/places.lex`` and ``drawn.lex``.
 
-A line of ``places.lex`` is ``PARSED | TOLD | DRAWN [| ASKED] : form | form``: what its forms are to
-the reader by parses, in texts of any kind, in drawn scenes, in questions about those; ``-`` where
-no word of place. A line of ``drawn.lex`` has the last two columns only.
+A line of ``places.lex`` is ``PARSED | DRAWN [| ASKED] : form | form``: what its forms are in texts
+of any kind, which are read by their parse, in drawn scenes, and in questions about those; ``-``
+where no word of place. A line of ``drawn.lex`` has the last two columns only.
 """
 
 from __future__ import annotations
@@ -12,14 +12,21 @@ import re
 from collections.abc import Iterator, Mapping
 
 from spatial_nsr.errors import InputError, Place
+from spatial_nsr.grammars.happenings import spoken
 from spatial_nsr.reading.lexicon.entries import Entry, Lexicon, filled
 from spatial_nsr.reading.lexicon.lists import lexicon_lines
 
-__all__ = ["COLUMNS", "load_places", "place_lines", "relation_of_phrase", "relation_of_verb"]
+__all__ = [
+    "load_places",
+    "place_lines",
+    "relation_of_phrase",
+    "relation_of_verb",
+    "spoken_lines",
+]
 
-COLUMNS = ("parsed", "told", "drawn", "asked")
+COLUMNS = ("parsed", "drawn", "asked")
 NONE = "-"
-FILES = {"lexicon/places.lex": COLUMNS, "lexicon/drawn.lex": COLUMNS[2:]}
+FILES = {"lexicon/places.lex": COLUMNS, "lexicon/drawn.lex": COLUMNS[1:]}
 _HYPHEN = re.compile(r"(?<=\w)-(?=\w)")
 
 
@@ -28,8 +35,8 @@ def place_lines(column: str) -> Iterator[tuple[Place, Entry, str]]:
 
     >>> def meant(column):
     ...     return [each for _, each, form in place_lines(column) if form[:11] == "at the back"][0]
-    >>> meant("told").values, meant("drawn").values
-    (('amid',), ('behind',))
+    >>> meant("parsed").values, meant("drawn").values
+    (('at-back',), ('behind',))
     """
     for file, columns in FILES.items():
         if column not in columns:
@@ -45,6 +52,21 @@ def place_lines(column: str) -> Iterator[tuple[Place, Entry, str]]:
             category, *values = cells[columns.index(column)]
             if category != NONE:
                 yield place, Entry(category, tuple(values)), forms.strip()
+
+
+def spoken_lines() -> Iterator[tuple[Place, Entry, str]]:
+    """The words of place of any text as they stand in it, its verbs in the forms that tell.
+
+    >>> [forms for _, entry, forms in spoken_lines() if entry == ("verb", ("across",))]
+    ['crosses|crossed']
+    """
+    for place, entry, forms in place_lines("parsed"):
+        category, values = entry
+        if category not in ("verb", "said"):
+            yield place, entry, forms
+            continue
+        for value, worded in spoken(category, values[0], forms.strip()):
+            yield place, Entry(category, (value,)), worded
 
 
 def _is_cell(words: list[str]) -> bool:

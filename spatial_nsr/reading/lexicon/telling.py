@@ -12,7 +12,7 @@ __all__ = ["CHANGING", "tells"]
 # Categories of words: of motion, doubt and denial, and of place.
 CHANGING = ("modal", "not", "go", "put", "swap")
 
-PLACING = ("rel", "side", "own", "clock", "go", "put", "order")
+PLACING = ("rel", "side", "own", "way", "verb", "go", "put", "order")
 
 
 def tells(text: str, sorts: Sequence[str] = PLACING) -> bool:

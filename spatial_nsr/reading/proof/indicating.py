@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import NamedTuple
 
 from spatial_nsr.grammars.indicators import load_indicators
@@ -14,6 +14,7 @@ from spatial_nsr.reading.lexicon.tokens import Token, tokenize
 __all__ = ["Indication", "indications", "words_of"]
 
 REMEMBERED = 20_000
+Says = Callable[[str, tuple[str, ...]], frozenset[str]]  # what an entry may say
 
 
 class Indication(NamedTuple):
@@ -46,10 +47,10 @@ def indications(text: str) -> tuple[Indication, ...]:
     """
     tokens = words_of(text)
     found: dict[Indication, None] = {}
-    for lexicon, openings in _openings():
+    for lexicon, says, openings in _openings():
         for at, token in enumerate(tokens):
             if token.lower in openings:
-                found.update(dict.fromkeys(_beginning(lexicon, tokens, at)))
+                found.update(dict.fromkeys(_beginning(lexicon, says, tokens, at)))
     return tuple(
         one
         for one in found
@@ -58,35 +59,33 @@ def indications(text: str) -> tuple[Indication, ...]:
 
 
 @functools.cache
-def _openings() -> tuple[tuple[Lexicon, Collection[str]], ...]:
-    """The lexicons, with the words that forms begin with which tell a relation."""
+def _openings() -> tuple[tuple[Lexicon, Says, Collection[str]], ...]:
+    """The lexicons, what their entries say, and the words that their telling forms begin with."""
+    known = load_indicators()
+    both = (load_lexicon(), known.says), (load_told(), known.told)
     return tuple(
         (
             lexicon,
+            says,
             lexicon.beginnings(
-                entry
-                for entry in lexicon.entries
-                if entry.category in load_indicators().shapes and _said(*entry)
+                e for e in lexicon.entries if e.category in known.shapes and says(*e)
             ),
         )
-        for lexicon in (load_lexicon(), load_told())
+        for lexicon, says in ((each, functools.cache(says)) for each, says in both)
     )
 
 
-def _beginning(lexicon: Lexicon, tokens: tuple[Token, ...], at: int) -> Iterator[Indication]:
+def _beginning(
+    lexicon: Lexicon, says: Says, tokens: tuple[Token, ...], at: int
+) -> Iterator[Indication]:
     """The forms that begin at a token and tell a relation."""
     best = lexicon.longest(tokens, at)
     until = 0 if best is None else tokens[best[1] - 1].end
     while best is not None:
         (category, values), end = best
         form = [token.lower for token in tokens[at:end]]
-        shape, says = load_indicators().shape(category, form), _said(category, values)
-        if shape is not None and says:
+        shape, told = load_indicators().shape(category, form), says(category, values)
+        if shape is not None and told:
             span = tokens[at].start, tokens[end - 1].end
-            yield Indication(*span, " ".join(form), shape, says, until)
+            yield Indication(*span, " ".join(form), shape, told, until)
         best = lexicon.longest(tokens[: end - 1], at)
-
-
-@functools.cache
-def _said(category: str, values: tuple[str, ...]) -> frozenset[str]:
-    return load_indicators().says(category, values)

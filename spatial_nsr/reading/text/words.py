@@ -9,6 +9,7 @@ from importlib import resources
 from spatial_nsr.errors import InputError
 from spatial_nsr.reading.lexicon.entries import Lexicon, parse_lexicon
 from spatial_nsr.reading.lexicon.lists import lexicon_lines
+from spatial_nsr.reading.lexicon.loading import ROWS, load_forms
 from spatial_nsr.reading.lexicon.verbs import forms_of_verb
 from spatial_nsr.rules.text import statements
 
@@ -36,7 +37,6 @@ __all__ = [
     "weighed_words",
 ]
 
-ROWS = ("way", "order", "next", "from", "end")
 FOLDER = "reading"
 
 
@@ -52,8 +52,7 @@ def load_rows() -> Lexicon:
     >>> load_rows().forms["left", "to", "right"]
     Entry(category='way', values=('left-right',))
     """
-    file = "rows.lex"
-    return parse_lexicon((f"grammars/{FOLDER}/{file}", _read(file)), categories=ROWS)
+    return load_forms(ROWS)
 
 
 @functools.cache

@@ -5,8 +5,8 @@
 #   next   what stands before the next    from   what stands before the thing that a row begins at
 #   end    the end that a rank is counted from
 
-way  left-right       : [reading|going|looking|counting] [from] [the] left to [the] right | left - to - right | rightwards
-way  right-left       : [reading|going|looking|counting] [from] [the] right to [the] left | right - to - left | leftwards
+way  left-right       : [reading|going|looking|counting|running|seen|listed] [from] [the] left to [the] right | left - to - right | rightwards
+way  right-left       : [reading|going|looking|counting|running] [from] [the] right to [the] left | right - to - left | leftwards
 way  top-bottom       : [from] [the] (top|upper) to [the] bottom | (from|starting at|starting from) the top | (reading|going) (down|downward|downwards) | [from] [the] top down | top - down
 way  bottom-top       : [from] [the] bottom to [the] top | from the bottom up | (from|starting at|starting from) the bottom | (reading|going) (up|upward|upwards) | bottom up
 way  front-back       : [from] [the] front to [the] back | front - to - back | from the front
