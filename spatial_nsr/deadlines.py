@@ -54,9 +54,15 @@ def seconds_of(deadline: object) -> float | None:
     return float(deadline) if deadline < LONGEST else None  # a float holds no longer ones
 
 
-def within(seconds: float | None, work: Callable[[], Result], late: Callable[[], Result]) -> Result:
+def within(
+    seconds: float | None,
+    work: Callable[[], Result],
+    late: Callable[[], Result],
+    others: bool = False,
+) -> Result:
     """What ``work`` returns, or ``late`` where that is not done in time.
 
+    Where ``others`` do the work, other processes, what counts is the time that goes by.
     Within work that has a limit already, no other one counts. A single call into compiled code is
     not interrupted; the exception waits for its end.
 
@@ -65,7 +71,7 @@ def within(seconds: float | None, work: Callable[[], Result], late: Callable[[],
     """
     if seconds is None or _here.watched:
         return work()
-    watch = _Watch(seconds)
+    watch = _Watch(seconds, others)
     try:
         try:
             _here.watched = True
@@ -90,12 +96,12 @@ class _Here(threading.local):
 class _Watch:
     """A thread that works, and the time at which its time is up."""
 
-    def __init__(self, seconds: float) -> None:
+    def __init__(self, seconds: float, others: bool) -> None:
         self.thread = threading.get_ident()
         self.armed = self._done = self._raised = False
         self._lock = threading.Lock()
         self._clock: int | None = None
-        if hasattr(time, "pthread_getcpuclockid"):
+        if not others and hasattr(time, "pthread_getcpuclockid"):
             self._clock = time.pthread_getcpuclockid(self.thread)
         self._end = self._now() + seconds
         self.due = time.monotonic() + seconds

@@ -115,7 +115,8 @@ def _run(arguments: Sequence[str] | None) -> int:
         print(f"spatial-nsr: {told}", file=sys.stderr)
         return UNKNOWN
 
-    return within(options.time_limit, lambda: int(options.run(options)), late)
+    others = getattr(options, "workers", 1) > 1
+    return within(options.time_limit, lambda: int(options.run(options)), late, others)
 
 
 def _open_streams() -> None:

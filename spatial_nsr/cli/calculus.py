@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from spatial_nsr.cli.parts import add_time_limit
+
 if TYPE_CHECKING:
     from spatial_nsr.rules.validation import Finding
 
@@ -32,6 +34,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         action.add_argument(
             "name", metavar="NAME-or-FILE", help="a name, a .calculus or .spec file"
         )
+        add_time_limit(action, most=None)
 
 
 def run_list(options: argparse.Namespace) -> int:

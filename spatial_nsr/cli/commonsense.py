@@ -60,6 +60,7 @@ def _add_makers(actions: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     source.add_argument("--data", metavar="FILE", help="take the pairs and labels of this file")
     source.add_argument("--pairs", type=count, default=250, metavar="N", help="draw so many pairs")
     questions.add_argument("--seed", type=int, default=0)
+    add_time_limit(questions, most=None)
     questions.set_defaults(run=run_questions)
     report = actions.add_parser(
         "report",
@@ -77,6 +78,7 @@ def _add_makers(actions: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     report.add_argument("--seed", type=int, default=0, help="for the folds")
     report.add_argument("--format", choices=("text", "json"), default="text")
+    add_time_limit(report, most=None)
     report.set_defaults(run=run_report)
 
 

@@ -13,6 +13,7 @@ from spatial_nsr.cli.infer import add_infer
 from spatial_nsr.cli.judge import add_judge
 from spatial_nsr.cli.look import add_look
 from spatial_nsr.cli.output import told
+from spatial_nsr.cli.parts import add_time_limit
 from spatial_nsr.cli.probe import add_probe, add_render
 from spatial_nsr.errors import InputError, Place
 
@@ -61,6 +62,7 @@ def _add_score(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     )
     score.add_argument("--html", metavar="FILE", help="also write a page with plots and tables")
     score.add_argument("--plots", metavar="FOLDER", help="also write plots as SVG and PNG")
+    add_time_limit(score, most=None)
     score.set_defaults(run=run_score)
 
 

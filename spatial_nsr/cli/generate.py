@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.cli.output import told
-from spatial_nsr.cli.parts import add_workers
+from spatial_nsr.cli.parts import add_time_limit, add_workers
 from spatial_nsr.errors import InputError
 
 if TYPE_CHECKING:
@@ -46,6 +46,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument("--seed", type=_whole, default=0, metavar="S")
     parser.add_argument("--stories", type=_count, default=100, metavar="N")
     add_workers(parser)
+    add_time_limit(parser, most=None)
     parser.add_argument(
         "--force", action="store_true", help="write into a folder that holds other files as well"
     )

@@ -42,6 +42,7 @@ def add_look(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> No
     )
     _add_scene(draw)
     draw.add_argument("--out", required=True, metavar="FILE", help="- is standard output")
+    add_time_limit(draw)
     draw.set_defaults(run=run_draw)
 
 
