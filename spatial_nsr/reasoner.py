@@ -166,7 +166,8 @@ class Story(Known):
         tale = None if self.history is None else self.history.tale
         reading = self.parsed.reading if tale is None and self.lost is None else None
         with using(self.parsed.pipeline):
-            number = moment_of(named, tale, reading, self.timeline.last)
+            last, begins = self.timeline.last, before is not None
+            number = moment_of(named, tale, reading, last, begins)
         return Then(self, max(number - (before is not None), 0), self.timeline)
 
     @property

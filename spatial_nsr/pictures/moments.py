@@ -54,7 +54,7 @@ def strip(
     Examples
     --------
     >>> from spatial_nsr.time.story import TimedStory
-    >>> from spatial_nsr.time.timeline import timeline_of_history
+    >>> from spatial_nsr.time.timelines import timeline_of_history
     >>> story = TimedStory.of("Mary took the key. Then she went to the hall.")
     >>> timeline = timeline_of_history(story.history)
     >>> "After event 2: Mary in hall; key held by Mary." in strip(timeline)

@@ -34,7 +34,8 @@ from spatial_nsr.threads import alone
 from spatial_nsr.time.circles import circular
 from spatial_nsr.time.history import History
 from spatial_nsr.time.story import TimedStory
-from spatial_nsr.time.timeline import Moment, Timeline, timeline_of_history, timeline_of_reading
+from spatial_nsr.time.timeline import Moment, Timeline
+from spatial_nsr.time.timelines import timeline_of_history, timeline_of_reading
 from spatial_nsr.world import World
 
 __all__ = ["Known"]
@@ -225,7 +226,10 @@ class Known:
         if self.history is not None:
             return timeline_of_history(self.history)
         reading = self.parsed.reading if self.lost is None else None
-        return Timeline(self.text, (), ()) if reading is None else timeline_of_reading(reading)
+        if reading is None:
+            return Timeline(self.text, (), ())
+        followed = None if self.retold is None else self.retold.history
+        return timeline_of_reading(reading, followed)
 
     @property
     def moments(self) -> tuple[Moment, ...]:

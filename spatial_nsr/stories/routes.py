@@ -17,6 +17,7 @@ from spatial_nsr.guesses import Guesser, load_guesser
 from spatial_nsr.puzzles.answering import answer_puzzle, closed
 from spatial_nsr.queries import Locate
 from spatial_nsr.queries import Path as Way
+from spatial_nsr.queries_in_time import InTime
 from spatial_nsr.reading.proof.gating import accounted, as_closely, held_to
 from spatial_nsr.reading.questions import agree
 from spatial_nsr.reading.text.doc import is_unicode
@@ -167,7 +168,7 @@ def _beside(story: Known, asking: Asking, answer: Answer, viewed: bool, open_: b
     if open_:
         answer = held_otherwise(story.parsed.answer(answer, question, choices), story.text)
     if told is not None and (open_ or answer.status in (*SURE, "likely")):
-        answer = _as_it_happened(answer, told)
+        answer = _as_it_happened(story, answer, told)
     return _usually(story, asking, answer)
 
 
@@ -181,20 +182,31 @@ def _retold(story: Known, asking: Asking) -> Answer | None:
     return story.retold.ask(asking.question, asking.convention)
 
 
-def _as_it_happened(answer: Answer, told: Answer) -> Answer:
+def _as_it_happened(story: Known, answer: Answer, told: Answer) -> Answer:
     """What comes of what happens, in place of another answer, but for a proof that says the same.
 
     A proof that says otherwise passes over some of the events. With whom a thing is says less than
-    where it is.
+    where it is, if that is not where it was before.
     """
     if answer.status == "likely" and answer.value is not None and _only_with(told.value):
-        return answer
+        return told if _is_over(story, answer.value, told) else answer
     return answer if answer.status in SURE and agree(answer.value, told.value) else told
 
 
 def _only_with(value: object) -> bool:
     """Whether it is told with whom a thing is, and not where."""
     return isinstance(value, list) and any(str(each).startswith("with ") for each in value)
+
+
+def _is_over(story: Known, value: object, told: Answer) -> bool:
+    """Whether a place is one where the thing that is asked for was before it was taken there."""
+    asked = told.query if isinstance(told.query, InTime) else None
+    if story.retold is None or asked is None or asked.thing is None:
+        return False
+    history, places = story.retold.history, value if isinstance(value, list) else [value]
+    own = history.own_at(asked.thing, asked.moment or history.last)
+    before = [s for s in history.own(asked.thing) if own is not None and s.until < own.since]
+    return any(agree([place], [name]) for s in before for name in s.tail for place in places)
 
 
 def _usually(story: Known, asking: Asking, answer: Answer) -> Answer:

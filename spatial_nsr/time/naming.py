@@ -96,13 +96,17 @@ def known(tokens: Sequence[Token], at: int, tale: Tale) -> Iterator[tuple[str, i
 
 
 def _by_its_words(tokens: Sequence[Token], at: int, tale: Tale) -> Iterator[tuple[str, int]]:
-    """What the most words from a token on mean in a tale that was found by a parse."""
-    begin = at + (at < len(tokens) and tokens[at].lower in words_for("article"))
-    for end in range(min(begin + LONGEST, len(tokens)), begin, -1):
-        words = " ".join(token.lower for token in tokens[begin:end])
-        if words in tale.called:
-            yield tale.called[words], end
-            return
+    """What the most words from a token on mean in a tale that was found by a parse.
+
+    "My bike" is what is called so, and else the bike.
+    """
+    after = at + (at < len(tokens) and tokens[at].lower in words_for("article"))
+    for begin in dict.fromkeys((at, after)):
+        for end in range(min(begin + LONGEST, len(tokens)), begin, -1):
+            words = " ".join(token.lower for token in tokens[begin:end])
+            if words in tale.called:
+                yield tale.called[words], end
+                return
 
 
 def walked_places(tokens: Sequence[Token], at: int, tale: Tale) -> Iterator[tuple[str, int]]:
@@ -115,8 +119,12 @@ def walked_places(tokens: Sequence[Token], at: int, tale: Tale) -> Iterator[tupl
                 yield phrase.words, end
 
 
-def moment_in_reading(clause: str, reading: Reading) -> int | None:
-    """The moment of a text as its parse has it that a clause or a noun names."""
+def moment_in_reading(clause: str, reading: Reading, begins: bool = False) -> int | None:
+    """The moment of a text as its parse has it that a clause or a noun names.
+
+    Of an hour it is the last one till the next hour that is told, or its first one if it ``begins``
+    there.
+    """
     from spatial_nsr.reading.questions.asked import Asked
     from spatial_nsr.reading.questions.times import named_moment
     from spatial_nsr.reading.questions.timing import hour_told
@@ -127,14 +135,19 @@ def moment_in_reading(clause: str, reading: Reading) -> int | None:
     hours = (hour_told(asked.doc, token.i) for token in asked.doc)
     hour = next((each for each in hours if each is not None), None)
     if hour is not None:
-        return last_before(hour, reading.clock.hours())
+        clock = reading.clock
+        first = [(minutes, clock.order.index(event)) for minutes, event in clock.stamps]
+        return last_before(hour, first if begins else clock.hours())
     doc = parsed_words(asked.words)
     return None if doc is None else named_moment(asked, doc)
 
 
-def _at_hour(words: tuple[str, ...], tale: Tale) -> int | None:
-    """The number of the last event that is told till an hour."""
+def _at_hour(words: tuple[str, ...], tale: Tale, begins: bool) -> int | None:
+    """The number of the last event that is told till an hour, or of the first one from it on."""
     hour = clock_minutes(words)
+    if begins:
+        late = (n for n, e in enumerate(tale.events, 1) if hour and (e.minutes or 0) >= hour)
+        return next(late, None)
     told = [(n, event.minutes) for n, event in enumerate(tale.events, start=1)]
     till = [
         n for n, minutes in told if None not in (hour, minutes) and (minutes or 0) <= (hour or 0)
@@ -142,8 +155,12 @@ def _at_hour(words: tuple[str, ...], tale: Tale) -> int | None:
     return till[-1] if till else None
 
 
-def moment_of(named: str | int, tale: Tale | None, reading: Reading | None, last: int) -> int:
+def moment_of(
+    named: str | int, tale: Tale | None, reading: Reading | None, last: int, begins: bool = False
+) -> int:
     """The number of the moment that is named; 0 is that before anything happens.
+
+    An hour may mean more than one: the last of them, or the first where it ``begins``.
 
     Raises
     ------
@@ -162,9 +179,9 @@ def moment_of(named: str | int, tale: Tale | None, reading: Reading | None, last
             return number
     found = event_named(named, tale) if tale is not None else None
     if found is None and tale is not None:
-        found = _at_hour(tuple(words.split()), tale)
+        found = _at_hour(tuple(words.split()), tale, begins)
     if found is None and tale is None and reading is not None and words:
-        found = moment_in_reading(named, reading)
+        found = moment_in_reading(named, reading, begins)
     if found is None:
         known = [event.said(tale.text) for event in tale.events] if tale is not None else []
         hint = f"; {allowed(named, known)}" if known else ""

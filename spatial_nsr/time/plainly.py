@@ -43,13 +43,16 @@ class PlainSentences:
         self._groups: dict[str, str] = {}  # by the names that the parse has for them
         self._ends = {end: name for (_, end), name in self._met.items()}
 
-    def events(self, start: int, end: int, stamp: int | None) -> list[Event] | None:
+    def events(
+        self, start: int, end: int, stamp: int | None, happens: bool = False
+    ) -> list[Event] | None:
         """The events of a sentence in the order in which they came about; None of no plain one.
 
-        ``stamp`` is the hour of the entry of a log, in minutes.
+        ``stamp`` is the hour of the entry of a log, in minutes; ``happens`` tells that the parse
+        has something that happens there, so that it may be told in the present.
         """
         begin, till = self._without_date(start, end)
-        told = told_in(self.text[begin:till], stamp is not None)
+        told = told_in(self.text[begin:till], happens or stamp is not None)
         if told is None:
             return None
         made: list[Event] = []

@@ -51,7 +51,7 @@ def retold(reading: Reading) -> Tale | None:
     tale.people |= {names[thing.number] for thing in people}
     plain = PlainSentences(reading, names, tale)
     seeds = _note_groups(reading, names, tale)
-    told = sorted(filter(_counts, reading.said), key=_place)
+    told = sorted((*filter(_counts, reading.said), *_begun_beside(reading)), key=_place)
     parsed = _by_parse(reading, told, names, tale)
     rows: list[tuple[int, Event]] = []
     for unit in reading.text.units:
@@ -59,7 +59,8 @@ def retold(reading: Reading) -> Tale | None:
         start, end = span.start_char, span.end_char
         here = [row for row in parsed if start <= row[1].start < end]
         last = rows[-1][0] if rows else 0
-        made = plain.events(start, end, unit.stamp)
+        happens = any(event.kind not in STATES for _, event in here)
+        made = plain.events(start, end, unit.stamp, happens)
         if made is None:
             words = {singular(token.lower_) for token in span if token.is_alpha}
             tale.passed |= words - seeds.get(start, set())
@@ -163,6 +164,22 @@ def _counts(said: Statement) -> bool:
     return sure and (said.kind == "event" or (rests and len(said.landmarks) == 1))
 
 
+def _begun_beside(reading: Reading) -> Iterator[Statement]:
+    """Where things stood beside others, of which nothing else is told before they were moved."""
+    moves: dict[int, int] = {}
+    held: dict[int, int] = {}
+    for said in filter(_counts, reading.said):
+        first = moves if said.event is not None else held
+        for number in (said.figure, *said.row):
+            first[number] = min(said.moment, first.get(number, said.moment))
+    for said in reading.said:
+        sure = said.modality in CERTAIN and not said.negated and said.kind != "event"
+        beside = said.relation in group("moved") and len(said.landmarks) == 1
+        moved = said.moment < moves.get(said.figure, 0)
+        if sure and beside and moved and held.get(said.figure, said.moment + 1) > said.moment:
+            yield said
+
+
 def _place(said: Statement) -> tuple[int, bool, int]:
     return said.moment, said.event is None, said.start
 
@@ -181,6 +198,8 @@ def _forms(text: str, thing: Thing, name: str) -> Iterator[str]:
     spoken = [name, thing.kind, *thing.names, *(text[start:end] for start, end in thing.mentions)]
     for form in spoken:
         words = form.lower().split()
+        if len(words) > 1 and words[0] in words_for("owning"):
+            yield " ".join(words)
         if len(words) > 1 and words[0] in words_for("article"):
             words = words[1:]
         if words and " ".join(words) not in words_for("pronoun") | words_for("owning"):

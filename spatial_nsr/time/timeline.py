@@ -6,17 +6,11 @@ sentences its events are followed by :mod:`spatial_nsr.time`, any other text by 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from spatial_nsr.reading.proof.stating import named
-from spatial_nsr.reading.statements.reading import Reading
-from spatial_nsr.reading.statements.timeline import places, spells
-from spatial_nsr.rules.understanding import understanding
-from spatial_nsr.time.history import History
-
-__all__ = ["Lasting", "Moment", "Timeline", "timeline_of_history", "timeline_of_reading"]
+__all__ = ["Lasting", "Moment", "Timeline"]
 
 TOGETHER = "between"  # what stands so does to both, and not to one of them
 
@@ -109,76 +103,3 @@ class Timeline:
     def at(self, moment: int) -> tuple[Lasting, ...]:
         """What is so after so many events."""
         return tuple(fact for fact in self.facts if fact.holds(moment))
-
-
-def timeline_of_history(history: History) -> Timeline:
-    """The moments of plain sentences.
-
-    >>> from spatial_nsr.time.story import TimedStory
-    >>> story = TimedStory.of("Mary took the key. Then she went to the hall.")
-    >>> [str(fact) for fact in timeline_of_history(story.history).facts]
-    ['Mary in hall (2 to the end)', 'key held by Mary (1 to the end)']
-    """
-    tale = history.tale
-    moments = tuple(
-        Moment(number, event.said(tale.text), event.start, event.end, event.when)
-        for number, event in enumerate(tale.events, start=1)
-    )
-    return Timeline(tale.text, moments, tuple(_own(history)))
-
-
-def _own(history: History) -> Iterator[Lasting]:
-    things = dict.fromkeys(n for e in history.tale.events for n in (*e.who, *e.what))
-    for thing in things:
-        for state in history.own(thing):
-            rule = state.rule if state.rule not in ("", "said") else None
-            safe = not history.odd and (rule is None or understanding(rule).is_safe(False))
-            event = history.tale.events[state.since - 1]
-            source = {"start": event.start, "end": event.end, "text": event.said(history.tale.text)}
-            yield Lasting(
-                thing, state.relation, state.tail, state.since,
-                None if state.until == history.last else state.until,
-                state.negated, "proved" if safe else "likely", source,
-            )  # fmt: skip
-
-
-def timeline_of_reading(reading: Reading) -> Timeline:
-    """The moments of any text, as its parse has them; what is so at them is likely."""
-    names = named(reading)
-    facts = []
-    for spell in spells(reading):
-        said = spell.said
-        if said.figure < 0 or not said.landmarks or not places(said):
-            continue
-        head, tail = names[said.figure], tuple(names[n] for n in said.landmarks)
-        until = None if spell.end is None else spell.end - 1
-        words = reading.text.string[said.start : said.end]
-        source = {"start": said.start, "end": said.end, "text": words}
-        fact = Lasting(
-            head, said.relation, tail, said.moment, until, said.negated, "likely", source
-        )
-        facts.append(fact)
-    return Timeline(reading.text.string, tuple(_moments(reading)), tuple(dict.fromkeys(facts)))
-
-
-def _moments(reading: Reading) -> Iterator[Moment]:
-    """What is told to happen at each moment: its sentence, or the hour of the entry of a log."""
-    clock, doc = reading.clock, reading.text.doc
-    rank = {event: at for at, event in enumerate(clock.order)}
-    spans: dict[int, tuple[int, int]] = {}
-    for key, event in clock.by_verb.items():
-        sentence = doc[key if key >= 0 else -1 - key].sent
-        spans.setdefault(rank[event], (sentence.start_char, sentence.end_char))
-    hours = {rank[event]: minutes for minutes, event in clock.stamps}
-    told = "", 0, 0
-    when = ""
-    for number in range(1, reading.moment + 1):
-        if number in hours:
-            when = f"{hours[number] // 60:02}:{hours[number] % 60:02}"
-            unit = next(u for u in reading.text.units if u.stamp == hours[number])
-            span = reading.text.span(unit)
-            spans.setdefault(number, (span.start_char, span.end_char))
-        if number in spans:
-            start, end = spans[number]
-            told = reading.text.string[start:end].strip(), start, end
-        yield Moment(number, *told, when)

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["events_of"]
 
+TAKING_TIME = frozenset(("take", "get"))
 GETTING = frozenset(("buy", "receive"))
 STANDING_STILL = frozenset(("keep", "store", "have", "hold", "leave"))
 
@@ -182,7 +183,8 @@ def _giving(frame: Frame, figures: Sequence[int]) -> Clause | None:
 def _taking(frame: Frame, figures: Sequence[int]) -> Clause | None:
     """What comes to be held by who takes it; not what somebody "has got", or "it took an hour"."""
     doc = frame.verb.doc
-    if any(doc[at].lower_ in ("it", "there") for at in frame.subject):
+    nothing = ("it", "there") if frame.lemma in TAKING_TIME else ("there",)
+    if any(doc[at].lower_ in nothing for at in frame.subject):
         return None
     known = all(_is_told(doc[at]) for at in figures) or frame.source
     if frame.lemma == "get" and not known:

@@ -17,7 +17,7 @@ from spatial_nsr.reading.makers.sides import is_flank
 from spatial_nsr.reading.makers.subjects import all_heads, described, subjects_of
 from spatial_nsr.reading.referents.joined import NOMINAL, heads
 from spatial_nsr.reading.text.once import once
-from spatial_nsr.reading.text.words import mood_words, phrasal_classes, verb_classes
+from spatial_nsr.reading.text.words import listed, mood_words, phrasal_classes, verb_classes
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
@@ -115,7 +115,8 @@ def frame_of(verb: Token, sent: Span) -> Frame:
     placed = [p for p in resolved if p is not None]
     source = tuple(p for p in placed if _is_source(sent.doc, p, classes))
     lies = any(_leads(sent.doc[at]) for at in subject)
-    ways = () if lies else [p for p in placed if _is_way(sent.doc, p, classes)]
+    ends = [p.start for p in placed if sent.doc[p.end - 1].lower_ in listed("ending")]
+    ways = () if lies else [p for p in placed if _is_way(sent.doc, p, classes, ends)]
     way = tuple(p for p in ways if p not in source)
     rest = (p for p in placed if p not in source and p not in way)
     goal = tuple(p for p in rest if p.relation not in ("source", "way"))
@@ -216,10 +217,16 @@ def _is_source(doc: Doc, place: Place, classes: frozenset[str]) -> bool:
     return away and bool(classes & MOVING)
 
 
-def _is_way(doc: Doc, place: Place, classes: frozenset[str]) -> bool:
-    """Whether a verb of motion goes by it: "through the gate", "over the wall", "past the mill"."""
+def _is_way(doc: Doc, place: Place, classes: frozenset[str], ends: Sequence[int]) -> bool:
+    """Whether a verb of motion goes by it: "through the gate", "over the wall", "past the mill".
+
+    ``ends`` are where those places begin that tell where it ends, as in "threw it over the hedge
+    into the garden".
+    """
     if not place.landmarks or "be" in classes:
         return place.relation == "way"
+    if doc[place.end - 1].lower_ in listed("passed") and any(place.start < end for end in ends):
+        return bool(classes & {"go", "put"}) and "lay" not in classes
     if place.relation in CROSSED:
         return bool(classes & {"go", "put"}) and "lay" not in classes
     return "go" in classes and doc[place.end - 1].lower_ in PASSING

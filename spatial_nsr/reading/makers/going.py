@@ -144,7 +144,7 @@ def _is_future(verb: Token) -> bool:
 def _becomes(frame: Frame) -> bool:
     """Whether a verb of motion has what somebody says or becomes: "went quiet", "came true"."""
     return bool(frame.adverbs & listed("faring")) or any(
-        c.dep_ == "ccomp"
+        (c.dep_ == "ccomp" and c.i > frame.verb.i)
         or (c.dep_ == "prep" and any(g.dep_ == "pcomp" for g in c.children))
         or (c.dep_ in ("acomp", "oprd") and c.lower_ not in listed("away"))
         for c in frame.verb.children

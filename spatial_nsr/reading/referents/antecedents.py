@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.lexicon.kinds import is_noun, load_parts, sort_of
+from spatial_nsr.reading.referents.nominals import nominal
 from spatial_nsr.reading.referents.things import Candidate, Choice, Referents, Thing
 from spatial_nsr.reading.text.weights import chances as weighed
 from spatial_nsr.reading.text.weights import load_weights
@@ -26,11 +27,12 @@ SUBJECTS = ("nsubj", "nsubjpass")
 OBJECTS = ("dobj", "obj", "attr", "dative")
 VERBS = ("VERB", "AUX")
 MOVED = frozenset(("put", "take", "give"))
+ACTING = MOVED | {"go"}
 
 
 def chances(who: Referents, pronoun: Token) -> list[tuple[Candidate, float]]:
     """What a pronoun may mean, the likeliest first, with chances that add up to one."""
-    found = list(fitting(who, pronoun))
+    found = _acting(who, pronoun, list(fitting(who, pronoun)))
     if not found:
         return []
     sort = _sort(pronoun)
@@ -67,7 +69,8 @@ def fitting(who: Referents, pronoun: Token) -> Iterator[Candidate]:
     if not fits and word in nominal_words("male") | nominal_words("female"):
         fits = [t for t in late if not t.several and not t.gender and not is_noun(t.kind)]
     for thing in fits:
-        if thing.last >= start and not _beside(who, thing.last, pronoun):
+        other = thing.last < start or _beside(who, thing.last, pronoun)
+        if not other and not _told_beside(thing, pronoun):
             yield Candidate((thing.number,), thing.last)
     if several:
         for each in (*who.sets, *_pairs(who, pronoun, start)):
@@ -109,6 +112,49 @@ def _beside(who: Referents, at: int, pronoun: Token) -> bool:
     noun = pronoun.doc[at]
     verb = governor(pronoun)
     return noun == verb or (noun.dep_ != "poss" and governor(noun) == verb)
+
+
+def _told_beside(thing: Thing, pronoun: Token) -> bool:
+    """Whether a noun behind the same verb means the thing: "it puts box 7 there" is not box 7."""
+    if pronoun.dep_ not in SUBJECTS or pronoun.head.pos_ not in VERBS:
+        return False
+    behind = (c for c in pronoun.head.children if c.i > pronoun.i and c.dep_ in OBJECTS)
+    told = (nominal(noun) for noun in behind if noun.pos_ in ("NOUN", "PROPN"))
+    return any(
+        (each.definite or each.label is not None)
+        and each.head == thing.kind
+        and each.label == thing.label
+        and each.words <= thing.words
+        for each in told
+    )
+
+
+def _acting(who: Referents, pronoun: Token, found: list[Candidate]) -> list[Candidate]:
+    """Of what "it" may mean that handles things or goes somewhere, what did so before, if it did.
+
+    "The robot puts the box on the table. Then it goes to the charger."
+    """
+    if pronoun.lower_ not in nominal_words("thing") or not _acts(pronoun):
+        return found
+    start = min((each.last for each in found), default=0)
+    start = min(start, _sentences_back(pronoun, FARTHEST))
+    handled = [
+        at for at in range(start, pronoun.i) if at in who.by_token and _handles(pronoun.doc[at])
+    ]
+    acted = {number for at in handled for number in who.by_token[at]}
+    return [each for each in found if acted.issuperset(each.numbers)] or found
+
+
+def _acts(token: Token) -> bool:
+    """Whether a noun phrase is the subject of a verb of handling or going."""
+    told = token.dep_ == "nsubj" and token.head.pos_ == "VERB"
+    return told and bool(verb_classes(token.head.lemma_.lower()) & ACTING)
+
+
+def _handles(token: Token) -> bool:
+    """Whether a noun phrase is the subject of a verb that has an object which it handles."""
+    objects = any(c.dep_ in OBJECTS for c in token.head.children)
+    return objects and _acts(token)
 
 
 def governor(token: Token) -> Token:

@@ -81,8 +81,9 @@ def nominal(token: Token) -> Nominal:
     labels, last = ((), label) if label is None else _labels(noun, label)
     edge = _called(noun) or last or noun
     parts = [c for t in {noun.i: noun, token.i: token}.values() for c in t.children]
-    greeting = nominal_words("greeting") if noun.pos_ == "PROPN" else frozenset()
-    inner = [c for c in parts if c.dep_ in INNER and c.i < noun.i and c.lower_ not in greeting]
+    before = nominal_words("greeting") | nominal_words("leading")
+    outside = before if noun.pos_ == "PROPN" else frozenset()
+    inner = [c for c in parts if c.dep_ in INNER and c.i < noun.i and c.lower_ not in outside]
     start = _start(noun, inner)
     determining = [c for c in (*inner, noun.doc[start]) if c.dep_ in ("det", "predet")]
     determiners = {c.lower_ for c in determining}

@@ -181,13 +181,25 @@ def _mend_tags(doc: Doc) -> None:
         after = token.nbor(1)
         if token.pos_ == "VERB" and token.dep_ != "ROOT" and after.is_digit:
             if is_noun(token.lower_):
-                token.pos_, token.tag_, token.lemma_ = "NOUN", "NN", token.lower_
+                _mend_goal(token)
+        elif token.lower_ in word_list("laying") and any(c.dep_ == "dobj" for c in token.children):
+            token.lemma_ = token.lower_  # "laid" or "lay" them there, and no "lie"
         elif token.pos_ == "PRON" and not token.whitespace_ and after.lower_ in ("s", "m", "re"):
             after.pos_, after.lemma_ = "AUX", "be"
         elif token.norm_ == "is" and token.pos_ == "PART" and token.dep_ != "case":
             token.pos_, token.tag_, token.lemma_ = "AUX", "VBZ", "be"
         elif _is_unknown_name(token):
             token.pos_, token.tag_, token.lemma_ = "PROPN", "NNP", token.text
+
+
+def _mend_goal(noun: Token) -> None:
+    """Set right a noun with a number that is taken for a verb: "carried it to room 14"."""
+    noun.pos_, noun.tag_, noun.lemma_ = "NOUN", "NN", noun.lower_
+    to = noun.nbor(-1) if noun.i else noun
+    if to.head == noun and to.tag_ == "TO":
+        to.dep_, to.tag_, to.pos_, to.head = "prep", "IN", "ADP", noun.head
+        noun.dep_, noun.head = "pobj", to
+        noun.nbor(1).dep_ = "nummod"
 
 
 def _mend_day(day: Token) -> None:
