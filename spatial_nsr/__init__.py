@@ -12,6 +12,7 @@ import importlib
 from typing import TYPE_CHECKING
 
 from spatial_nsr.moved import forward as _forward
+from spatial_nsr.upward import register as _register
 
 __all__ = [
     "Answer",
@@ -37,6 +38,34 @@ __all__ = [
 __version__ = "0.1.0"
 
 _forward()
+_register(
+    {
+        "Answer._repr_html_": "spatial_nsr.explain.notebook:answer_html",
+        "Answer._repr_svg_": "spatial_nsr.explain.notebook:answer_svg",
+        "Answer.explain": "spatial_nsr.explain.answer:explain",
+        "Derivation._repr_html_": "spatial_nsr.explain.notebook:derivation_html",
+        "Derivation.check": "spatial_nsr.checker.following:check",
+        "Derivation.explain": "spatial_nsr.explain.render:render",
+        "Derivation.to_pandas": "spatial_nsr.explain.notebook:derivation_frame",
+        "Network._repr_html_": "spatial_nsr.explain.notebook:network_html",
+        "Network._repr_svg_": "spatial_nsr.explain.notebook:network_svg",
+        "Network.draw": "spatial_nsr.pictures.realisations:draw",
+        "Network.to_pandas": "spatial_nsr.explain.notebook:network_frame",
+        "Scene.ask": "spatial_nsr.frames.text.asking:ask_scene",
+        "Scene.draw": "spatial_nsr.pictures.groundplan:ground_plan",
+        "Scene.face_to_face": "spatial_nsr.frames.text.asking:face_to_face",
+        "Scene.turned": "spatial_nsr.frames.text.asking:turned",
+        "Story._repr_html_": "spatial_nsr.explain.notebook:story_html",
+        "Story._repr_svg_": "spatial_nsr.explain.notebook:story_svg",
+        "Story.to_pandas": "spatial_nsr.explain.notebook:story_frame",
+        "Then.draw": "spatial_nsr.pictures.moments:strip",
+        "World.ask": "spatial_nsr.world.asking:ask",
+        "World.trusting": "spatial_nsr.world.trust:trusting",
+        "benchmarks.load_word_model": "spatial_nsr.neural.word_models:load_word_model",
+        "benchmarks.trained": "spatial_nsr.neural.answering:answering",
+        "guesses.load_guesser": "spatial_nsr.neural.answering:guesser",
+    }
+)
 
 if TYPE_CHECKING:
     from spatial_nsr.answers import Answer, Derivation

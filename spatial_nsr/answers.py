@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.errors import InputError, InvalidDerivation, allowed
+from spatial_nsr.upward import upward
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -168,15 +169,12 @@ class Derivation:
         InvalidDerivation
             Names the first step that does not follow.
         """
-        from spatial_nsr.checker.following import check
-
-        check(self.to_dict(), calculi, story=story)
+        upward("Derivation.check")(self.to_dict(), calculi, story=story)
 
     def explain(self, format: str = "text") -> str:
         """The derivation as ``text``, ``json``, ``dot`` or ``html``."""
-        from spatial_nsr.explain.render import render
-
-        return render(self.to_dict(), format)
+        shown: str = upward("Derivation.explain")(self.to_dict(), format)
+        return shown
 
     def to_networkx(self) -> nx.DiGraph[int]:
         """A graph with a node for each step and an edge from each premise to what rests on it."""
@@ -190,18 +188,12 @@ class Derivation:
 
     def to_pandas(self) -> pd.DataFrame:
         """The steps as a table: number, rule, premises, and what it concludes in words."""
-        from spatial_nsr.explain.notebook import frame_of
-        from spatial_nsr.explain.words.naming import names_in
-        from spatial_nsr.explain.words.wording import say
-
-        names = names_in(self.steps)
-        rows = [{**step.to_dict(), "says": str(say(step, names))} for step in self.steps]
-        return frame_of(rows, ["id", "rule", "premises", "says"])
+        table: pd.DataFrame = upward("Derivation.to_pandas")(self)
+        return table
 
     def _repr_html_(self) -> str:
-        from spatial_nsr.explain.notebook import derivation_html
-
-        return derivation_html(self)
+        shown: str = upward("Derivation._repr_html_")(self)
+        return shown
 
     def __str__(self) -> str:
         return self.explain()
@@ -408,16 +400,13 @@ class Answer:
 
     def explain(self, format: str = "text") -> str:
         """The answer and why it is so, as ``text``, ``json``, ``dot`` or ``html``."""
-        from spatial_nsr.explain.answer import explain
-
-        return explain(self, format, self.told)
+        shown: str = upward("Answer.explain")(self, format, self.told)
+        return shown
 
     def _repr_html_(self) -> str:
-        from spatial_nsr.explain.notebook import answer_html
-
-        return answer_html(self)
+        shown: str = upward("Answer._repr_html_")(self)
+        return shown
 
     def _repr_svg_(self) -> str | None:
-        from spatial_nsr.explain.notebook import answer_svg
-
-        return answer_svg(self)
+        shown: str | None = upward("Answer._repr_svg_")(self)
+        return shown

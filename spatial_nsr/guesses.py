@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from spatial_nsr.errors import InputError
+from spatial_nsr.upward import upward
 
 if TYPE_CHECKING:
     from spatial_nsr.rules.conventions import Convention
@@ -41,8 +42,9 @@ Guesser: TypeAlias = Callable[[str, str, Sequence[str] | None], Guess | None]
 def load_guesser(folder: Path | None, convention: str | Convention) -> Guesser:
     """The package's tagger, and the reader of a folder if one is named, for stories."""
     try:
-        from spatial_nsr.neural.answering import guesser
+        guesser = upward("guesses.load_guesser")
     except ModuleNotFoundError as error:
         message = f"guesses need {error.name}: pip install 'spatial-nsr[neural]'"
         raise InputError(message) from error
-    return guesser(folder, convention)
+    loaded: Guesser = guesser(folder, convention)
+    return loaded

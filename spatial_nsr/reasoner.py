@@ -30,6 +30,7 @@ from spatial_nsr.stories.worlds import with_settled
 from spatial_nsr.threads import alone
 from spatial_nsr.time.naming import moment_of
 from spatial_nsr.time.then import Then
+from spatial_nsr.upward import upward
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -186,27 +187,16 @@ class Story(Known):
 
     def to_pandas(self) -> pd.DataFrame:
         """What was read as a table: who, how, beside what, and the characters that say it."""
-        from spatial_nsr.explain.notebook import frame_of
-
-        rows = [
-            {"head": fact.head, "relation": relation, "tail": fact.tail, "negated": fact.negated,
-             **{key: (fact.source or {}).get(key) for key in ("start", "end", "text")}}
-            for fact in self.facts
-            if isinstance(fact, Fact) and len(fact.alternatives) == 1
-            for relation in fact.alternatives[0]
-        ]  # fmt: skip
-        columns = ["head", "relation", "tail", "negated", "start", "end", "text"]
-        return frame_of(rows, columns)
+        table: pd.DataFrame = upward("Story.to_pandas")(self)
+        return table
 
     def _repr_html_(self) -> str:
-        from spatial_nsr.explain.notebook import story_html
-
-        return story_html(self)
+        shown: str = upward("Story._repr_html_")(self)
+        return shown
 
     def _repr_svg_(self) -> str | None:
-        from spatial_nsr.explain.notebook import story_svg
-
-        return story_svg(self)
+        shown: str | None = upward("Story._repr_svg_")(self)
+        return shown
 
     @alone
     def ask(

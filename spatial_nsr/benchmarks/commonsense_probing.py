@@ -32,6 +32,7 @@ from spatial_nsr.commonsense.guessing import (
 from spatial_nsr.commonsense.naming import words_of
 from spatial_nsr.errors import InputError
 from spatial_nsr.rules.prompts import Prompt, load_prompts
+from spatial_nsr.upward import upward
 
 __all__ = [
     "FOLDS",
@@ -257,9 +258,8 @@ def load_scorer(name: str) -> Scorer:
     for package in ("torch", "transformers"):
         if importlib.util.find_spec(package) is None:
             raise InputError(f"probing needs {package}: pip install 'spatial-nsr[neural]'")
-    from spatial_nsr.neural.word_models import load_word_model
-
-    return load_word_model(name)
+    scorer: Scorer = upward("benchmarks.load_word_model")(name)
+    return scorer
 
 
 def answering(score: Scorer, story: Story, convention: str) -> list[Prediction]:

@@ -13,6 +13,7 @@ from spatial_nsr.benchmarks.form import Benchmark, Prediction, Story
 from spatial_nsr.benchmarks.guessing import hybrid
 from spatial_nsr.errors import InputError, UnknownNameError, allowed
 from spatial_nsr.rules.frames import load_language
+from spatial_nsr.upward import upward
 
 __all__ = ["BENCHMARKS", "load_benchmark", "prefixed"]
 
@@ -91,11 +92,14 @@ def _spoken(benchmark: Benchmark, language: str) -> Benchmark:
 def _trained(name: str, folder: str) -> Callable[[Story, str], list[Prediction]]:
     """What answers a benchmark's questions by a trained model."""
     try:
-        from spatial_nsr.neural.answering import answering
+        answering = upward("benchmarks.trained")
     except ModuleNotFoundError as error:
         message = f"trained models need {error.name}: pip install 'spatial-nsr[neural]'"
         raise InputError(message) from error
-    return answering(name, Path(folder) if folder else None)
+    made: Callable[[Story, str], list[Prediction]] = answering(
+        name, Path(folder) if folder else None
+    )
+    return made
 
 
 def _by_vectors(model: str) -> Callable[[Story, str], list[Prediction]]:

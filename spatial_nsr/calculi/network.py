@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from spatial_nsr.calculi.calculus import Calculus, load_calculus
 from spatial_nsr.calculi.clock import Clock, OutOfTime
@@ -21,6 +21,7 @@ from spatial_nsr.errors import (
     UnknownNameError,
     allowed,
 )
+from spatial_nsr.upward import upward
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -289,12 +290,8 @@ class Network:
 
         ``marked`` things are drawn with a bold outline.
         """
-        from spatial_nsr.pictures.realisations import to_svg
-
-        realisation = self.realise(time_limit)
-        if realisation is None:
-            return None
-        return to_svg(realisation, self.nodes, set(marked))
+        shown: str | None = upward("Network.draw")(self, marked, time_limit)
+        return shown
 
     # Reasons ----------------------------------------------------------------------------------
 
@@ -354,24 +351,16 @@ class Network:
 
     def to_pandas(self) -> pd.DataFrame:
         """What is known of each pair as a table: ``head``, ``relations``, ``tail``."""
-        from spatial_nsr.explain.notebook import frame_of
-
-        names = self.calculus.names
-        rows: list[dict[str, Any]] = [
-            {"head": head, "relations": names(label.mask), "tail": tail}
-            for head, label, tail in self.labels()
-        ]
-        return frame_of(rows, ["head", "relations", "tail"])
+        table: pd.DataFrame = upward("Network.to_pandas")(self)
+        return table
 
     def _repr_html_(self) -> str:
-        from spatial_nsr.explain.notebook import network_html
-
-        return network_html(self)
+        shown: str = upward("Network._repr_html_")(self)
+        return shown
 
     def _repr_svg_(self) -> str | None:
-        from spatial_nsr.explain.notebook import network_svg
-
-        return network_svg(self)
+        shown: str | None = upward("Network._repr_svg_")(self)
+        return shown
 
     def __repr__(self) -> str:
         return (

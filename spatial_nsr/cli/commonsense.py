@@ -146,7 +146,7 @@ def _entry(found: Named) -> dict[str, object]:
 def run_questions(options: argparse.Namespace) -> int:
     """Write a set of balanced questions."""
     from spatial_nsr.benchmarks.commonsense_report import read_items
-    from spatial_nsr.cli.frames import write_text
+    from spatial_nsr.cli.output import write_text
     from spatial_nsr.commonsense.questions import balanced, drawn_pairs
 
     if options.data is None:

@@ -12,10 +12,9 @@ from typing import Any
 from spatial_nsr.cli.infer import add_infer
 from spatial_nsr.cli.judge import add_judge
 from spatial_nsr.cli.look import add_look
-from spatial_nsr.cli.output import told
+from spatial_nsr.cli.output import told, write_text
 from spatial_nsr.cli.parts import add_time_limit
 from spatial_nsr.cli.probe import add_probe, add_render
-from spatial_nsr.errors import InputError, Place
 
 __all__ = ["add_parser"]
 
@@ -127,15 +126,6 @@ def without_nan(value: Any) -> Any:
     if isinstance(value, list):
         return [without_nan(each) for each in value]
     return None if isinstance(value, float) and math.isnan(value) else value
-
-
-def write_text(name: str, text: str) -> None:
-    """Write a file, or say why not."""
-    try:
-        Path(name).write_text(text, encoding="utf-8", newline="\n")
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise InputError(f"cannot be written: {reason}", Place(name)) from error
 
 
 def _listed(metrics: dict[str, Any], before: str = "  ") -> str:

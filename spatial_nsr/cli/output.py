@@ -7,11 +7,12 @@ import os
 import re
 import sys
 from collections.abc import Collection, Hashable, Iterable, Mapping
+from pathlib import Path
 from typing import Any
 
-from spatial_nsr.errors import SpatialError, allowed
+from spatial_nsr.errors import InputError, Place, SpatialError, allowed
 
-__all__ = ["as_json", "as_text", "drop_output", "find_nodes", "told"]
+__all__ = ["as_json", "as_text", "drop_output", "find_nodes", "told", "write_text"]
 
 Result = dict[str, Any]
 # In a result, labels are a list of (head, relations, tail), and derivations of (calculus or "",
@@ -25,6 +26,15 @@ def drop_output() -> None:
     """Send what is still to be printed nowhere, because nobody can take it."""
     if sys.stdout is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def write_text(name: str, text: str) -> None:
+    """Write a file, or say why not."""
+    try:
+        Path(name).write_text(text, encoding="utf-8", newline="\n")
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise InputError(f"cannot be written: {reason}", Place(name)) from error
 
 
 def told(text: str) -> str:

@@ -91,7 +91,7 @@ def run_probe(options: argparse.Namespace) -> int:
     """Ask, and write the curves."""
     from spatial_nsr.benchmarks.comfort.cases import SUITES
     from spatial_nsr.benchmarks.comfort.model import curves_of, reckoning, seeing
-    from spatial_nsr.cli.frames import write_text
+    from spatial_nsr.cli.output import write_text
 
     if options.frame:
         answer, name = reckoning(options.frame), options.frame

@@ -17,7 +17,10 @@ from spatial_nsr.explain.page import marked_story, part
 from spatial_nsr.explain.panes import answer_card, figures
 from spatial_nsr.explain.tree import summary, tree
 from spatial_nsr.explain.understood import Understood
+from spatial_nsr.explain.words.naming import names_in
 from spatial_nsr.explain.words.plain_words import by_compass
+from spatial_nsr.explain.words.wording import say
+from spatial_nsr.facts import Fact
 from spatial_nsr.pictures.moments import strip
 from spatial_nsr.pictures.scene import scene
 
@@ -31,10 +34,13 @@ if TYPE_CHECKING:
 __all__ = [
     "answer_html",
     "answer_svg",
+    "derivation_frame",
     "derivation_html",
     "frame_of",
+    "network_frame",
     "network_html",
     "network_svg",
+    "story_frame",
     "story_html",
     "story_scene",
     "story_svg",
@@ -136,6 +142,35 @@ def network_html(network: Network) -> str:
 
 
 # Tables ------------------------------------------------------------------------------------------
+
+
+def story_frame(story: Story) -> pd.DataFrame:
+    """What was read of a story: who, how, beside what, and the characters that say it."""
+    rows = [
+        {"head": fact.head, "relation": relation, "tail": fact.tail, "negated": fact.negated,
+         **{key: (fact.source or {}).get(key) for key in ("start", "end", "text")}}
+        for fact in story.facts
+        if isinstance(fact, Fact) and len(fact.alternatives) == 1
+        for relation in fact.alternatives[0]
+    ]  # fmt: skip
+    return frame_of(rows, ["head", "relation", "tail", "negated", "start", "end", "text"])
+
+
+def derivation_frame(derivation: Derivation) -> pd.DataFrame:
+    """The steps of a derivation: number, rule, premises, and what each concludes in words."""
+    names = names_in(derivation.steps)
+    rows = [{**step.to_dict(), "says": str(say(step, names))} for step in derivation.steps]
+    return frame_of(rows, ["id", "rule", "premises", "says"])
+
+
+def network_frame(network: Network) -> pd.DataFrame:
+    """What is known of each pair of a network."""
+    names = network.calculus.names
+    rows: list[dict[str, Any]] = [
+        {"head": head, "relations": names(label.mask), "tail": tail}
+        for head, label, tail in network.labels()
+    ]
+    return frame_of(rows, ["head", "relations", "tail"])
 
 
 def frame_of(rows: list[dict[str, Any]], columns: list[str]) -> pd.DataFrame:

@@ -8,8 +8,9 @@ and dashes, not by colour alone.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Collection, Hashable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
 from spatial_nsr.calculi.realise import Axis, Realisation
@@ -34,7 +35,10 @@ from spatial_nsr.pictures.plane import (
     text_width,
 )
 
-__all__ = ["to_svg"]
+if TYPE_CHECKING:
+    from spatial_nsr.calculi.network import Network
+
+__all__ = ["draw", "to_svg"]
 
 LONGEST_NAME = 32
 MOST_TOLD = 40
@@ -47,6 +51,21 @@ NOTES = {
     "regions": "Only touching, overlapping and containing have a meaning.",
     "pieces": "Each region is all of its pieces, from all frames together.",
 }
+
+
+def draw(
+    network: Network, marked: Iterable[Hashable] = (), time_limit: float | None = None
+) -> str | None:
+    """Draw one way in which the facts of a network are true; None if there is none.
+
+    >>> from spatial_nsr.calculi import Network
+    >>> network = Network("rcc8")
+    >>> network.add("kitchen", "TPP", "flat")
+    >>> "kitchen TPP flat." in draw(network)
+    True
+    """
+    realisation = network.realise(time_limit)
+    return None if realisation is None else to_svg(realisation, network.nodes, set(marked))
 
 
 def to_svg(

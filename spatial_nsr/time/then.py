@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.time.timeline import Lasting, Moment, Timeline
+from spatial_nsr.upward import upward
 
 if TYPE_CHECKING:
     from spatial_nsr.answers import Answer
@@ -47,9 +48,8 @@ class Then:
 
     def draw(self) -> str:
         """Who and what is where, as SVG."""
-        from spatial_nsr.pictures.moments import strip
-
-        return strip(self.timeline, only=self.number)
+        shown: str = upward("Then.draw")(self.timeline, only=self.number)
+        return shown
 
     def to_dict(self) -> dict[str, Any]:
         """The JSON form."""

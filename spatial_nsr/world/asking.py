@@ -54,7 +54,7 @@ def ask(world: World, query: Query, convention: str | Convention = "plain") -> A
         # What words mean is for the convention to say, so another world is told the same.
         told = replace(Told.to(world), reading=convention.reading, convention=convention)
         return replace(ask(told.world(), query, convention), told=told)
-    answer = _known(world, query, convention)
+    answer = replace(_known(world, query, convention), told=Told.to(world))
     if convention.otherwise is None:
         return answer
     return _otherwise(world, query, answer, load_convention(convention.otherwise))

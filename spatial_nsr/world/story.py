@@ -17,6 +17,7 @@ from spatial_nsr.errors import NetworkError
 from spatial_nsr.facts import Either, Fact
 from spatial_nsr.rules.conventions import Convention, load_convention
 from spatial_nsr.threads import alone
+from spatial_nsr.upward import upward
 from spatial_nsr.world.closure.contradiction import contradiction
 from spatial_nsr.world.closure.knowledge import Knowledge
 from spatial_nsr.world.closure.steps import Steps
@@ -179,11 +180,8 @@ class World(Telling):
         The convention is that of the world unless another is named; one that takes words otherwise
         than the world does is asked of a world that was told the same.
         """
-        from spatial_nsr.world.asking import ask
-        from spatial_nsr.world.told import Told
-
-        answer = ask(self, query, convention or self._convention)
-        return replace(answer, told=answer.told or Told.to(self))
+        answer: Answer = upward("World.ask")(self, query, convention or self._convention)
+        return answer
 
     @alone
     def picture(self, convention: Convention) -> Picture:
@@ -259,9 +257,7 @@ class World(Telling):
         >>> list(map(str, left_out)), agreeing.truth("left", "b", "a")
         (['a left b'], True)
         """
-        from spatial_nsr.world.trust import trusting
-
-        agreeing = trusting(self)
+        agreeing: World = upward("World.trusting")(self)
         return agreeing, agreeing.left_out
 
     @alone

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.rules.conventions import Convention
-
-if TYPE_CHECKING:
-    from spatial_nsr.world.story import World
+from spatial_nsr.world.story import World
 
 __all__ = ["Told"]
 
@@ -38,8 +35,6 @@ class Told:
 
     def world(self) -> World:
         """A world that knows the same."""
-        from spatial_nsr.world.story import World
-
         world = World(self.reading, self.convention)
         for entity in self.entities:
             world.add(entity)

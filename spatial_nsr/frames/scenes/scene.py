@@ -26,6 +26,7 @@ from spatial_nsr.frames.poses import (
 from spatial_nsr.frames.scenes.boxes import Box, enclosing
 from spatial_nsr.rules.concepts import words_for
 from spatial_nsr.strict import listed, text, truth, want
+from spatial_nsr.upward import upward
 
 if TYPE_CHECKING:
     from spatial_nsr.frames.text.asking import SceneAnswer
@@ -203,27 +204,23 @@ class Scene:
 
     def ask(self, question: str) -> SceneAnswer:
         """Answer a question in words, such as "What is on my left?"; see :func:`ask_scene`."""
-        from spatial_nsr.frames.text.asking import ask_scene
-
-        return ask_scene(self, question)
+        answer: SceneAnswer = upward("Scene.ask")(self, question)
+        return answer
 
     def turned(self, name: str, degrees: float) -> Scene:
         """The scene in which somebody has turned so far to the left, on the spot."""
-        from spatial_nsr.frames.text.asking import turned
-
-        return turned(self, name, degrees)
+        scene: Scene = upward("Scene.turned")(self, name, degrees)
+        return scene
 
     def face_to_face(self, first: str, second: str) -> Scene:
         """The scene in which two face each other, where they stand."""
-        from spatial_nsr.frames.text.asking import face_to_face
-
-        return face_to_face(self, first, second)
+        scene: Scene = upward("Scene.face_to_face")(self, first, second)
+        return scene
 
     def draw(self) -> str:
         """The scene seen from above, as SVG."""
-        from spatial_nsr.pictures.groundplan import ground_plan
-
-        return ground_plan(self)
+        shown: str = upward("Scene.draw")(self)
+        return shown
 
     def _repr_svg_(self) -> str:
         return self.draw()
