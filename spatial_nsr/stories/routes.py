@@ -35,6 +35,7 @@ __all__ = ["Asking", "answer_asked", "answer_at_moment"]
 
 NOT_TOLD = ("what is asked, of which the text says nothing",)
 AT_ODDS = "what was read, which contradicts itself"
+NONE_OF_THEM = "which of the choices it is, of which none is what was found"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -56,6 +57,23 @@ class Asking:
 
 def answer_asked(story: Known, asking: Asking) -> Answer:
     """The answer to a question that is asked of the end of a story."""
+    answer = _answer(story, asking)
+    if (
+        answer.status not in (*SURE, "likely")
+        or asking.convention.drawn
+        or _is_offered(answer.value, asking.offered)
+    ):
+        return answer
+    return _fitting(story, asking, answer.unknown(NONE_OF_THEM))
+
+
+def _is_offered(value: object, choices: Sequence[str]) -> bool:
+    """Whether an answer is among the choices, if there are any."""
+    told = value if isinstance(value, list) else [value]
+    return not choices or all(each in choices for each in told)
+
+
+def _answer(story: Known, asking: Asking) -> Answer:
     whole = answer_about_text(story, asking.question, asking.offered, asking.convention)
     if whole is not None:
         return whole

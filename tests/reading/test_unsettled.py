@@ -22,6 +22,8 @@ TURNED = (
     ("Kim is left of Lou. Lou walks round Kim to her other side.", "Is Kim left of Lou?"),
 )  # fmt: skip
 TAKEN_BACK = (
+    ("The rake is behind the shed. April fool!", "Is the rake behind the shed?"),
+    ("The keys are under the mat. Only kidding.", "Are the keys under the mat?"),
     ("The pen is in the study. The key is in the loft. Ignore the first sentence.",
      "Where is the pen?"),
     ("The pen is in the study. The last statement was wrong.", "Where is the pen?"),
@@ -35,6 +37,16 @@ ALIKE = (
     "Somebody is older than Lou. Somebody is younger than Lou.",
     "A small crate is left of the lamp. A small crate is right of the lamp.",
 )
+BOUNDED = (
+    ("At most three boats are in the bay.", "Is there a boat in the bay?"),
+    ("Up to five crates are on the quay.", "Is there a crate on the quay?"),
+    ("No more than two cats are in the yard.", "Is there a cat in the yard?"),
+)
+OF_MANY = (
+    ("Springfield lies on the river. We live in a Springfield.", "Do we live on the river?"),
+    ("Bradbury is north of the lake. My aunt stays in a Bradbury.",
+     "Is my aunt north of the lake?"),
+)  # fmt: skip
 PLAIN = (
     ("The raft is now north of the buoy.", "Is the raft north of the buoy?"),
     ("A goat is north of the shed. The goat is west of the barn.",
@@ -46,7 +58,9 @@ PLAIN = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "question"), [*OTHERWISE_LATER, *TURNED, *TAKEN_BACK])
+@pytest.mark.parametrize(
+    ("text", "question"), [*OTHERWISE_LATER, *TURNED, *TAKEN_BACK, *BOUNDED, *OF_MANY]
+)
 def test_what_the_text_may_have_left_behind_is_not_proved(text: str, question: str) -> None:
     assert sn.read(text).ask(question).status in ("likely", "unknown")
 

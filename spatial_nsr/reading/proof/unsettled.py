@@ -12,7 +12,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from spatial_nsr.answers import Answer
-from spatial_nsr.reading.lexicon.tokens import Sentence, sentences
+from spatial_nsr.queries import Count
+from spatial_nsr.reading.lexicon.tokens import Sentence, sentences, tokenize
+from spatial_nsr.reading.proof.plain_telling import IN_FULL
 from spatial_nsr.reading.text.words import words_of
 
 __all__ = ["Unsettled"]
@@ -48,7 +50,11 @@ class Unsettled:
     def alike(self) -> frozenset[str]:
         """What is named twice as something that is not known yet: "a cat ... a cat"."""
         named = Counter(name for each in self.sentences for name in _new(each))
-        return frozenset(name for name, count in named.items() if count > 1)
+        names = {word.lower() for word in _capitals(self.text)}  # "a Springfield" is any of them
+        told = Counter(word for each in self.sentences for word in _words(each))
+        return frozenset(
+            name for name, count in named.items() if count > 1 or (name in names and told[name] > 1)
+        )
 
     def of(self, answer: Answer, timed: bool) -> tuple[str, str] | None:
         """The rule by which an answer is likely at most, and the words that make it so.
@@ -57,9 +63,13 @@ class Unsettled:
         """
         if self.taken_back is not None:
             return "not-taken-back", self.taken_back
-        if timed or not (self.later or self.alike):
+        if timed:
             return None
         quoted = tuple(self._quoted(answer))
+        if not (isinstance(answer.query, Count) or _is_in_full(answer)) and answer.value != "No":
+            none = next((each for each in quoted if _may_be_none(each)), None)
+            if none is not None:
+                return "some-of-them", self._said(none)
         for each in self.later:
             before = [other for other in quoted if other.start < each.start]
             if any(_speaks_of(each, other) for other in before):
@@ -82,6 +92,18 @@ class Unsettled:
         return self.text[sentence.start : sentence.end].strip(" .!")
 
 
+def _capitals(text: str) -> Iterator[str]:
+    """The words with a capital letter that begin no sentence."""
+    for before, word in pairwise(tokenize(text)):
+        if word.text.istitle() and before.text not in (".", "!", "?"):
+            yield word.text
+
+
+def _is_in_full(answer: Answer) -> bool:
+    steps = () if answer.derivation is None else answer.derivation.steps
+    return any(step.detail.get("calculus") in IN_FULL for step in steps)
+
+
 def _words(sentence: Sentence) -> tuple[str, ...]:
     return tuple(token.lower for token in sentence.tokens)
 
@@ -95,6 +117,12 @@ def _takes_back(sentence: Sentence) -> bool:
     words = _words(sentence)
     both = not listed("void").isdisjoint(words) and not listed("spoken").isdisjoint(words)
     return both or any(_has(words, phrase) for phrase in listed("denied"))
+
+
+def _may_be_none(sentence: Sentence) -> bool:
+    """Whether a sentence gives only the most that there may be: "at most three boats"."""
+    words = _words(sentence)
+    return any(_has(words, phrase) for phrase in listed("most"))
 
 
 def _is_later(sentence: Sentence) -> bool:
