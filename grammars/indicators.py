@@ -5,7 +5,8 @@
     shape     rel  after               where the two things stand beside forms of this category
     value     on   inside resting-on   the relations that forms with this value may say;
                                        CATEGORY/VALUE: those of that category
-    denying   not never                words that deny, and ``choosing`` words that leave a choice
+    denying   not never                words that deny, ``choosing`` that leave a choice, ``vague``
+                                       that begin what may mean any of several
 
 Shapes: ``after``, the second thing stands after the form, and the first not between the two;
 ``in-order``, the first thing stands before the second; ``free``, anywhere. A category without a
@@ -28,7 +29,7 @@ from spatial_nsr.rules.text import keyed
 __all__ = ["SHAPES", "Indicators", "fits_shape", "load_indicators", "parse_indicators"]
 
 SHAPES = ("after", "in-order", "free")
-KEYWORDS = ("shape", "value", "denying", "choosing")
+KEYWORDS = ("shape", "value", "denying", "choosing", "vague")
 SUFFIX = ".says"
 LEADING = ("of", "to", "than")
 
@@ -43,6 +44,7 @@ class Indicators:
     values: Mapping[str, frozenset[str]] = field(hash=False)
     denying: frozenset[str] = frozenset()
     choosing: frozenset[str] = frozenset()
+    vague: frozenset[str] = frozenset()
     world: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     def shape(self, category: str, form: Sequence[str]) -> str | None:
@@ -130,7 +132,7 @@ def parse_indicators(*texts: tuple[str, str]) -> Indicators:
     """
     shapes: dict[str, str] = {}
     values: dict[str, frozenset[str]] = {}
-    words: dict[str, set[str]] = {"denying": set(), "choosing": set()}
+    words: dict[str, set[str]] = {name: set() for name in KEYWORDS[2:]}
     relations = load_relations().relations
     for file, text in texts:
         for keyword, said, place in keyed(text, file, KEYWORDS):
@@ -151,7 +153,8 @@ def parse_indicators(*texts: tuple[str, str]) -> Indicators:
                 shapes[name] = rest[0]
             else:
                 values[name] = frozenset(rest)
-    return Indicators(shapes, values, frozenset(words["denying"]), frozenset(words["choosing"]))
+    kept = {name: frozenset(each) for name, each in words.items()}
+    return Indicators(shapes, values, kept["denying"], kept["choosing"], kept["vague"])
 
 
 def fits_shape(

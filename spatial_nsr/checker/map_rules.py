@@ -57,8 +57,8 @@ def _quoted(step: Followed) -> None:
     need(f" {spelt(step.head)} " in text_, "{} is not named there", step.head)
     if len(told) > 1:  # one subject, first or last
         verbs = sum(1 for category, _ in marks_in(step.source["text"], "maps") if category == "be")
-        bare = [word for word in words if word not in ARTICLES]
-        name = [word for word in words_of(spelt(step.head)) if word not in ARTICLES]
+        bare = [word for word in words if word not in listed("article")]
+        name = [word for word in words_of(spelt(step.head)) if word not in listed("article")]
         ends = bare[: len(name)] == name or bare[-len(name) :] == name
         need(verbs <= 1 and ends, "whose direction it is is open")
     need(
@@ -81,17 +81,14 @@ def _joined(said: str) -> list[str]:
 def _from(words: list[str], at: int, told: list[int], tail: str) -> bool:
     """Whether a direction is told from a place: it comes next, or among those that are joined."""
     end = min((other for other in told if other > at), default=len(words))
-    after = [word for word in words[at + 1 : end] if word not in ARTICLES]
+    after = [word for word in words[at + 1 : end] if word not in listed("article")]
     while after[:1] and after[0] in ("of", "from", "side", "part", "corner", "direction"):
         after = after[1:]
-    name = [word for word in words_of(spelt(tail)) if word not in ARTICLES]
+    name = [word for word in words_of(spelt(tail)) if word not in listed("article")]
     for start in range(len(after)):
         if after[start : start + len(name)] == name:
             return not start or after[start - 1] in ("and", ",")
     return False
-
-
-ARTICLES = ("the", "a", "an")
 
 
 def _given(step: Followed) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from spatial_nsr.checker.form import items, need, text
 from spatial_nsr.checker.lexicon import words_of
-from spatial_nsr.checker.puzzle_words import antonyms, forms
+from spatial_nsr.checker.puzzle_words import antonyms, forms, listed
 
 __all__ = ["RELATIONS", "Clauses", "Literal", "clauses_of", "says"]
 
@@ -22,11 +22,6 @@ COMPARING = ("than", "touch", "lead", "way", "from")
 """What tells which of two things comes first."""
 BOUND = ("than", "touch")
 """What has right after it the thing with which it compares."""
-CONDITIONAL = frozenset(("if", "unless", "whenever", "case"))
-"""What is told on a condition is so, or the condition is not."""
-CHOOSING = CONDITIONAL | {"or", "either"}
-PARTING = CONDITIONAL | {"or", "then", ","}
-DENYING = frozenset(("not", "t", "never", "neither", "nor"))
 
 
 def clauses_of(raw: Any, things: Sequence[str]) -> Clauses:
@@ -60,10 +55,10 @@ def says(axis: str, clauses: Clauses, source: Mapping[str, Any]) -> None:
     marks = [{**source["indicator"], "entry": source["entry"]}, *source.get("also", ())]
     told = [_told(mark, axis) for mark in marks]
     words = set(words_of(source["text"]))
-    denies = not DENYING.isdisjoint(words)
+    denies = not listed("denying").isdisjoint(words)
     for clause in clauses:
-        if len(clause) > 1 and words & CHOOSING:
-            _one_of(clause, marks, told, source, bool(words & CONDITIONAL) or denies)
+        if len(clause) > 1 and words & (listed("conditional") | listed("choosing")):
+            _one_of(clause, marks, told, source, bool(words & listed("conditional")) or denies)
             continue
         for literal in clause:
             need(_licensed(literal, told), "the words do not say {}", literal[0])
@@ -86,7 +81,7 @@ def _one_of(
     Two things that are compared stand on either side of what compares them, the second one last.
     """
     text = source["text"]
-    cuts = [at for at, word in _spelt(text) if word in PARTING]
+    cuts = [at for at, word in _spelt(text) if word in _parting()]
     parts: dict[int, list[int]] = {}
     for number, mark in enumerate(marks):
         parts.setdefault(sum(cut < mark["start"] - source["start"] for cut in cuts), []).append(
@@ -124,7 +119,7 @@ def _spelt(text: str) -> list[tuple[int, str]]:
 def _after(name: str, text: str, at: int) -> bool:
     """Whether a name stands right after a place in a text, in the same part of a sentence."""
     near = words_of(text[at:])[: 2 + len(words_of(name))]
-    here = itertools.takewhile(lambda word: word not in PARTING, near)
+    here = itertools.takewhile(lambda word: word not in _parting(), near)
     return words_of(name)[-1] in here
 
 
@@ -206,7 +201,7 @@ def _graded(form: tuple[str, ...], stem: str) -> tuple[str, str]:
     against = any(word.startswith(each) for word in form for each in antonyms(stem))
     about = against or any(word.startswith(stem[:-1]) for word in form)
     need(about, "{} is not about {}", form, stem)
-    much = against is bool({"less", "least"} & set(form))
+    much = against is bool(listed("lessening") & set(form))
     if form[-1] == "than":
         return "than", "before" if much else "after"
     return "most", "first" if much else "last"
@@ -243,3 +238,8 @@ def _placed(number: int, told: Sequence[tuple[str, str]], values: set[str]) -> b
     low = any(category == "level" for category, _ in told) and not ends  # counted from below
     late = low or "last" in ends or any(value.startswith("-") for value in values)
     return abs(number) in counted and (number < 0) == late
+
+
+def _parting() -> frozenset[str]:
+    """What may stand between parts of a sentence that say things of their own."""
+    return listed("conditional") | listed("parting")

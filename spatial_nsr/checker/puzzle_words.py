@@ -15,7 +15,6 @@ __all__ = ["Form", "antonyms", "bare_words", "forms", "listed", "marks_in"]
 
 Form = tuple[str, tuple[str, ...]]
 """The category of a form and its values."""
-ARTICLES = ("the", "a", "an")
 
 
 @functools.cache
@@ -91,7 +90,7 @@ def bare_words(text: str) -> list[str]:
     for word in words_of(text.replace("-", " ")):
         if found[-1:] == ["."] and word.isdecimal() and found[-2:-1] and found[-2].isdecimal():
             found[-2:] = [f"{found[-2]}.{word}"]  # "2.5"
-        elif word not in ARTICLES:
+        elif word not in listed("article"):
             found.append(word)
     return found
 

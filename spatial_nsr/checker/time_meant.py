@@ -52,7 +52,7 @@ def stands_for(
     """A pronoun means who or what the clause before, or this one, is about."""
     spoken = () if before is None else (*before.who, *before.what, before.to, before.source)
     need(thing in spoken, "event {}: {} may mean others", event.number, word)
-    if before is not None and word in ("they", "them"):
+    if before is not None and word in words_for("several"):
         role = next(role for role, name, _, _ in mentions_of(event) if name == thing)
         group = before.what if role == "what" else before.who
         several = len(group) > 1 or thing in groups

@@ -123,9 +123,6 @@ def _like(thing: Entity) -> set[str]:
 
 # What they say
 
-# Of several things that are called so, words that begin like this may mean any.
-UNSAID = ("a", "an", "another", "some", "one", "it", "them")
-
 
 def said(step: Step, told: Told) -> None:
     """See that the quoted words say what the step concludes."""
@@ -210,7 +207,11 @@ def _said_again(
     name, rest = source["tail"]["text"], source["text"][form[1] - source["start"] :]
     after = rest.lstrip()
     known, following = words_of(name), words_of(after)
-    vague = not known or known[0] in UNSAID or name == source.get("head", {}).get("text")
+    vague = (
+        not known
+        or known[0] in load_indicators().vague
+        or name == source.get("head", {}).get("text")
+    )
     same = after.startswith(name) and following[: len(known)] == known and not vague
     if not same and not set(following[:1]) & set(standing):
         return None

@@ -268,7 +268,7 @@ def _by_pronoun(tale: Tale, word: str, role: str, who: tuple[str, ...]) -> tuple
         return ()
     before = tale.events[-1]
     several = before.what if role == "what" else before.who
-    if word in ("they", "them") and (role != "what" or word == "them"):
+    if word in words_for("several") and (role != "what" or word not in words_for("subject")):
         return several if len(several) > 1 or tale.is_whole(several) else ()
     if word == "it" and role == "what":
         return before.what if len(before.what) == 1 else ()

@@ -19,7 +19,7 @@ from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.makers.clauses import Place
 from spatial_nsr.reading.referents.joined import heads
 from spatial_nsr.reading.referents.nominals import nominal
-from spatial_nsr.reading.text.words import sorted_words
+from spatial_nsr.reading.text.words import phrase_words, sorted_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
@@ -38,8 +38,6 @@ VERBS = ("VERB", "AUX")
 FINITE = ("VBZ", "VBP", "VBD")
 SUBJECTS = ("nsubj", "nsubjpass")
 DETERMINING = ("det", "poss", "nummod")
-PERSONAL = frozenset(("he", "she", "they", "we", "i", "him", "her", "them"))
-BY_PERSON = frozenset(("he", "she", "him", "her"))
 STOPS = frozenset(";.:")
 FARTHEST = 4  # nouns away, counted no further
 
@@ -48,7 +46,7 @@ def sort_in_caption(token: Token) -> str:
     """What a noun is in a picture: a part of it, a person, something worn, a thing."""
     lemma = token.lemma_.lower()
     if token.pos_ == "PRON":
-        return "who" if lemma in PERSONAL else "pron"
+        return "who" if lemma in phrase_words("personal") else "pron"
     own = sorted_words(WORDS).get(lemma, frozenset()) & {"scene", "view", "body"}
     found = next(iter(own), None) or next((s for s in SORTS if sort_of(lemma, s)), None)
     if found is not None:
@@ -306,7 +304,7 @@ def _by_pronoun(sight: Sight, group: tuple[int, ...], near: int) -> Iterator[str
     if mark is None or mark.pos_ != "PRON":
         return
     away = min(len(sight.before) - 1 - sight.before.index(near), 1)
-    somebody = mark.lower_ in BY_PERSON
+    somebody = mark.lower_ in phrase_words("of-one")
     earlier = [sort_in_caption(sight.doc[at]) == "person" for at in sight.before if at < group[0]]
     yield f"pronoun-earlier-{bool(earlier)}-{away}"
     if somebody in earlier:

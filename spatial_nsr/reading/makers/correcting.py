@@ -17,7 +17,7 @@ from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.makers.places import holding, place_at
 from spatial_nsr.reading.text.doc import Text, Unit
 from spatial_nsr.reading.text.turns import noun_of, past_marks, without_meaning
-from spatial_nsr.reading.text.words import mood_words, nominal_words
+from spatial_nsr.reading.text.words import mood_words, nominal_words, phrase_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 __all__ = ["corrected"]
 
 STATES = ("be", "keep")
-POINTING = ("that", "this")
 
 
 def corrected(
@@ -60,10 +59,14 @@ def _takes_back(span: Span) -> bool:
     """
     start = past_marks(span.doc, span.start, span.end)
     said = list(itertools.takewhile(lambda token: not token.is_punct, span.doc[start : span.end]))
-    words = [token.lower_ for token in said if token.pos_ != "DET" or token.lower_ in POINTING]
+    words = [
+        token.lower_
+        for token in said
+        if token.pos_ != "DET" or token.lower_ in phrase_words("pointing")
+    ]
     if len(words) == 2 and words[0] in mood_words("ignoring"):
-        return words[1] in (*POINTING, "it")
-    if len(words) > 1 and words[0] in POINTING and said[1].lemma_ == "be":
+        return words[1] in (*phrase_words("pointing"), "it")
+    if len(words) > 1 and words[0] in phrase_words("pointing") and said[1].lemma_ == "be":
         words = words[2:]
     denied = bool(words) and words[0] in mood_words("not")
     *passed, last = words or [""]

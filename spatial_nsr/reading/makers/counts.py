@@ -17,7 +17,7 @@ from spatial_nsr.reading.makers.places import is_person
 from spatial_nsr.reading.makers.quantities import number_at, shown
 from spatial_nsr.reading.referents.joined import heads
 from spatial_nsr.reading.referents.nominals import is_name
-from spatial_nsr.reading.text.words import sorted_words
+from spatial_nsr.reading.text.words import phrase_words, sorted_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Span, Token
@@ -26,7 +26,6 @@ __all__ = ["counted", "counts"]
 
 PLACES = frozenset(("in", "on", "at"))  # what is counted there is said of no other place
 TOGETHER = (("in", "all"), ("in", "total"), ("all", "told"), ("altogether",))
-HAVING = frozenset(("have", "contain", "hold", "include", "number"))
 BOUNDS = {"atleast": ">=", "atmost": "<="}
 
 
@@ -76,7 +75,7 @@ def _of(number: Token) -> tuple[int, ...]:
 def _had(verb: Token, span: Span) -> Iterator[Clause]:
     """Of "the gallery has seven shops"; what somebody has is another matter."""
     noun = next((c for c in verb.children if c.dep_ == "dobj"), None)
-    if noun is None or verb.lemma_.lower() not in HAVING:
+    if noun is None or verb.lemma_.lower() not in phrase_words("numbering"):
         return
     frame, amount = frame_of(verb, span), _amount(noun)
     whole = tuple(at for at in frame.subject if not _is_somebody(span.doc[at]))

@@ -18,7 +18,7 @@ from spatial_nsr.reading.makers.frames import (
 )
 from spatial_nsr.reading.makers.going import going, leaving
 from spatial_nsr.reading.makers.subjects import after_auxiliary, all_heads, antecedent
-from spatial_nsr.reading.text.words import listed
+from spatial_nsr.reading.text.words import listed, phrase_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 __all__ = ["events_of"]
 
 TAKING_TIME = frozenset(("take", "get"))
-GETTING = frozenset(("buy", "receive"))
-STANDING_STILL = frozenset(("keep", "store", "have", "hold", "leave"))
 
 
 def events_of(frame: Frame) -> Iterator[Clause]:
@@ -157,11 +155,11 @@ def _kind(frame: Frame, kinds: Sequence[str]) -> str:
         return "give"  # "she brought him the ladder"
     if kind == "take" and frame.goal:
         kind = "put" if any(p.relation != "held-by" for p in frame.goal) else "give"
-        if frame.lemma in GETTING:
+        if frame.lemma in phrase_words("getting"):
             kind = "take"
     if kind == "put" and frame.passive:
         return "put" if _eventive(frame.verb) else "keep"
-    if kind == "put" and "keep" in frame.classes and frame.lemma in STANDING_STILL:
+    if kind == "put" and "keep" in frame.classes and frame.lemma in phrase_words("having-still"):
         return "keep" if frame.verb.tag_ in ("VBP", "VBZ", "VB") else "put"
     taken_away = frame.source and not frame.goal and not frame.way and "shift" not in frame.classes
     return "remove" if kind == "put" and taken_away else kind

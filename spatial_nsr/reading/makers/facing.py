@@ -10,7 +10,7 @@ from spatial_nsr.reading.makers.mood import mood_of
 from spatial_nsr.reading.makers.subjects import all_heads, described, subjects_of
 from spatial_nsr.reading.makers.whole import doubts
 from spatial_nsr.reading.referents.joined import NOMINAL, heads
-from spatial_nsr.reading.text.words import viewing_words
+from spatial_nsr.reading.text.words import phrase_words, viewing_words
 from spatial_nsr.reading.viewing.fronts import has_front_by_kind
 
 if TYPE_CHECKING:
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 __all__ = ["Faced", "facings_in", "point_at"]
 
 SAME, OTHER = ("same",), ("other", "opposite")
-WAYS = frozenset(("way", "direction", "ways", "directions"))
 MUTUAL = (("face", "to", "face"), ("back", "to", "back"))
 VERBAL = ("VERB", "AUX")
 
@@ -286,7 +285,7 @@ def _alike(doc: Doc, at: int, end: int) -> _Goal | None:
     first = at
     if first < end and doc[first].lower_ == "the":
         first += 1
-    if first + 1 >= end or doc[first + 1].lower_ not in WAYS:
+    if first + 1 >= end or doc[first + 1].lower_ not in phrase_words("directions"):
         return None
     word = doc[first].lower_
     turn = "same" if word in SAME else "other" if word in OTHER else None

@@ -16,7 +16,7 @@ from spatial_nsr.reading.makers.mood import said_by_another
 from spatial_nsr.reading.makers.places import place_at
 from spatial_nsr.reading.referents.joined import heads
 from spatial_nsr.reading.referents.nominals import nominal
-from spatial_nsr.reading.text.words import mood_words, nominal_words, verb_classes
+from spatial_nsr.reading.text.words import mood_words, nominal_words, phrase_words, verb_classes
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
@@ -29,7 +29,6 @@ SKIPPED = ("ADV", "INTJ", "PART")
 OPENING = frozenset(",;:.()\"'" + "\N{EN DASH}\N{EM DASH}-\N{LEFT DOUBLE QUOTATION MARK}")
 CLOSING = frozenset((",", ";", ":", ".", "!", ")", "(", "\N{EN DASH}", "\N{EM DASH}", "-"))
 MOVING = ("goal", "source", "through", "along", "towards", "leads-to")
-AWAY = ("out", "off")
 NO_PREPOSITION = ("mark", "agent", "aux", "expl")
 SUBJECTS = ("nsubj", "nsubjpass")
 BEHIND = ("nsubj", "nsubjpass", "attr", "dobj")
@@ -63,7 +62,7 @@ def _untold(span: Span, taken: set[int]) -> Iterator[Place]:
 
 def _moves(token: Token, place: Place) -> bool:
     """Whether a phrase tells where something goes or comes from."""
-    return place.relation in MOVING or token.lower_ in AWAY
+    return place.relation in MOVING or token.lower_ in phrase_words("away")
 
 
 def _fragment(

@@ -17,7 +17,13 @@ from spatial_nsr.reading.makers.sides import is_flank
 from spatial_nsr.reading.makers.subjects import all_heads, described, subjects_of
 from spatial_nsr.reading.referents.joined import NOMINAL, heads
 from spatial_nsr.reading.text.once import once
-from spatial_nsr.reading.text.words import listed, mood_words, phrasal_classes, verb_classes
+from spatial_nsr.reading.text.words import (
+    listed,
+    mood_words,
+    phrasal_classes,
+    phrase_words,
+    verb_classes,
+)
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
@@ -33,13 +39,11 @@ __all__ = [
 
 OBJECTS = ("dobj", "obj", "attr", "oprd", "npadvmod")
 ADVERBS = ("prt", "advmod", "acomp", "npadvmod", "intj")
-SOURCES = frozenset(("from", "off", "out"))
 AWAY = frozenset(("source", "near", "outside", "above", "below", "far"))
 MOVING = frozenset(("go", "put", "take", "give", "remove", "drop", "enter", "leave", "turn"))
 CARRYING = frozenset(("put", "take", "give", "remove", "drop"))
 FRONTING = frozenset(("put", "take", "give", "keep"))
 CROSSED = frozenset(("through", "along", "across", "way"))
-PASSING = frozenset(("over", "past", "by"))
 # A verb of several classes is taken as the first of these.
 KINDS = ("take", "put", "give", "drop", "remove", "keep")
 UNMOVED = ("state", "mood", "time")
@@ -213,7 +217,7 @@ def _is_able(verb: Token, classes: frozenset[str]) -> bool:
 
 def _is_source(doc: Doc, place: Place, classes: frozenset[str]) -> bool:
     words = {t.lower_ for t in doc[place.start : place.end]}
-    away = bool(words & SOURCES) and place.relation in AWAY
+    away = bool(words & phrase_words("from")) and place.relation in AWAY
     return away and bool(classes & MOVING)
 
 
@@ -229,7 +233,7 @@ def _is_way(doc: Doc, place: Place, classes: frozenset[str], ends: Sequence[int]
         return bool(classes & {"go", "put"}) and "lay" not in classes
     if place.relation in CROSSED:
         return bool(classes & {"go", "put"}) and "lay" not in classes
-    return "go" in classes and doc[place.end - 1].lower_ in PASSING
+    return "go" in classes and doc[place.end - 1].lower_ in phrase_words("passing")
 
 
 def _resolved(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.makers.shapes import Match, load_shapes, matches, may_open
 from spatial_nsr.reading.text.once import once
-from spatial_nsr.reading.text.words import viewing_words
+from spatial_nsr.reading.text.words import phrase_words, viewing_words
 from spatial_nsr.reading.viewing.fronts import has_front_by_kind
 
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ STOPS = frozenset((".", ",", ";", ":", "?", "!", "and", "but", "while", "whereas
 QUOTES = "\"'\N{LEFT DOUBLE QUOTATION MARK}\N{RIGHT DOUBLE QUOTATION MARK}"
 SIDED = frozenset(("left", "right", "behind"))
 LOOKING = ("look", "go", "see", "viewpoint", "turn", "stand", "leading")
-BEFORE_NONE = frozenset(("is", "are", "was", "were", "am", "be", "and", "of", "to", "not"))
 
 
 def looks_in(span: Span, asked: bool = False) -> list[Match]:
@@ -66,7 +65,7 @@ def _at(span: Span, at: int, asked: bool) -> Match | None:
     """The phrase that begins with a token, if it is set apart from the rest."""
     doc, first = span.doc, _begins(span, at)
     before = doc[at - 1] if at > span.start else None
-    if before is not None and not first and before.lower_ in BEFORE_NONE:
+    if before is not None and not first and before.lower_ in phrase_words("ending-sides"):
         return None
     for keyword in ("view", "loose"):
         if not may_open(doc[at], keyword, FILE):

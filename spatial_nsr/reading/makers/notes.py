@@ -13,7 +13,7 @@ from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.makers.fragments import following
 from spatial_nsr.reading.makers.places import holding, is_person, place_at
 from spatial_nsr.reading.text.doc import Text, Unit
-from spatial_nsr.reading.text.words import amount_words, is_counting
+from spatial_nsr.reading.text.words import amount_words, is_counting, phrase_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Span, Token
@@ -30,8 +30,6 @@ NOUNS = ("NOUN", "PROPN", "X")
 WITHIN = ("DET", "ADJ", "NUM", "NOUN", "PROPN", "PART", "X", "ADV")
 ALONE = ("ADJ", "VERB")
 SIDES = frozenset(("left", "right"))  # "left" is a verb to the parser where a line begins with it
-EXCEPT = frozenset(("but", "except", "save"))
-EMPTY = frozenset(("nothing", "none", "nobody", "empty"))
 
 
 def clauses_of_notes(text: Text, unit: Unit) -> Iterator[Clause]:
@@ -191,8 +189,11 @@ def _contents(span: Span) -> Iterator[Token]:
 
 def _excepted(span: Span, begin: int) -> int:
     """Where the phrase begins: of "nothing but a fern" behind "but"."""
-    if span.doc[begin].lower_ in EMPTY:
-        return next((t.i + 1 for t in span.doc[begin : begin + 3] if t.lower_ in EXCEPT), begin)
+    if span.doc[begin].lower_ in phrase_words("empty"):
+        return next(
+            (t.i + 1 for t in span.doc[begin : begin + 3] if t.lower_ in phrase_words("except")),
+            begin,
+        )
     return begin
 
 
@@ -206,4 +207,4 @@ def _first_noun(span: Span, begin: int) -> Token | None:
     if not nouns and alone is not None and alone.pos_ in ALONE:
         ends = begin + 1 == span.end or span.doc[begin + 1].is_punct
         nouns = [alone] if ends else []
-    return nouns[-1] if nouns and nouns[-1].lower_ not in EMPTY else None
+    return nouns[-1] if nouns and nouns[-1].lower_ not in phrase_words("empty") else None

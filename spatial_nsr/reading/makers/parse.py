@@ -23,6 +23,7 @@ from spatial_nsr.reading.makers.sides import is_flank
 from spatial_nsr.reading.makers.subjects import after_auxiliary, all_heads, subjects_of
 from spatial_nsr.reading.makers.verbs import apart, clauses_of_verb
 from spatial_nsr.reading.referents.joined import denied, heads
+from spatial_nsr.reading.text.words import phrase_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
 __all__ = ["clauses_of", "finished", "heads", "place_at"]
 
 MOVED = ("goal", "source", "way")  # what only verbs of motion have
-AWAY = ("out", "off")
 STANDING = (
     "pobj",
     "dobj",
@@ -95,7 +95,7 @@ def _is_worn(noun: Token, place: Place) -> bool:
 
 def _is_moved(doc: Doc, place: Place) -> bool:
     """Whether only verbs of motion have such a place: "to the shed", "out of the box"."""
-    return place.relation in MOVED or doc[place.start].lower_ in AWAY
+    return place.relation in MOVED or doc[place.start].lower_ in phrase_words("away")
 
 
 def _is_turned(sent: Span, place: Place) -> bool:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from spatial_nsr.reading.lexicon.numbers import load_numbers, load_ordinals
 from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.text.once import once
-from spatial_nsr.reading.text.words import sorted_words
+from spatial_nsr.reading.text.words import phrase_words, sorted_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 __all__ = ["Quantity", "number_at", "number_of", "ordinal_of", "quantities", "shown", "unit_of"]
 
 POWERS = frozenset((100, 1000))
-SINGLE = frozenset(("a", "an"))
-BETWEEN = frozenset(("and", "-", "a", "an", "of"))
 LIMIT = 1e9
 
 
@@ -66,7 +64,7 @@ def number_of(token: Token) -> float | None:
     if text.replace(".", "", 1).isdecimal():
         value = float(text)
         return value if value < LIMIT else None
-    return None if token.lower_ in SINGLE else _values().get(token.lower_)
+    return None if token.lower_ in phrase_words("single") else _values().get(token.lower_)
 
 
 def number_at(doc: Doc, start: int, end: int) -> tuple[float, int] | None:
@@ -86,7 +84,9 @@ def number_at(doc: Doc, start: int, end: int) -> tuple[float, int] | None:
             if part is not None and value >= 1 and not (part >= 20 and value < part):
                 break
             part = (part or 0.0) + value
-        elif token.lower_ not in BETWEEN or (at == start and token.lower_ not in SINGLE):
+        elif token.lower_ not in phrase_words("in-numbers") or (
+            at == start and token.lower_ not in phrase_words("single")
+        ):
             break
         if value is not None:
             last = at + 1
@@ -140,7 +140,7 @@ def _quantities(first: Token, end: int) -> tuple[Quantity, ...]:
 
 def _quantity(doc: Doc, start: int, end: int) -> Quantity | None:
     numeral = number_at(doc, start, end)
-    one = doc[start].lower_ in SINGLE
+    one = doc[start].lower_ in phrase_words("single")
     if numeral is None and not one:
         return None
     number, at = numeral if numeral is not None else (1.0, start + 1)

@@ -16,6 +16,7 @@ from spatial_nsr.reading.makers.quantities import ordinal_of
 from spatial_nsr.reading.makers.rows import Sign, signs
 from spatial_nsr.reading.makers.scales import Extreme, extreme
 from spatial_nsr.reading.referents.joined import heads
+from spatial_nsr.reading.text.words import phrase_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Span, Token
@@ -24,10 +25,6 @@ __all__ = ["ranks"]
 
 NEAR = 7  # words between an ordinal and what it is counted from
 COUNTING = frozenset(("counting", "counted", ",", "("))
-WITHIN = frozenset(("of", "in", "on", "among"))
-COMING = frozenset(
-    ("be", "come", "go", "walk", "stand", "finish", "arrive", "sit", "march", "ride")
-)
 NOUNS = ("NOUN", "PROPN", "PRON", "NUM")
 
 
@@ -48,7 +45,9 @@ def _ordinal(token: Token, number: int, span: Span, told: list[Sign]) -> Iterato
     way, origin = _counted_from(token, span, told)
     whole = _whole(token)
     nominal = token.dep_ in ("attr", "acomp", "ROOT", "oprd") and token.pos_ != "ADV"
-    coming = token.dep_ in ("advmod", "oprd") and token.head.lemma_.lower() in COMING
+    coming = token.dep_ in ("advmod", "oprd") and token.head.lemma_.lower() in phrase_words(
+        "coming"
+    )
     said_of_all = token.i > token.head.i and token.head.pos_ in ("VERB", "AUX")
     named = _directly_after(token, span)
     if not (way or origin is not None or nominal or named or (coming and said_of_all)):
@@ -102,7 +101,7 @@ def _near(token: Token, preposition: Token) -> bool:
 def _whole(token: Token) -> tuple[int, ...]:
     """Of "the third of the flowerpots" the flowerpots, of "second in the lane" the lane."""
     for preposition in token.children:
-        if preposition.lower_ in WITHIN and preposition.i > token.i:
+        if preposition.lower_ in phrase_words("within") and preposition.i > token.i:
             nouns = [c for c in preposition.children if c.dep_ == "pobj"]
             return tuple(i for noun in nouns for i in heads(noun))
     return ()

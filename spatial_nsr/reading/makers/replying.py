@@ -15,7 +15,7 @@ from spatial_nsr.reading.makers.parse import clauses_of
 from spatial_nsr.reading.makers.places import place_at
 from spatial_nsr.reading.referents.joined import heads
 from spatial_nsr.reading.text.turns import noun_of, spoken
-from spatial_nsr.reading.text.words import mood_words, nominal_words
+from spatial_nsr.reading.text.words import asked_words, mood_words, nominal_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Span, Token
@@ -25,7 +25,6 @@ __all__ = ["answered"]
 # What a question without a place is about, what is most likely meant first.
 ABOUT = ("dobj", "nsubj", "nsubjpass", "attr", "ROOT")
 NOUNS = ("NOUN", "PROPN")
-WANTED = frozenset(("what", "who", "which"))
 FINITE = ("VBZ", "VBP", "VBD", "MD")
 
 
@@ -105,6 +104,7 @@ def _filled(asked: Sequence[Clause], noun: Token) -> Iterator[Clause]:
 
 def _is_wanted(token: Token) -> bool:
     """Whether it is asked for: "who", "which drawer"."""
-    return token.lower_ in WANTED or any(
-        c.lower_ in WANTED and c.i < token.i and c.dep_ == "det" for c in token.children
+    return token.lower_ in asked_words("wanted") or any(
+        c.lower_ in asked_words("wanted") and c.i < token.i and c.dep_ == "det"
+        for c in token.children
     )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from spatial_nsr.reading.lexicon.numbers import load_numbers
 from spatial_nsr.reading.referents.joined import NOMINAL
-from spatial_nsr.reading.text.words import sorted_words, viewing_words
+from spatial_nsr.reading.text.words import phrase_words, sorted_words, viewing_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -22,17 +23,11 @@ __all__ = [
     "side_of",
 ]
 
-HOUR = "hour-"
+HOUR, HOURS = "hour-", 12
 """How the relation begins of what is at an hour of the clock around somebody."""
-HOURS = tuple("one two three four five six seven eight nine ten eleven twelve".split())
 FACE = ("front", "right", "behind", "left")
-SIDES = frozenset(("side", "hand", "bow", "quarter"))
-AROUND = frozenset(("of", "from", "to"))
 OWNING = ("'s", "'", "\N{RIGHT SINGLE QUOTATION MARK}s")
 POSSESSIVE = ("PRP$", "POS")
-SHIPPED = frozenset(("port", "starboard", "astern", "abaft"))
-LEADING = frozenset(("to", "on", "at", "off", "by", "in", "behind"))
-FLANKS = frozenset(("stage", "house"))
 COMPASS = frozenset(("north", "south", "east", "west"))
 
 
@@ -58,7 +53,7 @@ def side_of(noun: Token, before: str, end: int) -> Side | None:
         owner = noun.nbor(-2)
     if noun.lower_ == "o'clock":
         return _at_hour(noun, owner, end)
-    if owner is None or owner.pos_ not in NOMINAL or before not in LEADING:
+    if owner is None or owner.pos_ not in NOMINAL or before not in phrase_words("leading-to-sides"):
         return None
     if before == "in" and noun.lower_ == "hand":
         return None  # what is in somebody's left hand is held; on his left hand it is beside him
@@ -79,14 +74,18 @@ def is_own_side(token: Token) -> bool:
 def is_flank(token: Token) -> bool:
     """Whether a word begins what actors call a side: "stage left", "house right"."""
     after = token.nbor(1).lower_ if token.i + 1 < len(token.doc) else ""
-    return token.lower_ in FLANKS and after in ("left", "right")
+    return token.lower_ in phrase_words("flanks") and after in ("left", "right")
 
 
 def side_behind(owner: Token, before: str, end: int) -> Side | None:
     """The same where the parser parts them: of "on the red chair's left" the chair is the owner."""
     doc, at = owner.doc, owner.i + 1
     at += at < end and doc[at].is_upper and len(doc[at]) == 1  # "drone A's left"
-    if at + 1 >= end or doc[at].text not in OWNING or before not in LEADING:
+    if (
+        at + 1 >= end
+        or doc[at].text not in OWNING
+        or before not in phrase_words("leading-to-sides")
+    ):
         return None
     after = doc[at + 1]
     relation = _relation(after)
@@ -99,7 +98,7 @@ def side_behind(owner: Token, before: str, end: int) -> Side | None:
 def _relation(noun: Token) -> str | None:
     """What a noun for a side says: "left", "port side"."""
     words = [noun]
-    if noun.lower_ in SIDES:
+    if noun.lower_ in phrase_words("side"):
         words = [c for c in noun.children if c.dep_ in ("amod", "compound", "nmod")]
     for word in words:
         if word.lower_ in viewing_words("side"):
@@ -116,7 +115,7 @@ def _at_hour(noun: Token, owner: Token | None, end: int) -> Side | None:
     if owner is not None:
         return Side(f"{HOUR}{hour}", owner.i, noun.i + 1)
     for child in noun.children:
-        if child.lower_ in AROUND and child.i == noun.i + 1:
+        if child.lower_ in phrase_words("around-sides") and child.i == noun.i + 1:
             of = next((c for c in child.children if c.dep_ == "pobj"), None)
             if of is not None and of.i < end:
                 return Side(f"{HOUR}{hour}", of.i, of.i + 1)
@@ -124,8 +123,8 @@ def _at_hour(noun: Token, owner: Token | None, end: int) -> Side | None:
 
 
 def _hour(word: str) -> int | None:
-    if word in HOURS:
-        return HOURS.index(word) + 1
+    if (number := load_numbers().get(word, 0)) in range(1, HOURS + 1):
+        return number
     return int(word) if word.isdecimal() and len(word) < 3 and 1 <= int(word) <= 12 else None
 
 
@@ -158,7 +157,7 @@ def frame_of_words(doc: Doc, start: int, end: int, relation: str) -> str:
     words = doc[start:end]
     if words and is_flank(words[0]):
         return str(words[0].lower_)
-    if relation.startswith(HOUR) or any(t.lower_ in SHIPPED for t in words):
+    if relation.startswith(HOUR) or any(t.lower_ in phrase_words("of-ships") for t in words):
         return "intrinsic"
     sided = any(t.lower_ in viewing_words("side") for t in words)
     whose = viewing_words("my")

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from spatial_nsr.reading.text.words import mood_words, verb_classes
+from spatial_nsr.reading.text.words import mood_words, phrase_words, verb_classes
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -34,8 +34,6 @@ __all__ = [
 NOMINAL_SUBJECTS = ("nsubj", "nsubjpass", "expl")
 KEPT = 8  # texts whose quotation marks were counted
 QUOTES = frozenset(('"', "\N{LEFT DOUBLE QUOTATION MARK}", "\N{RIGHT DOUBLE QUOTATION MARK}", "''"))
-VIEWING = frozenset(("you", "we", "i", "one"))
-REAL = frozenset(("reality", "fact", "truth", "actually", "really"))
 
 
 def is_asked(verb: Token) -> bool:
@@ -88,7 +86,7 @@ def is_view(clause: Token) -> bool:
     "If you turn left, the bank is on the right", "it's in the tray, if you'd like one".
     """
     subject = next((c for c in clause.children if c.dep_ in NOMINAL_SUBJECTS), None)
-    if subject is None or subject.lower_ not in VIEWING:
+    if subject is None or subject.lower_ not in phrase_words("seeing-us"):
         return False
     moving = verb_classes(clause.lemma_.lower()) & {"go", "turn", "enter", "be"}
     looking = clause.lemma_.lower() in mood_words("concerning")
@@ -159,7 +157,9 @@ def is_fiction(prep: Token) -> bool:
 def is_found(verb: Token) -> bool:
     """Whether it is only told what you see: "behind the barn you will find the well"."""
     looking = verb.lemma_.lower() in mood_words("finding")
-    return looking and any(c.lower_ in VIEWING and c.dep_ == "nsubj" for c in verb.children)
+    return looking and any(
+        c.lower_ in phrase_words("seeing-us") and c.dep_ == "nsubj" for c in verb.children
+    )
 
 
 def is_repeated(child: Token) -> bool:
@@ -199,4 +199,4 @@ def is_shown_wrong(verb: Token) -> bool:
         return False
     others = [c for c in verb.children if c.dep_ == "conj"]
     but = any(c.lower_ == "but" and c.dep_ == "cc" for c in verb.children)
-    return but and any(t.lower_ in REAL for other in others for t in other.subtree)
+    return but and any(t.lower_ in phrase_words("real") for other in others for t in other.subtree)

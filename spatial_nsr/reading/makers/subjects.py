@@ -6,15 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.referents.joined import NOMINAL, heads
+from spatial_nsr.reading.text.words import phrase_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
 
 __all__ = ["after_auxiliary", "all_heads", "antecedent", "described", "subjects_of"]
-
-CONTROLLED = frozenset(
-    ("tell", "ask", "let", "make", "help", "see", "watch", "want", "get", "order")
-)
 
 
 def subjects_of(verb: Token) -> list[Token]:
@@ -33,7 +30,7 @@ def subjects_of(verb: Token) -> list[Token]:
 
 def _controlling(verb: Token) -> list[Token]:
     """Who is told or seen to do something: "we told Ida to go"."""
-    if verb.dep_ != "xcomp" or verb.head.lemma_.lower() not in CONTROLLED:
+    if verb.dep_ != "xcomp" or verb.head.lemma_.lower() not in phrase_words("controlling"):
         return []
     return [c for c in verb.head.children if c.dep_ in ("dobj", "dative") and c.pos_ in NOMINAL]
 

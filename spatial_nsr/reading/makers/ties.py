@@ -10,22 +10,20 @@ from spatial_nsr.reading.makers.mood import mood_of, said_by_another
 from spatial_nsr.reading.makers.places import is_somebody
 from spatial_nsr.reading.makers.subjects import all_heads, antecedent
 from spatial_nsr.reading.referents.joined import NOMINAL, denied, heads
-from spatial_nsr.reading.text.words import verb_classes
+from spatial_nsr.reading.text.words import phrase_words, verb_classes
 
 if TYPE_CHECKING:
     from spacy.tokens import Span, Token
 
 __all__ = ["clauses_of_ties"]
 
-WITH = frozenset(("with", "w", "w/"))
-FILLING = frozenset(("load", "fill", "pack", "stuff", "cram", "stock", "crowd", "pile", "heap"))
 SUBJECTS = ("nsubj", "nsubjpass")
 
 
 def clauses_of_ties(sent: Span) -> Iterator[Clause]:
     """What a sentence says is with somebody, or fills something."""
     for token in sent:
-        if token.lower_ in WITH and token.dep_ == "prep":
+        if token.lower_ in phrase_words("with") and token.dep_ == "prep":
             yield from _together(token)
 
 
@@ -35,7 +33,7 @@ def _together(preposition: Token) -> Iterator[Clause]:
     head = preposition.head
     if other is None or other.pos_ not in NOMINAL:
         return
-    if head.lemma_.lower() in FILLING and head.tag_ == "VBN":
+    if head.lemma_.lower() in phrase_words("filling") and head.tag_ == "VBN":
         figures = _subjects(head) or antecedent(head)
         yield from _tied(preposition, "in", heads(other), figures)
     elif is_somebody(other):

@@ -16,7 +16,7 @@ from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.makers.places import arrival, is_person, place_at
 from spatial_nsr.reading.referents.joined import heads
 from spatial_nsr.reading.referents.nominals import nominal
-from spatial_nsr.reading.text.words import listed
+from spatial_nsr.reading.text.words import listed, phrase_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
@@ -25,11 +25,6 @@ __all__ = ["clauses_of_trips", "without_trips"]
 
 FINITE = ("VBZ", "VBP", "VBD", "MD")
 BREAKS = frozenset((",", ";", ".", ":", "!", "(", "\N{EM DASH}", "\N{EN DASH}"))
-SKIPPED = frozenset(
-    ("and", "then", "therefore", "now", "again", "once", "more", "later", "straight")
-)
-LED = frozenset(("into", "onto", "out", "off"))
-SOURCES = frozenset(("from", "off", "out"))
 NOUNS = ("NOUN", "PROPN", "PRON", "X")
 UNMOVED = ("time", "unit", "state", "mood")
 STILL = ("leading", "course", "file")
@@ -51,7 +46,7 @@ class _Trip:
         """Whether it tells of motion; in a log one small word may."""
         if stamped:
             return bool(self.words or self.source or self.way)
-        return bool(self.words & LED and self.goal and self.source)
+        return bool(self.words & phrase_words("led") and self.goal and self.source)
 
 
 def clauses_of_trips(span: Span, stamped: bool) -> Iterator[Clause]:
@@ -114,8 +109,12 @@ def _read(span: Span, begin: int) -> _Trip:
         token = doc[trip.end]
         word = token.lower_
         ahead = trip.words or trip.goal or trip.source or trip.way
-        comma = token.text == "," and ahead and doc[min(trip.end + 1, span.end - 1)].lower_ in LED
-        if comma or (word in SKIPPED and token.pos_ != "NOUN"):
+        comma = (
+            token.text == ","
+            and ahead
+            and doc[min(trip.end + 1, span.end - 1)].lower_ in phrase_words("led")
+        )
+        if comma or (word in phrase_words("between-ways") and token.pos_ != "NOUN"):
             trip.end += 1
         elif _leads_on(doc, trip.end, span.end):
             trip.words.add(word)
@@ -129,7 +128,11 @@ def _leads_on(doc: Doc, at: int, end: int) -> bool:
     """Whether a word tells of motion alone: "out", "back" in "back to the hut"."""
     if doc[at].lower_ not in listed("away") or doc[at].lower_ in ("by", "there", "here", "on"):
         return False
-    if at + 1 >= end or doc[at + 1].text in BREAKS or doc[at + 1].lower_ in SKIPPED:
+    if (
+        at + 1 >= end
+        or doc[at + 1].text in BREAKS
+        or doc[at + 1].lower_ in phrase_words("between-ways")
+    ):
         return True
     return doc[at + 1].pos_ in ("ADP", "ADV") and doc[at + 1].lower_ != "of"
 
@@ -144,8 +147,8 @@ def _take(span: Span, trip: _Trip) -> bool:
     towards = words & listed("towards")
     if not towards and not trip.words and not trip.source:
         return False
-    trip.words |= words & LED
-    if words & SOURCES or place.relation == "source":
+    trip.words |= words & phrase_words("led")
+    if words & phrase_words("from") or place.relation == "source":
         trip.source.append(Place("source", place.landmarks, place.start, place.end))
     elif place.relation in WAYS or words & {"over", "past"}:
         trip.way.append(place)

@@ -26,7 +26,7 @@ from spatial_nsr.reading.makers.places import chained, is_person, is_somebody
 from spatial_nsr.reading.makers.subjects import after_auxiliary, all_heads, antecedent
 from spatial_nsr.reading.referents.joined import denied, disjoined, neither
 from spatial_nsr.reading.referents.nominals import is_name
-from spatial_nsr.reading.text.words import verb_classes
+from spatial_nsr.reading.text.words import phrase_words, verb_classes
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
@@ -35,7 +35,6 @@ __all__ = ["apart", "clauses_of_verb"]
 
 FULL = frozenset(("full",))
 UNPLACED = frozenset(("look", "say", "wish"))  # who does so is elsewhere
-SEEING = frozenset(("look", "gaze", "stare", "glance", "peer", "watch"))
 AIMS = frozenset(("facing", "towards"))
 
 
@@ -103,7 +102,7 @@ def _being(frame: Frame) -> Iterator[Clause]:
         eyes = "look" in frame.classes and any(
             is_person(frame.verb.doc[at]) for at in frame.subject
         )
-        if not eyes or frame.lemma not in SEEING:
+        if not eyes or frame.lemma not in phrase_words("eyeing"):
             yield from _standing(replace(frame, goal=tuple(aimed)))
 
 

@@ -14,6 +14,7 @@ from spatial_nsr.reading.lexicon.loading import load_lexicon
 from spatial_nsr.reading.lexicon.plurals import is_plural, singular
 from spatial_nsr.reading.proof.indicating import words_of
 from spatial_nsr.reading.records import Mention
+from spatial_nsr.reading.text.words import phrase_words
 from spatial_nsr.rules.understanding import understanding
 
 __all__ = ["Names", "Naming", "Span", "plain_words"]
@@ -21,7 +22,6 @@ __all__ = ["Names", "Naming", "Span", "plain_words"]
 Span = tuple[int, int]
 _STOPS = ".!?\n"
 _WORD = re.compile(r"[^\W_]+")
-_ARTICLES = ("a", "an", "the")
 
 
 class Naming(NamedTuple):
@@ -48,7 +48,7 @@ class _Identity(NamedTuple):
 def plain_words(text: str) -> frozenset[str]:
     """The words of a phrase, small and one by one, without the article that it begins with."""
     words = _WORD.findall(text.lower())
-    return frozenset(words[1:] if len(words) > 1 and words[0] in _ARTICLES else words)
+    return frozenset(words[1:] if len(words) > 1 and words[0] in phrase_words("article") else words)
 
 
 @functools.lru_cache(maxsize=20_000)
@@ -219,7 +219,7 @@ class Names:
         """Whether a pronoun can be for what is mentioned: "she" for a person."""
         last = words_of(self._text[mention.start : mention.end])[-1:]
         several = len(mention.entities) > 1 or any(is_plural(token.text) for token in last)
-        if several is words.isdisjoint(_PLURAL):
+        if several is words.isdisjoint(phrase_words("they")):
             return False
         if several:
             return True
@@ -227,9 +227,5 @@ class Names:
         kind = entity.kind if entity is not None else None
         named = mention.entities[0]
         person = sort_of(kind, "person") or (named != kind and named.lower() == kind)
-        human = not words.isdisjoint(_PERSONAL)
+        human = not words.isdisjoint(phrase_words("he-or-she"))
         return person if human else not person
-
-
-_PERSONAL = frozenset(("he", "him", "his", "she", "her", "hers"))
-_PLURAL = frozenset(("they", "them", "their", "themselves", "these", "those"))

@@ -34,7 +34,7 @@ from spatial_nsr.reading.proof.plain_clauses import (
     is_unknown,
     is_unsure,
 )
-from spatial_nsr.reading.text.words import mood_words, verb_classes
+from spatial_nsr.reading.text.words import mood_words, phrase_words, verb_classes
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -46,7 +46,6 @@ IN_FULL = frozenset(
 )
 """Calculi of readers that go by every word of a sentence and follow what moves."""
 
-ARTICLES = ("the", "a", "an")
 KEPT = 8  # texts that were looked through
 
 
@@ -342,7 +341,7 @@ class _Quote:
             with_article = any(token.dep_ == "det" or token.pos_ == "DET" for token in tokens)
             for token in (each for each in tokens if each.pos_ in NOUNS and len(each) > 1):
                 asked = [
-                    (word.istitle(), question[at - 1].lower() in ARTICLES)
+                    (word.istitle(), question[at - 1].lower() in phrase_words("article"))
                     for at, word in enumerate(question)
                     if at and word.strip(".,?!'\"").lower() == token.lower_
                 ]

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from spatial_nsr.reading.text.words import asked_words
+
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
 __all__ = ["Gap", "find_gap"]
 
-WH = frozenset(("what", "who", "which", "whose", "whom"))
 WH_TAGS = ("WP", "WDT", "WP$", "DT", "PRP$")
 BEFORE_NOUN = ("ADJ", "NUM", "NOUN", "PROPN", "PART", "PUNCT", "ADV")
-KINDS_OF = frozenset(("kind", "sort", "type", "piece", "item"))
 LATEST = 7  # a word that asks stands among the first words
 
 
@@ -39,7 +39,9 @@ def find_gap(doc: Doc) -> Gap | None:
     >>> (gap.word, gap.noun, gap.owned)
     (1, 2, None)
     """
-    word = next((t for t in doc[:LATEST] if t.lower_ in WH and t.tag_ in WH_TAGS), None)
+    word = next(
+        (t for t in doc[:LATEST] if t.lower_ in asked_words("wh") and t.tag_ in WH_TAGS), None
+    )
     if word is None or _is_relative(word):
         return None
     if word.lower_ in ("who", "whom"):
@@ -53,7 +55,7 @@ def find_gap(doc: Doc) -> Gap | None:
     if word.lower_ == "whose":
         return Gap(word.i, None, frozenset(range(word.i, end + 1)), last, person=True)
     group = _group(doc, end)
-    if group is not None and (last is None or doc[last].lemma_.lower() in KINDS_OF):
+    if group is not None and (last is None or doc[last].lemma_.lower() in asked_words("kinds-of")):
         return Gap(word.i, group, frozenset(range(word.i, group + 1)))
     noun = None if last is None or doc[last].lower_ == "one" else last
     return Gap(word.i, noun, frozenset(range(word.i, end + 1)))

@@ -25,7 +25,7 @@ from spatial_nsr.reading.statements.grounds import Ground, every, ground, so
 from spatial_nsr.reading.statements.memory import Memory
 from spatial_nsr.reading.statements.reading import Statement
 from spatial_nsr.reading.statements.relations import converse
-from spatial_nsr.reading.text.words import nominal_words, time_words
+from spatial_nsr.reading.text.words import asked_words, nominal_words, time_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -36,21 +36,6 @@ CARRYING = ("ROOT", "ccomp", "xcomp", "conj", "acomp", "oprd")
 NORMS = frozenset(("supposed", "wished", "perhaps"))
 PAST = frozenset(("so", "usual", "was"))
 EVENTS = frozenset(("go", "put", "take", "give", "drop", "remove", "leave", "swap"))
-COMPARING = frozenset(
-    (
-        "really",
-        "truly",
-        "actually",
-        "certainly",
-        "than",
-        "as",
-        "same",
-        "besides",
-        "except",
-        "apart",
-        "but",
-    )
-)
 HANDLED = frozenset(("ordering", "universal"))
 
 
@@ -112,7 +97,9 @@ def _asks_for_more(asked: Asked, parts: Parts, rests: Sequence[Statement]) -> bo
     compares = any(compares_places(asked, clause) for clause in asked.clauses)
     than = ("than", "as", "same") if compares else ("than",) if orders(asked) else ()
     known |= {token.i for token in asked.doc if token.lower_ in than}
-    if any(token.lower_ in COMPARING and token.i not in known for token in asked.doc):
+    if any(
+        token.lower_ in asked_words("comparing") and token.i not in known for token in asked.doc
+    ):
         return True
     said = rests[0].words.lower().split() if len(rests) == 1 else ()
     formed = {asked.doc[at].lower_ for at in known} & {*said}

@@ -30,23 +30,15 @@ from spatial_nsr.reading.referents.nominals import nominal
 from spatial_nsr.reading.referents.things import Thing
 from spatial_nsr.reading.statements.reading import NOTHING
 from spatial_nsr.reading.statements.relations import shown_by
+from spatial_nsr.reading.text.words import asked_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Span, Token
 
 __all__ = ["how_many"]
 
-ANY = frozenset(("thing", "object", "item"))
-TOGETHER = frozenset(("altogether", "total", "together", "all"))
-ASKING = frozenset(("how", "many"))
-# Words that ask for less than all of them, or for those at another time.
-PARTLY = frozenset(
-    ("left", "still", "other", "more", "missing", "gone", "remain", "remained", "stayed", "can")
-)
-LEFT = frozenset(("left", "still", "remain", "remained", "remaining"))
 # Of a row only some stand so to one of it.
 BESIDE = frozenset(("between", "left", "right", "in-front", "behind"))
-PEOPLE = frozenset(("person", "people", "persons"))
 TOLD = frozenset(("so", "was", "usual", "reported", "will"))  # where nothing is told to be so now
 
 
@@ -68,7 +60,7 @@ def how_many(asked: Asked) -> Found | None:
         found = way(asked, gap, counted)
         if found is not None:
             return found
-    if beside or _asks_of_some(asked) or PARTLY & set(asked.words):
+    if beside or _asks_of_some(asked) or asked_words("partly") & set(asked.words):
         return None
     return _of_group(asked, gap, counted)
 
@@ -92,10 +84,10 @@ def _of_some(asked: Asked, gap: Gap, counted: set[int]) -> Found | None:
     if any(token.dep_ == "ccomp" for token in asked.doc):
         return None  # of how many it is known, said or believed is another question
     denied = any(each.negated for each in wanted(asked, gap))
-    if not (denied or _asks_of_some(asked) or PARTLY & set(asked.words)):
+    if not (denied or _asks_of_some(asked) or asked_words("partly") & set(asked.words)):
         return None
     number = share_of(asked, gap, counted)
-    if number is None and LEFT & set(asked.words):
+    if number is None and asked_words("left") & set(asked.words):
         number = left_of(asked, counted)
     return None if number is None else Found(number, rule="read-number")
 
@@ -124,7 +116,7 @@ def _listed(asked: Asked, gap: Gap, counted: set[int]) -> Found | None:
         return None
     row = _in_row(asked, counted)
     there = any(token.dep_ == "expl" for token in asked.doc) and not asked.past
-    if row is None and (TOGETHER & set(asked.words) or (there and len(counted) > 1)):
+    if row is None and (asked_words("together") & set(asked.words) or (there and len(counted) > 1)):
         row = _counted(asked, sorted(counted))
     return row
 
@@ -137,12 +129,12 @@ def _asks_of_some(asked: Asked) -> bool:
 def _wanted(asked: Asked, noun: Token) -> set[int]:
     """The things that are counted; of "how many white eggs" only those that are told to be so."""
     sort = nominal(noun)
-    if sort.head in PEOPLE:
+    if sort.head in asked_words("people"):
         return {t.number for t in asked.reading.who if t.person}
-    if sort.head in ANY:
+    if sort.head in asked_words("anything"):
         return {t.number for t in asked.reading.who if not t.person}
     found = asked.fitting(sort) | {thing.number for thing in find(asked.reading.who, sort)}
-    like = sort.words - ASKING - PARTLY
+    like = sort.words - asked_words("how-many") - asked_words("partly")
     found = {n for n in found if like <= asked.words_of(n)}
     made = frozenset() if sort.of is None else content_words(asked.doc[sort.of].subtree)
     return {n for n in found if not made or _told_with(asked, n, made)}
@@ -208,7 +200,12 @@ def _there(asked: Asked, place: Place, mark: int, wanted: set[int]) -> Found | N
 def _counted(asked: Asked, numbers: Iterable[int]) -> Found | None:
     """How many they are together; where anything is counted, one that was named is not all."""
     number = numbered(asked, numbers)
-    loosely = {*ANY, *PEOPLE, *TOGETHER, *map("{}s".format, ANY)} & set(asked.words)
+    loosely = {
+        *asked_words("anything"),
+        *asked_words("people"),
+        *asked_words("together"),
+        *map("{}s".format, asked_words("anything")),
+    } & set(asked.words)
     if number is None or (number == 1 and loosely):
         return None
     return Found(number, rule="read-number")

@@ -15,7 +15,7 @@ from spatial_nsr.reading.lexicon.places import load_places
 from spatial_nsr.reading.lexicon.tokens import tokenize
 from spatial_nsr.reading.questions.timing import begins_claim, time_tokens
 from spatial_nsr.reading.text.labels import parsed_words
-from spatial_nsr.reading.text.words import insisting_words, time_words, verb_classes
+from spatial_nsr.reading.text.words import asked_words, insisting_words, time_words, verb_classes
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -26,9 +26,6 @@ SUBJECTS = ("nsubj", "nsubjpass", "expl", "csubj")
 # What may end a subject; and what goes on with one, standing bare behind it: "Aunt Ada", "rack 5".
 NOMINAL = frozenset(("NOUN", "PROPN", "PRON", "NUM"))
 NAMING = frozenset(("NOUN", "PROPN", "NUM", "PART"))
-ARTICLES = frozenset(
-    ("the", "a", "an", "my", "your", "his", "her", "its", "our", "their", "no", "-")
-)
 JOINING = ("WP", "WDT", "POS")  # "who" and the like go on with a subject
 LONGEST = 14  # words of a subject
 ENDS = frozenset(".?!")
@@ -108,8 +105,9 @@ def declared(words: Sequence[str], nouns: Collection[str] = ()) -> Doc | None:
 def _is_bare(words: Sequence[str], at: int) -> bool:
     """Whether the words before the verb would end in an article, or before: "all | the"."""
     last, after = words[at - 1], words[at].lower()
-    before = last.lower() in word_list("universal") and after in ARTICLES
-    return before or last in ARTICLES or (at == 1 and last.lower() in ARTICLES)
+    known = asked_words("determining")
+    before = last.lower() in word_list("universal") and after in known
+    return before or last in known or (at == 1 and last.lower() in known)
 
 
 def _begins_place(words: Sequence[str]) -> bool:

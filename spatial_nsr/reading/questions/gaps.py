@@ -21,7 +21,7 @@ from spatial_nsr.reading.makers.places import place_at
 from spatial_nsr.reading.questions.asking import Gap
 from spatial_nsr.reading.questions.turning import turned
 from spatial_nsr.reading.referents.joined import NOMINAL
-from spatial_nsr.reading.text.words import verb_classes
+from spatial_nsr.reading.text.words import asked_words, verb_classes
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from spatial_nsr.reading.questions.asked import Asked
 
 __all__ = ["Wanted", "main_verb", "wanted"]
-
-HAVING = frozenset(("have", "hold", "carry", "own", "wear", "keep", "get", "possess"))
 
 
 @dataclass(frozen=True)
@@ -221,7 +219,7 @@ def _of_frame(asked: Asked, frame: Frame, gap: Gap | None) -> Iterator[Wanted]:
         verb=frame.lemma,
         negated=frame.negated,
     )
-    has = frame.lemma in HAVING and not frame.passive
+    has = frame.lemma in asked_words("having") and not frame.passive
     if gap is None:
         if named:
             yield replace(base, role="place")

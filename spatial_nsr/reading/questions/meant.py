@@ -11,15 +11,10 @@ from spatial_nsr.reading.referents.nominals import nominal
 from spatial_nsr.reading.statements.grounds import Ground, every
 from spatial_nsr.reading.statements.memory import Memory
 from spatial_nsr.reading.statements.reading import Reading
-from spatial_nsr.reading.text.words import mood_words
+from spatial_nsr.reading.text.words import asked_words, mood_words
 
 __all__ = ["Meant", "asks_for_all", "meant"]
 
-ANY = frozenset(("a", "an", "any", "some", "another"))
-ALL = frozenset(("all", "both", "every", "each"))
-NONE = frozenset(("no", "none", "nothing", "nobody"))
-PERSONS = frozenset(("anyone", "anybody", "someone", "somebody", "nobody"))
-THINGS = frozenset(("anything", "something", "nothing"))
 
 PARTS = frozenset(("part", "told"))  # shares of what the text tells of as a whole
 
@@ -53,20 +48,20 @@ def meant(asked: Asked, at: int) -> Meant:
     words = {c.lower_ for c in token.children if c.i < at and c.dep_ in ("det", "predet", "dep")}
     there = token.head.lemma_ == "be" and any(c.dep_ == "expl" for c in token.head.children)
     things = [thing for thing in asked.reading.who if thing.kind not in ("i", "we", "you")]
-    if token.lower_ in PERSONS:
+    if token.lower_ in asked_words("somebody"):
         numbers = tuple(thing.number for thing in things if thing.person)
-        return Meant(numbers, "none" if token.lower_ in NONE else "any")
-    if token.lower_ in THINGS:
+        return Meant(numbers, "none" if token.lower_ in asked_words("none") else "any")
+    if token.lower_ in asked_words("something"):
         numbers = tuple(thing.number for thing in things)
-        return Meant(numbers, "none" if token.lower_ in NONE else "any")
+        return Meant(numbers, "none" if token.lower_ in asked_words("none") else "any")
     numbers = tuple(asked.things(at))
-    if words & NONE:
+    if words & asked_words("none"):
         return Meant(numbers, "none")
     if "both" in words and _are_one(asked, numbers):
         return Meant(())  # "both kettles" of a text that speaks of one
-    if words & ALL:
+    if words & asked_words("all"):
         return Meant(_alike(asked, numbers), "all")
-    if words & ANY or (there and not words):
+    if words & asked_words("any") or (there and not words):
         return Meant(numbers, "any")
     plural = nominal(token).plural
     if plural and token.pos_ == "NOUN" and not words and nominal(token).owner is None:

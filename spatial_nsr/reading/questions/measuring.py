@@ -10,14 +10,13 @@ from spatial_nsr.reading.makers.scales import dimension
 from spatial_nsr.reading.questions.asked import Asked, Found
 from spatial_nsr.reading.statements.reading import Statement
 from spatial_nsr.reading.statements.relations import group
+from spatial_nsr.reading.text.words import asked_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
 
 __all__ = ["how_much"]
 
-FAR = frozenset(("far", "away", "distant"))
-LARGE = frozenset(("big", "large", "size"))
 NOUNS = ("NOUN", "PROPN", "PRON", "NUM")
 # How much of the second unit one of the first is.
 LENGTHS: Mapping[str, float] = {
@@ -54,9 +53,9 @@ def _unit(asked: Asked) -> Token | None:
 def _dimension(asked: Asked) -> str | None:
     """What "how" asks for: "how far", "how wide"; "how many feet across"."""
     for token in asked.doc:
-        if token.lower_ in FAR:
+        if token.lower_ in asked_words("far"):
             return "far"
-        if token.lower_ in LARGE and token.i and asked.words[token.i - 1] == "how":
+        if token.lower_ in asked_words("large") and token.i and asked.words[token.i - 1] == "how":
             return "size"
         sized = dimension(token.lower_)
         if sized is not None and (asked.words[:1] == ["how"] or asked.words[:1] == ["what"]):

@@ -17,7 +17,7 @@ from spatial_nsr.reading.referents.nominals import nominal
 from spatial_nsr.reading.statements.lines import Line
 from spatial_nsr.reading.statements.ordered import lines_of, ranks_of
 from spatial_nsr.reading.statements.reading import Statement
-from spatial_nsr.reading.text.words import load_positions
+from spatial_nsr.reading.text.words import asked_words, load_positions
 
 if TYPE_CHECKING:
     pass
@@ -28,7 +28,6 @@ LONGEST = 7
 NOUNS = ("NOUN", "PROPN", "PRON", "NUM", "ADJ")
 RULE = "told-in-order"
 SIDES = {"top": "above", "bottom": "below", "front": "in-front", "back": "behind"}
-SEVERAL = frozenset(("are", "were", "lie", "stand", "come", "things", "two", "stops"))
 
 
 @dataclass(frozen=True)
@@ -81,7 +80,7 @@ def _is_asked(asked: Asked, line: Line, number: int) -> bool:
 
 
 def _answer(asked: Asked, numbers: Sequence[int]) -> Found | None:
-    several = not SEVERAL.isdisjoint(asked.words[:6])
+    several = not asked_words("in-order").isdisjoint(asked.words[:6])
     if len(numbers) > 1 and not several:
         return None
     return Found([asked.name(n) for n in numbers], rule=RULE)

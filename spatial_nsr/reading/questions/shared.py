@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from spatial_nsr.reading.lexicon.kinds import load_kinds
 from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.statements.relations import converse, excluding, group
+from spatial_nsr.reading.text.words import asked_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -16,9 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["compares_places", "shared"]
 
-ANYWHERE = frozenset(("place", "spot"))
 HIGHER = {"higher": "above", "upper": "above", "lower": "below"}
-ACROSS = frozenset(("opposite", "across"))
 
 
 def compares_places(asked: Asked, clause: Clause) -> Token | None:
@@ -67,12 +66,16 @@ def _around(memory: Memory, number: int, sort: str) -> set[int]:
     """The places of a sort in which a thing is."""
     kinds = {sort, *load_kinds().get(sort, ())}
     places = memory.held(number)
-    return {n for n in places if sort in ANYWHERE or memory.reading.thing(n).kind in kinds}
+    return {
+        n
+        for n in places
+        if sort in asked_words("anywhere") or memory.reading.thing(n).kind in kinds
+    }
 
 
 def _one_side(memory: Memory, one: int, other: int) -> bool | None:
     """Whether two things are at one side of the same thing, as far as is told."""
-    if any(memory.truth(relation, one, other) for relation in ACROSS):
+    if any(memory.truth(relation, one, other) for relation in asked_words("across")):
         return False
     sides = [(s.landmarks, s.relation) for s in memory.of(one) if _sided(s.relation)]
     for said in memory.of(other):

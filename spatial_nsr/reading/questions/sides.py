@@ -11,23 +11,20 @@ from spatial_nsr.reading.questions.filling import standing
 from spatial_nsr.reading.questions.gaps import main_verb
 from spatial_nsr.reading.statements.reading import Statement
 from spatial_nsr.reading.statements.relations import back, converse, group
-from spatial_nsr.reading.text.words import verb_classes
+from spatial_nsr.reading.text.words import asked_words, verb_classes
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
 
 __all__ = ["asks_for_side", "names_no_thing", "side", "two_named"]
 
-SOURCES = ("from", "of", "to", "with")
 EARLY = 8  # a word for a side stands among the first words
-PLAIN = frozenset(("direction", "side", "way", "relation", "position", "quarter"))
-WAYS = ("way", "direction", "quarter")
 
 
 def asks_for_side(asked: Asked) -> bool:
     """Whether a direction, a side, an end or a relation is asked for."""
     gap, words = asked.gap, asked.words[:EARLY]
-    if asked.words[:4] == ["what", "is", "the", "relation"] and "between" in words:
+    if "between" in words and not asked_words("relating").isdisjoint(words[:4]):
         return True
     how = words[:1] == ["how"] and not {"in", "to"}.isdisjoint(words) and "many" not in words
     if gap is None or gap.noun is None:
@@ -38,7 +35,9 @@ def asks_for_side(asked: Asked) -> bool:
 def names_no_thing(asked: Asked) -> bool:
     """Whether what is asked for is a direction, and no thing such as a bank or an end."""
     gap = asked.gap
-    return gap is not None and gap.noun is not None and asked.words[gap.noun] in PLAIN
+    return (
+        gap is not None and gap.noun is not None and asked.words[gap.noun] in asked_words("sides")
+    )
 
 
 def side(asked: Asked) -> Found | None:
@@ -75,7 +74,11 @@ def _told(asked: Asked, figure: int, marks: list[int]) -> Iterator[tuple[int, st
 
 def _goes(asked: Asked, said: Statement) -> bool:
     """Whether a statement tells which way: by the doing that is asked about, not by a place."""
-    if asked.gap is None or asked.gap.noun is None or asked.words[asked.gap.noun] not in WAYS:
+    if (
+        asked.gap is None
+        or asked.gap.noun is None
+        or asked.words[asked.gap.noun] not in asked_words("ways")
+    ):
         return True
     verb = main_verb(asked.doc, asked.time)
     lemma = "" if verb is None else verb.lemma_.lower()
@@ -86,9 +89,9 @@ def _is_side(asked: Asked, relation: str) -> bool:
     """Whether a relation is what is asked for: a side or a direction, or any where all will do."""
     asks = asked.doc[asked.gap.noun].lemma_.lower() if asked.gap and asked.gap.noun else ""
     compass = {"north", "south", "east", "west"} & {*relation.split("-")}
-    if asks in WAYS and compass:
+    if asks in asked_words("ways") and compass:
         return True
-    if asks not in PLAIN and asks:
+    if asks not in asked_words("sides") and asks:
         return relation in group("parts") and relation != f"at-{asks}"
     return relation in converse() or relation in group("parts") - {"at-edge", "at-end"}
 
@@ -99,7 +102,7 @@ def _named_so(asked: Asked, said: Statement) -> str | None:
         return None
     noun = asked.doc[asked.gap.noun].lower_
     words = said.words.lower().split()
-    if noun not in words or noun in PLAIN:
+    if noun not in words or noun in asked_words("sides"):
         return None
     first = words.index("the") if "the" in words[: words.index(noun)] else 0
     name = " ".join(words[first : words.index(noun) + 1])
@@ -123,7 +126,7 @@ def two_named(asked: Asked) -> tuple[list[int], list[int]]:
     for token in asked.doc:
         if token.pos_ not in ("NOUN", "PROPN", "PRON", "VERB", "ADJ") or _is_apart(asked, token):
             continue
-        from_ = token.dep_ in ("pobj", "pcomp") and token.head.lower_ in SOURCES
+        from_ = token.dep_ in ("pobj", "pcomp") and token.head.lower_ in asked_words("from")
         if from_:
             marks = marks or asked.things(token.i)
         else:

@@ -13,7 +13,7 @@ from spatial_nsr.reading.questions.timing import hour_told
 from spatial_nsr.reading.statements.reading import Statement
 from spatial_nsr.reading.text.hours import Hour, last_before
 from spatial_nsr.reading.text.labels import parsed_words
-from spatial_nsr.reading.text.words import time_words
+from spatial_nsr.reading.text.words import asked_words, time_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 __all__ = ["When", "asked_time", "moments_of", "named_moment"]
 
-BEFORE = frozenset(("before", "until", "till"))
-AFTER = frozenset(("after", "once", "since"))
 ENOUGH = 0.5  # of the words that name a time, said in one sentence
 
 
@@ -54,7 +52,13 @@ def asked_time(asked: Asked) -> When:
     if not time or not content_words(doc[at] for at in time) - plain:
         return When("first") if early else When()
     first = doc[time[0]].lower_
-    kind = "before" if first in BEFORE else "after" if first in AFTER else "at"
+    kind = (
+        "before"
+        if first in asked_words("before")
+        else "after"
+        if first in asked_words("after")
+        else "at"
+    )
     hour = next((h for at in time if (h := hour_told(doc, at)) is not None), None)
     if hour is not None:
         return When(kind, _at_hour(asked, kind, hour))

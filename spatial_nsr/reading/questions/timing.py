@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.text.hours import Hour, bare_hour, hour_at
-from spatial_nsr.reading.text.words import time_words
+from spatial_nsr.reading.text.words import asked_words, time_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
 __all__ = ["begins_claim", "hour_told", "time_tokens"]
 
-AUXILIARIES = frozenset(("be", "do", "have"))
 MODALS = "MD"
 ASKING = ("WP", "WP$", "WDT", "WRB")
 EARLIEST = 3  # of a question of yes or no the word that may join a time
@@ -52,7 +51,7 @@ def hour_told(doc: Doc, at: int) -> Hour | None:
 
 def begins_claim(token: Token) -> bool:
     """Whether a word can begin a question of yes or no."""
-    return token.lemma_.lower() in AUXILIARIES or token.tag_ == MODALS
+    return token.lemma_.lower() in asked_words("auxiliary") or token.tag_ == MODALS
 
 
 def _before_comma(doc: Doc) -> range:

@@ -24,14 +24,13 @@ from spatial_nsr.reading.questions.turning import turned
 from spatial_nsr.reading.questions.which import of_sort
 from spatial_nsr.reading.referents.nominals import nominal
 from spatial_nsr.reading.text.labels import parsed_words
-from spatial_nsr.reading.text.words import alike_verbs
+from spatial_nsr.reading.text.words import alike_verbs, asked_words
 
 __all__ = ["told", "where_told", "whether_told"]
 
 ENDS = ("doer", "done", "to", "what")
 UNTOLD = frozenset(("fiction", "denied", "taken-back"))
 SURE = frozenset(("so", "was"))
-LIGHT = frozenset(("do", "happen", "be", "have"))  # that name no doing
 
 
 @dataclass(frozen=True)
@@ -62,7 +61,7 @@ def where_told(asked: Asked) -> Found | None:
     again = turned(asked, None)
     for each in (asked, *(() if again is None else (again[0],))):
         for wanted in _wanted(each, frozenset()):
-            if wanted.lemma in LIGHT:
+            if wanted.lemma in asked_words("light"):
                 continue
             places = [(m.fit, p) for m in _matches(each, wanted) if (p := _place(asked, m.doing))]
             if places:
@@ -124,7 +123,7 @@ def _is_told(asked: Asked, wanted: Doing) -> bool:
 
     "Is it left of the cup" asks by an adjective, and is followed elsewhere.
     """
-    if wanted.lemma not in LIGHT:
+    if wanted.lemma not in asked_words("light"):
         return True
     forms = load_places().forms
     words = [asked.doc[at].lower_ for at in wanted.what]
@@ -173,7 +172,7 @@ def _ends(
         found = max((_same(asked, named[0], t) for t in _about(asked, doing)), default=0)
         alike = [there for w, there in doing.beside if w == word]
         near = any(_any_same(asked, named, there) for there in alike)
-        if not found or (not near and (polar or alike or wanted.lemma in LIGHT)):
+        if not found or (not near and (polar or alike or wanted.lemma in asked_words("light"))):
             return None
         score += found + near
     return score

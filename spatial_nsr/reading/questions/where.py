@@ -11,7 +11,7 @@ from spatial_nsr.reading.questions.filling import alike, in_turn, standing
 from spatial_nsr.reading.questions.gaps import main_verb, wanted
 from spatial_nsr.reading.statements.reading import Statement
 from spatial_nsr.reading.statements.relations import group
-from spatial_nsr.reading.text.words import verb_classes
+from spatial_nsr.reading.text.words import asked_words, verb_classes
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -22,8 +22,6 @@ ASKED_FOR = ("nsubj", "nsubjpass", "attr", "dobj", "pobj", "ROOT", "npadvmod")
 NOUNS = ("NOUN", "PROPN", "PRON", "NUM")
 WH_TAGS = ("WP", "WRB", "WDT")
 SAME = "same-place"  # "where the pepper stood"
-LEADING = frozenset(("go", "lead", "run", "take", "open", "end"))
-FINDING = frozenset(("find", "discover", "catch", "spot"))
 FARTHER = frozenset(("far",))
 DONE = frozenset(("put", "take", "give", "go", "leave", "drop", "keep", "remove"))
 
@@ -127,7 +125,7 @@ def _tells(asked: Asked, said: Statement, number: int, also: frozenset[str] = fr
 def _finding(asked: Asked) -> bool:
     """Whether it is asked where something was found, which is not with whom it is since."""
     verb = main_verb(asked.doc, asked.time)
-    return verb is not None and verb.lemma_.lower() in FINDING
+    return verb is not None and verb.lemma_.lower() in asked_words("finding")
 
 
 def _directed(asked: Asked) -> frozenset[str | None]:
@@ -136,7 +134,7 @@ def _directed(asked: Asked) -> frozenset[str | None]:
     if verb is None:
         return frozenset()
     lemma = verb.lemma_.lower()
-    leads = frozenset(("leads-to",)) if lemma in LEADING else frozenset()
+    leads = frozenset(("leads-to",)) if lemma in asked_words("leading") else frozenset()
     return leads | {relation_of_phrase(lemma, word) for word in ("to", "from")}
 
 

@@ -14,10 +14,10 @@ from spatial_nsr.reading.referents.nominals import nominal
 from spatial_nsr.reading.referents.things import SPEAKING
 from spatial_nsr.reading.statements.reading import Statement
 from spatial_nsr.reading.statements.relations import back, converse, group, shown_by
+from spatial_nsr.reading.text.words import asked_words
 
 __all__ = ["figures_at", "fillers", "landmarks_of", "may_be_of_sort", "of_sort", "which"]
 
-ANY = frozenset(("thing", "object", "item", "place", "spot", "one", "these", "those", "them"))
 LIVING = ("person", "animal", "twosome", "title")
 
 
@@ -137,7 +137,7 @@ def _fitting(asked: Asked, gap: Gap, numbers: Iterable[int]) -> tuple[list[int],
         alike = _persons(asked, found) if gap.person else _no_speakers(asked, found)
         return alike, bool(alike)
     noun = nominal(asked.doc[at])
-    if {noun.head, singular(noun.head)} & ANY:
+    if {noun.head, singular(noun.head)} & asked_words("any-of-them"):
         return found, bool(found)
     wanted = asked.fitting(noun)
     if wanted:

@@ -10,7 +10,7 @@ from spatial_nsr.reading.lexicon.kinds import is_noun, sort_of
 from spatial_nsr.reading.lexicon.numbers import load_numbers
 from spatial_nsr.reading.text.once import once
 from spatial_nsr.reading.text.spelling import spelt
-from spatial_nsr.reading.text.words import gender_of, holder, nominal_words
+from spatial_nsr.reading.text.words import gender_of, holder, nominal_words, phrase_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -20,7 +20,6 @@ __all__ = ["Nominal", "is_label", "is_name", "nominal", "speaker_in", "spoken_of
 KEPT = 64  # texts and questions of which all words are kept
 MODIFYING = ("amod", "compound", "nmod", "npadvmod")
 INNER = (*MODIFYING, "nummod", "det", "poss", "predet", "quantmod", "advmod", "punct", "case")
-ARTICLES = frozenset(("a", "an", "the"))
 JOINTS = frozenset((",", "and", "&", "to", "-"))
 RANGING = frozenset(("to", "-"))
 LONGEST_LABEL = 2  # capital letters without a number
@@ -137,7 +136,7 @@ def _start(noun: Token, inner: list[Token]) -> int:
         if before.text == "-" and not before.whitespace_ and at > 1:
             at -= 2
             continue
-        article = before.lower_ in ARTICLES and before.dep_ == "det"
+        article = before.lower_ in phrase_words("article") and before.dep_ == "det"
         if not (article or before.i in own) or _is_outside(before, noun, inner):
             break
         if (

@@ -19,7 +19,12 @@ from spatial_nsr.reading.text.hours import Hour, stamp_at
 from spatial_nsr.reading.text.labels import annotated
 from spatial_nsr.reading.text.pipelines import load_pipeline
 from spatial_nsr.reading.text.turns import mark_turns
-from spatial_nsr.reading.text.words import meant_by_shorthand, nominal_words, verb_of_third
+from spatial_nsr.reading.text.words import (
+    meant_by_shorthand,
+    nominal_words,
+    phrase_words,
+    verb_of_third,
+)
 
 if TYPE_CHECKING:
     from spacy.language import Language
@@ -37,10 +42,6 @@ LONGEST_SPEAKER = 5  # words before the colon
 LONGEST_LABEL = 10
 LONGEST_SENTENCE = 250  # words
 JOINING = ("and", "but", "comma")  # categories of words between clauses or items
-# Before the parser runs, these tell a sentence from a label.
-FINITE = frozenset(
-    "is are was were am be has have had do does did can could will would must 's 're".split()
-)
 
 
 @dataclass(frozen=True)
@@ -352,7 +353,8 @@ def _is_label(doc: Doc, begin: int, colon: int) -> bool:
     """Whether what stands before a colon is a name or a place, and no sentence."""
     if not 0 < colon - begin <= LONGEST_LABEL or doc[colon + 1].is_space:
         return False
-    return all(t.lower_ not in FINITE and t.text not in ENDS for t in doc[begin:colon])
+    verbs = phrase_words("finite")
+    return all(t.lower_ not in verbs and t.text not in ENDS for t in doc[begin:colon])
 
 
 def _labels(doc: Doc, begin: int) -> bool:

@@ -17,6 +17,7 @@ __all__ = [
     "alike_verbs",
     "amount_words",
     "asked_moods",
+    "asked_words",
     "gender_of",
     "holder",
     "holding_words",
@@ -29,6 +30,7 @@ __all__ = [
     "mood_words",
     "nominal_words",
     "phrasal_classes",
+    "phrase_words",
     "sorted_words",
     "time_words",
     "verb_classes",
@@ -97,6 +99,8 @@ nominal_words = functools.partial(words_of, "nominals.words")  # of noun phrases
 amount_words = functools.partial(words_of, "amounts.words")  # around amounts and numbers
 time_words = functools.partial(words_of, "times.words")  # of which time a question asks
 insisting_words = functools.partial(words_of, "insisting.words")  # "still", "really"
+asked_words = functools.partial(words_of, "asked.words")  # of questions
+phrase_words = functools.partial(words_of, "phrases.words")  # in and around phrases
 viewing_words = functools.partial(words_of, "viewing.words")  # who looks where, what faces where
 
 

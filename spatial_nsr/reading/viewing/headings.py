@@ -8,6 +8,7 @@ from typing import Any
 
 from spatial_nsr.frames.frame import COMPASS
 from spatial_nsr.frames.text.theory import NORTH, Ahead, Heading
+from spatial_nsr.reading.text.words import phrase_words
 from spatial_nsr.reading.viewing.marks import MOVED, Facing, View, compass_of, core_of
 from spatial_nsr.reading.viewing.standing import SPEAKERS
 from spatial_nsr.reading.viewing.wording import which_way
@@ -16,16 +17,12 @@ __all__ = ["EIGHTHS", "MUTUAL", "Headings"]
 
 EIGHTHS = tuple(45.0 * at for at in range(8))
 """What is known of a facing that nobody tells: it is one of eight."""
-ONLOOKERS = frozenset(
-    ("viewer", "camera", "observer", "onlooker", "audience", "spectator", "spectators", "reader")
-)
 _TURNS = {"around": 180.0, "left": 90.0, "right": 270.0}
 _AHEAD = {"front": 0.0, "face": 0.0, "nose": 0.0, "back": 180.0, "rear": 180.0, "tail": 180.0}
 _AHEAD |= {"away": 180.0, "left side": 90.0, "left": 90.0, "right side": 270.0, "right": 270.0}
 _AHEAD |= {"behind": 180.0, "in front of": 0.0, "to the left of": 90.0, "front of": 0.0}
 _AHEAD |= {"to the right of": 270.0, "bow": 0.0, "prow": 0.0, "stern": 180.0}
 _FORWARDS = ("direction of travel", "forward", "forwards", "ahead", "front", "direction of motion")
-_BACKWARDS = ("backward", "backwards", "rear")
 _APART = ("back to back", "away from each other")
 MUTUAL = (
     *("each other", "one another", "face to face", "opposite"),
@@ -128,7 +125,7 @@ class Headings:
         ]
         if len(there) == 1:
             self.align(name, there[0], 0.0)
-        if self.anonymous and name in ONLOOKERS and self.main:
+        if self.anonymous and name in phrase_words("onlookers") and self.main:
             self.align(name, self.main, 0.0)
 
     def standing(self, who: str) -> str:
@@ -201,12 +198,16 @@ class Headings:
     def _looks_on(self, target: str) -> bool:
         main = self._main_view
         who = {self.main, self.named(main.who or main.place or "me"), main.who}
-        return target in ("me", "you") or target in ONLOOKERS or self.named(target) in who
+        return (
+            target in ("me", "you")
+            or target in phrase_words("onlookers")
+            or self.named(target) in who
+        )
 
     def _who(self, target: str) -> View:
         if target in ("me", "you"):
             return View(target)
-        if target in ONLOOKERS and self.named(target) not in self.views:
+        if target in phrase_words("onlookers") and self.named(target) not in self.views:
             return self._main_view
         return View(target) if self._main_view.target is None else self._main_view
 
@@ -287,9 +288,9 @@ class Headings:
 
 def _plain(view: View) -> View:
     """Forwards is where one looks anyway, and backwards is turned around."""
-    if view.target in _FORWARDS or (view.target in _BACKWARDS and view.turn):
+    if view.target in _FORWARDS or (view.target in phrase_words("backwards") and view.turn):
         return replace(view, target=None)
-    if view.target in _BACKWARDS:
+    if view.target in phrase_words("backwards"):
         return replace(view, target=None, turn="around")
     return view
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from spatial_nsr.frames.frame import COMPASS
-from spatial_nsr.reading.text.words import viewing_words
+from spatial_nsr.reading.text.words import phrase_words, viewing_words
 
 __all__ = [
     "MOVED",
@@ -19,7 +19,6 @@ __all__ = [
     "plain_name",
 ]
 
-ARTICLES = ("the", "a", "an", "some", "another", "each", "every", "this", "that")
 MOVED = ("elsewhere", "further on")
 """How somebody is said to be no longer where he was: where to, or that he went straight on."""
 
@@ -120,7 +119,9 @@ def plain_name(phrase: str) -> str:
     ('red car', 'my dog')
     """
     words = phrase.strip().split()
-    return " ".join(words[1:] if len(words) > 1 and words[0].lower() in ARTICLES else words)
+    return " ".join(
+        words[1:] if len(words) > 1 and words[0].lower() in phrase_words("no-marks") else words
+    )
 
 
 def core_of(phrase: str) -> str:

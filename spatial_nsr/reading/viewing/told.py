@@ -43,7 +43,6 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "south-east": ("southeast",), "south-west": ("southwest",),
 }  # fmt: skip
 OWN = {"at-left": ("left",), "at-right": ("right",)}
-FIRST = ("i", "we", "me", "us")
 SPOKEN = 0.9  # how likely it is what somebody in the text says, or can see
 DANGLING = 0.5  # that "facing the stage, Ann sits left of Bob" tells who sees it, and not of Ann
 LEAST = 0.6  # how likely a pronoun must mean what it is taken for
