@@ -15,6 +15,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import forkserver
 from typing import Any, Generic, TypeVar
 
 from spatial_nsr.clusters import map_on_ray, require_ray
@@ -126,6 +127,8 @@ class _Pool(Generic[Item, Result]):
         self._context: Any = multiprocessing.get_context("forkserver" if server else "spawn")
         if server:
             self._context.set_forkserver_preload(list(preload))
+            # It loads them while the first items are read.
+            forkserver.ensure_running()
         self._waiting: deque[tuple[list[Item], Future[list[Result]] | None]] = deque()
 
     def map(self, items: Iterable[Item], size: int) -> Iterator[Result]:

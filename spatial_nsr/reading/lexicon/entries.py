@@ -124,7 +124,8 @@ class Lexicon:
         for pattern, entry in dict.fromkeys(itertools.chain.from_iterable(self._told.values())):
             if entry.category in categories:
                 part.add(pattern, entry)
-        return {words: own for words in part.forms if (own := self.forms[words]) in part.entries}
+        wanted = part.entries
+        return {words: own for words in part.forms if (own := self.forms[words]) in wanted}
 
     @property
     def entries(self) -> frozenset[Entry]:
