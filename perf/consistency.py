@@ -43,6 +43,7 @@ GQR_MS = {
 OTHERS = (
     "rcc8_H_n100_d14",
     "rcc8_H_n500_d14",
+    "allen_A_n20_d9",
     "allen_A_n50_d9",
     "allen_A_n100_d9",
     "allen_A_n200_d9",

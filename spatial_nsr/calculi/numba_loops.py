@@ -54,7 +54,8 @@ def close(
 ) -> int:
     """Assert labels and propagate; after FULL, call again with the same ones and more room.
 
-    One long function, as passing this many arrays to another costs as much as the work it does.
+    One long function: with lists, rows, writing and joining in functions of their own it took 1.6
+    to 1.9 times as long for 50 to 100 nodes, as passing arrays costs as much as the work.
     """
     everything = cells.dtype.type(universal)
     shift = np.uint64(cut)

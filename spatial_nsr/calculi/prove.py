@@ -62,7 +62,7 @@ class Arena:
                 stated.setdefault((min(i, j), max(i, j)), []).append(step)
         state = make_state(problem, self.engine)
         closed = state.load()
-        return state, Trace(self.proof, self.space, state.log(), stated, {}), closed
+        return state, Trace(self.proof, self.space, state.log(), stated), closed
 
 
 def refute(arena: Arena) -> int | None:
@@ -87,7 +87,7 @@ def refute(arena: Arena) -> int | None:
         i, j, _, via = state.log()[-1]
         for node in (i, j, via):
             arena.activity[node] = arena.activity.get(node, 1.0) + 1.0
-        return trace.explain(i, j, 0, len(state.log()))
+        return trace.explain(i, j, 0)
     if arena.calculus.table.coarsens:
         return refute(_refined(arena))
     return _refute_by_cases(arena, state, trace)
@@ -139,7 +139,7 @@ def _refute_by_cases(arena: Arena, state: State, trace: Trace) -> int | None:
         ),
     )
     label = state.label(i, j)
-    split = arena.proof.toward(trace.explain(i, j, label, len(state.log())), i)
+    split = arena.proof.toward(trace.explain(i, j, label), i)
     parts = []
     while label:
         parts.append(tractable.part(label))
@@ -216,7 +216,7 @@ def prove(arena: Arena, i: int, target: int, j: int) -> int | None:
     else:
         state, trace, closed = arena.run()
         if closed and not state.label(i, j) & ~target:
-            found = proof.toward(trace.explain(i, j, target, len(state.log())), i)
+            found = proof.toward(trace.explain(i, j, target), i)
             return proof.weaken(found, target)
     return _prove_by_refutation(arena, i, target, j) if arena.splits else None
 

@@ -8,7 +8,7 @@ so an explanation holds only what is needed for it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from spatial_nsr.calculi.problem import Edge
@@ -39,8 +39,6 @@ class Trace:
         The log of the engine's state.
     stated
         For each pair ``i < j``, the steps that state something of it before the run.
-    assumed
-        Steps that were asserted later, by their position in the log.
     """
 
     def __init__(
@@ -49,26 +47,45 @@ class Trace:
         space: Space,
         log: Sequence[Narrowing],
         stated: Mapping[Edge, Sequence[int]],
-        assumed: Mapping[int, int],
     ) -> None:
-        self._proof, self._space = proof, space
+        self._proof, self._space, self._log, self._stated = proof, space, log, stated
         self._memo: dict[tuple[int, int, int, int], int] = {}
+        # Of the pairs that a label rests on: their labels as time went on, and the reasons.
         self._versions: dict[Edge, list[tuple[int, int]]] = {}
         self._reasons: dict[Edge, list[_Reason]] = {}
-        calculus = space.calculus
-        for edge, steps in stated.items():
-            for step in steps:
+
+    def explain(self, i: int, j: int, target: int) -> int:
+        """A step that concludes ``target`` or less, from ``i`` to ``j`` or from ``j`` to ``i``.
+
+        It is read in the direction that needs fewer steps; ``Proof.toward`` turns it.
+        """
+        needed, times = {(min(i, j), max(i, j))}, list[int]()
+        # Going backwards, whatever is needed rests on the latest entries before it.
+        for time in range(len(self._log) - 1, -1, -1):
+            a, b, _, via = self._log[time]
+            if (a, b) in needed:
+                times.append(time)
+                if via >= 0:
+                    needed |= {(min(a, via), max(a, via)), (min(via, b), max(via, b))}
+        self._follow(needed, reversed(times))
+        return self._explain(i, j, target, len(self._log))
+
+    def _follow(self, edges: Iterable[Edge], times: Iterable[int]) -> None:
+        """Go through some entries of the log, all those about the edges up to when they matter."""
+        proof, compose = self._proof, self._space.calculus.compose
+        self._versions, self._reasons = {}, {edge: [] for edge in edges}
+        for edge, reasons in self._reasons.items():
+            for step in self._stated.get(edge, ()):
                 label = proof.label(proof.toward(step, edge[0]))
-                self._reasons.setdefault(edge, []).append(_Reason(-1, label, step, -1))
-        for time, (i, j, _, via) in enumerate(log):
-            if time in assumed:
-                label = proof.label(proof.toward(assumed[time], i))
-                self._reasons.setdefault((i, j), []).append(_Reason(time, label, assumed[time], -1))
-            elif via >= 0:
-                label = calculus.compose(self._at(i, via, time), self._at(via, j, time))
-                self._reasons.setdefault((i, j), []).append(_Reason(time, label, 0, via))
+                reasons.append(_Reason(-1, label, step, -1))
+        for time in times:
+            i, j, _, via = self._log[time]
+            reasons = self._reasons[i, j]
+            if via >= 0:
+                label = compose(self._at(i, via, time), self._at(via, j, time))
+                reasons.append(_Reason(time, label, 0, via))
             known = self._at(i, j, time)
-            for reason in self._reasons.get((i, j), ()):
+            for reason in reasons:
                 known &= reason.label
             self._versions.setdefault((i, j), []).append((time, known))
 
@@ -84,13 +101,9 @@ class Trace:
             label = version
         return label
 
-    def explain(self, i: int, j: int, target: int, time: int) -> int:
-        """A step that concludes ``target`` or less, from ``i`` to ``j`` or from ``j`` to ``i``.
-
-        It is read in the direction that needs fewer steps; ``Proof.toward`` turns it.
-        """
+    def _explain(self, i: int, j: int, target: int, time: int) -> int:
         if i > j:
-            return self.explain(j, i, self._space.calculus.converse(target), time)
+            return self._explain(j, i, self._space.calculus.converse(target), time)
         if target == self._space.calculus.universal:
             return self._proof.exhaustive(self._space, i, j)
         key = (i, j, target, time)
@@ -132,8 +145,8 @@ class Trace:
             return reason.step
         via, proof = reason.via, self._proof
         first, second = self._earliest(i, via, j, reason.time, needed)
-        left = self.explain(i, via, first, reason.time)
-        right = self.explain(via, j, second, reason.time)
+        left = self._explain(i, via, first, reason.time)
+        right = self._explain(via, j, second, reason.time)
         if not self._starts_at(left, i) and not self._starts_at(right, via):
             # Both lead the other way: going from j to i turns neither.
             return proof.compose(right, left)
