@@ -191,12 +191,12 @@ def test_six_utterances_about_five_unknown_poses_take_less_than_a_second() -> No
     ]
     times = []
     for _ in range(3):
-        start = time.perf_counter()
+        start = time.process_time()
         found = Inference(told, [ME], viewers=["me"])
         assert len(found.readings) == 32
         for name in ("cup", "car", "dog", "tree", "horse"):
             assert found.facings(name)
-        times.append(time.perf_counter() - start)
+        times.append(time.process_time() - start)
     assert min(times) < 1.0
 
 

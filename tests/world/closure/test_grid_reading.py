@@ -160,9 +160,9 @@ def chain(length: int) -> World:
 
 def test_a_chain_of_a_thousand_steps_is_answered_at_once() -> None:
     world = chain(1000)
-    start = time.perf_counter()
+    start = time.process_time()
     assert world.truth("left", "t0", "t1000") is True
-    assert time.perf_counter() - start < 1
+    assert time.process_time() - start < 1
     proof = world.proof("left", "t0", "t1000")
     check(proof.to_dict())
     assert proof.steps[-2].conclusion.relations == ("</>/=",)
