@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
-from array import array
+import operator
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,8 @@ from torch.utils.data import DataLoader
 from spatial_nsr.errors import InputError
 from spatial_nsr.neural.asked_stories import AskedStory, read_stories
 from spatial_nsr.neural.qa_items import QAItem
-from spatial_nsr.neural.story_answers import SLOTS, Asked, Inputs
+from spatial_nsr.neural.slots import PADDING, Cut, Words
+from spatial_nsr.neural.story_answers import Asked, Inputs
 from spatial_nsr.neural.story_reader import HINTED, Packed
 from spatial_nsr.neural.tagger_batches import Buckets, within
 
@@ -29,9 +30,9 @@ class Piece:
     """A story in pieces: of the story, of each question, and of each block to choose from."""
 
     asked: AskedStory
-    story: array[int]
-    questions: tuple[array[int], ...]
-    candidates: tuple[tuple[array[int], ...], ...]
+    story: Cut
+    questions: tuple[Cut, ...]
+    candidates: tuple[tuple[Cut, ...], ...]
     mentions: tuple[tuple[int, int], ...]
 
 
@@ -65,35 +66,33 @@ class AskedBatch:
         return AskedBatch(self.items, self.inputs.to(device), kinds, *told)
 
 
-def cut_stories(stories: Sequence[AskedStory], tokenizer: Any, most: int) -> list[Piece]:
+def cut_stories(stories: Sequence[AskedStory], words: Words, most: int) -> list[Piece]:
     """Stories in pieces; what is longer than ``most`` loses its beginning."""
-    found = []
-    start = [tokenizer.cls_token_id]
-    slots = [len(tokenizer) + at for at in range(SLOTS)]
-    for asked in stories:
-        cut = tokenizer(asked.text, add_special_tokens=False, return_offsets_mapping=True)
-        lost = max(0, len(cut["input_ids"]) + 1 - most)
-        story = array("i", start + cut["input_ids"][lost:])
-        rows, blocks = [], []
-        texts = [item.question for item in asked.items]
-        pieces = tokenizer(texts, add_special_tokens=False)["input_ids"]
-        named = [_named(item) for item in asked.items]
-        flat = list(itertools.chain.from_iterable(named))
-        cut_names = iter(tokenizer(flat, add_special_tokens=False)["input_ids"] if flat else [])
-        for item, question, names in zip(asked.items, pieces, named, strict=True):
-            parts = [next(cut_names) for _ in names]
-            apart = item.kind == "FB"
-            more = [] if apart else list(itertools.chain.from_iterable(parts))
-            rows.append(array("i", slots + question + more))
-            blocks.append(tuple(array("i", part) for part in parts) if apart else ())
-        mentions = []
-        for first, last, thing in asked.hints.mentions if asked.hints else ():
-            inside = within((first, last), cut["offset_mapping"])
-            if inside is not None and inside[1] > lost:
-                # Pieces are counted after the one that stands before the story.
-                mentions.append((inside[1] - lost, thing))
-        found.append(Piece(asked, story, tuple(rows), tuple(blocks), tuple(mentions)))
-    return found
+    return [_cut(asked, words, most) for asked in stories]
+
+
+def _cut(asked: AskedStory, words: Words, most: int) -> Piece:
+    whole, slots = words.cut(asked.text)
+    lost = max(0, len(whole.pieces) + 1 - most)
+    story = words.start(openings=False) + Cut(*(each[lost:] for each in whole))
+    rows, blocks = [], []
+    for item in asked.items:
+        row, known = words.cut(item.question, slots)
+        names = []
+        for name in _named(item):
+            own, known = words.cut(name, known)
+            names.append(own)
+        apart = item.kind == "FB"
+        row = words.start(openings=True) + row
+        rows.append(row if apart else functools.reduce(operator.add, names, row))
+        blocks.append(tuple(names) if apart else ())
+    mentions = []
+    for first, last, thing in asked.hints.mentions if asked.hints else ():
+        inside = within((first, last), whole.places)
+        if inside is not None and inside[1] > lost:
+            # Pieces are counted after the one that stands before the story.
+            mentions.append((inside[1] - lost, thing))
+    return Piece(asked, story, tuple(rows), tuple(blocks), tuple(mentions))
 
 
 def _named(item: QAItem) -> tuple[str, ...]:
@@ -104,25 +103,23 @@ def _named(item: QAItem) -> tuple[str, ...]:
     return tuple(each for each in item.candidates if each.lower() not in said)
 
 
-def gathered(pieces: Sequence[Piece], padding: int) -> AskedBatch:
+def gathered(pieces: Sequence[Piece]) -> AskedBatch:
     """A batch of stories."""
     items = [item for piece in pieces for item in piece.asked.items]
     rows = [row for piece in pieces for row in piece.questions]
     blocks = [each for piece in pieces for each in piece.candidates]
     of = [at for at, piece in enumerate(pieces) for _ in piece.questions]
-    stories = _packed([piece.story for piece in pieces], padding)
+    stories = _packed([piece.story for piece in pieces])
     mentions = spotted = related = fits = ways = None
     if all(piece.asked.hints for piece in pieces):
         mentions = _padded([[at for at, _ in piece.mentions] for piece in pieces], -1)
         spotted, related = _spotted(pieces, stories), _related(pieces, mentions.shape[1])
         fits, ways = _fits(pieces, mentions.shape[1]), _ways(pieces)
-    inputs = Inputs(stories, _packed(rows, padding), torch.tensor(of), mentions)
-    return AskedBatch(items, inputs, _by_kind(items, blocks, padding), spotted, related, fits, ways)
+    inputs = Inputs(stories, _packed(rows), torch.tensor(of), mentions)
+    return AskedBatch(items, inputs, _by_kind(items, blocks), spotted, related, fits, ways)
 
 
-def _by_kind(
-    items: Sequence[QAItem], blocks: Sequence[tuple[array[int], ...]], padding: int
-) -> dict[str, Asked]:
+def _by_kind(items: Sequence[QAItem], blocks: Sequence[tuple[Cut, ...]]) -> dict[str, Asked]:
     numbers: dict[str, list[int]] = {}
     for at, item in enumerate(items):
         numbers.setdefault(item.kind, []).append(at)
@@ -135,14 +132,18 @@ def _by_kind(
         found[kind] = Asked(
             torch.tensor(chosen),
             torch.tensor([at for at, _ in names], dtype=torch.long),
-            _packed([name for _, name in names], padding),
+            _packed([name for _, name in names]),
             torch.tensor(targets),
         )
     return found
 
 
-def _packed(rows: Sequence[Sequence[int]], padding: int) -> Packed:
-    return Packed(_padded(rows, padding), torch.tensor([len(row) for row in rows]))
+def _packed(rows: Sequence[Cut]) -> Packed:
+    return Packed(
+        _padded([row.pieces for row in rows], PADDING),
+        _padded([row.slots for row in rows], -1),
+        torch.tensor([len(row.pieces) for row in rows]),
+    )
 
 
 def _spotted(pieces: Sequence[Piece], stories: Packed) -> torch.Tensor:
@@ -299,13 +300,12 @@ class AskedData(pl.LightningDataModule):
     def _loader(self, stories: list[AskedStory], shuffled: bool) -> DataLoader[Any]:
         trainer = self.trainer
         assert trainer is not None
-        tokenizer: Any = trainer.lightning_module.tokenizer
-        pieces: Any = cut_stories(stories, tokenizer, self.longest)
+        words: Words = trainer.lightning_module.words
+        pieces: Any = cut_stories(stories, words, self.longest)
         batches = Buckets(
-            [len(piece.story) for piece in pieces],
+            [len(piece.story.pieces) for piece in pieces],
             self.batch_size,
             self.order_seed if shuffled else None,
             lambda: int(trainer.current_epoch),
         )
-        joined = partial(gathered, padding=tokenizer.pad_token_id)
-        return DataLoader(pieces, batch_sampler=batches, collate_fn=joined)
+        return DataLoader(pieces, batch_sampler=batches, collate_fn=gathered)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 from pathlib import Path
@@ -77,8 +77,9 @@ def read_stories(
     """
     found: list[AskedStory] = []
     for file in files:
-        known = _known(file) if hints else {}
-        for text, group in groupby(read_items([file], kinds, variants), lambda item: item.story):
+        asked = read_items([file], kinds, variants)
+        known = _known(file, {item.id for item in asked}) if hints else {}
+        for text, group in groupby(asked, lambda item: item.story):
             items = tuple(group)
             number = items[0].id.partition("-")[0]
             if hints and number not in known:
@@ -87,8 +88,11 @@ def read_stories(
     return found
 
 
-def _known(file: Path) -> dict[str, Hints]:
-    """What is known of each story, by what stands before the first "-" of its questions' ids."""
+def _known(file: Path, wanted: Set[str]) -> dict[str, Hints]:
+    """What is known of each story, by what stands before the first "-" of its questions' ids.
+
+    What descriptions fit is told of the ``wanted`` questions.
+    """
     asked: dict[str, dict[str, Query]] = {}
     firsts: dict[str, str] = {}
     facts: dict[str, list[Fact]] = {}
@@ -98,7 +102,9 @@ def _known(file: Path) -> dict[str, Hints]:
             # In bAbI's form ids are the positions of questions in the file.
             number = firsts.setdefault(number, str(position))
             facts[number], id = [Fact.from_dict(each) for each in entry["facts"]], str(position)
-        asked.setdefault(number, {})[id] = query_from_dict(entry["logical_form"])
+        own = asked.setdefault(number, {})
+        if id in wanted:
+            own[id] = query_from_dict(entry["logical_form"])
     if facts:
         return {number: _plane_hints(told, asked[number]) for number, told in facts.items()}
     return {

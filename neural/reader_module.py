@@ -15,10 +15,10 @@ from torch.nn import functional
 from spatial_nsr.errors import InputError
 from spatial_nsr.neural.asked_batches import AskedBatch
 from spatial_nsr.neural.constraints import scheduled
-from spatial_nsr.neural.encoders import make_tokenizer
 from spatial_nsr.neural.learning import Answerer, Answers
 from spatial_nsr.neural.qa_decoding import decoded, sureness
 from spatial_nsr.neural.qa_module import focal
+from spatial_nsr.neural.slots import Words
 from spatial_nsr.neural.story_answers import DESCRIPTIONS, Fits, StoryQuestions
 from spatial_nsr.neural.story_reader import ReaderShape
 from spatial_nsr.neural.story_rules import load_rules, penalty
@@ -67,7 +67,7 @@ class ReaderModule(Answerer):
         self.gamma, self.hinted, self.stories_first = gamma, hinted, stories_first
         self.constraints, self.rising = constraints, rising
         self.weights = weights
-        self.tokenizer: Any = None
+        self.words: Words | None = None
         self.reader: StoryQuestions | None = None
 
     def configure_model(self) -> None:
@@ -78,12 +78,12 @@ class ReaderModule(Answerer):
             from spatial_nsr.neural.reader_files import load_reader
 
             loaded = load_reader(Path(self.weights), self.dropout)
-            self.reader, self.tokenizer = loaded.model.train(), loaded.tokenizer
+            self.reader, self.words = loaded.model.train(), loaded.words
             self.shape = self.reader.shape
             return
         data: Any = self.trainer.datamodule
-        self.tokenizer = make_tokenizer(data.texts, self.shape.vocabulary, data.longest)
-        self.reader = StoryQuestions(self.shape, len(self.tokenizer), self.dropout).train()
+        self.words = Words.of(data.texts)
+        self.reader = StoryQuestions(self.shape, len(self.words), self.dropout).train()
 
     def training_step(self, batch: AskedBatch, number: int) -> torch.Tensor:
         """The loss of a batch."""

@@ -21,9 +21,10 @@ def export(made: TrainingCLI, folder: Path, precision: str) -> None:
     assert isinstance(module, ReaderModule)
     assert isinstance(data, AskedData)
     assert module.reader is not None
+    assert module.words is not None
     start = "none" if module.weights is None else Path(module.weights).name
     text = card_of(made, "Reader of stories", ABOUT, start, "accuracy/")
-    save_reader(folder, module.reader, module.tokenizer, text, precision)
+    save_reader(folder, module.reader, module.words, text, precision)
     print(f"wrote {folder}")
 
 

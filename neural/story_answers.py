@@ -1,10 +1,12 @@
 """Questions carried out on what a reader found in a story, softly enough to learn from answers.
 
 Each question begins with states of its own: one for its answer, three for the descriptions that it
-may have, and one for a description within each of these. A description fits a mention by a
-bilinear form and, if there is one within it, by a relation to what fits that; relations are chosen
-by shares. Quantifiers are the largest and the least of products of degrees, as in the logic of
-Goedel, so that the whole is a neural module network (Andreas et al. 2016) with one layout.
+may have, and one for a description within each of these. A description picks the names of the
+question that belong to it; it fits a mention that lacks none of their slots, by a bilinear form
+for what else it says, and, if there is one within it, by a relation to what fits that; relations
+are chosen by shares. Quantifiers are the largest and the least of products of degrees, as in
+the logic of Goedel, so that the whole is a neural module network (Andreas et al. 2016) with one
+layout.
 """
 
 from __future__ import annotations
@@ -13,17 +15,18 @@ from dataclasses import dataclass
 
 import torch
 from torch import nn
+from torch.nn import functional
 
 from spatial_nsr.neural.qa_items import OUTPUTS
+from spatial_nsr.neural.slots import OPENINGS
 from spatial_nsr.neural.story_reader import HINTED, Packed, ReaderShape, StoryReader, Things
 
-__all__ = ["DESCRIPTIONS", "SLOTS", "Asked", "Fits", "Inputs", "StoryQuestions"]
+__all__ = ["DESCRIPTIONS", "Asked", "Fits", "Inputs", "StoryQuestions"]
 
 # What a question may have: two things and a third, as "which is above C, A or B?".
 DESCRIPTIONS = 3
-SLOTS = 1 + 2 * DESCRIPTIONS
 RELATIONS = HINTED.index("same")
-INSIDE = HINTED.index("inside")
+SAME, INSIDE = RELATIONS, HINTED.index("inside")
 # Relations of a question: that of its answer, what speaks against it, those within descriptions.
 CHOSEN = 2 + DESCRIPTIONS
 # Numbers read off for yes/no questions: six ways to quantify, for and against.
@@ -82,17 +85,18 @@ class Fits:
 class StoryQuestions(nn.Module):
     """A reader of stories with what carries out questions."""
 
-    def __init__(self, shape: ReaderShape, pieces: int, dropout: float = 0.0) -> None:
+    def __init__(self, shape: ReaderShape, words: int, dropout: float = 0.0) -> None:
         super().__init__()
         width = shape.hidden
-        self.shape, self.pieces = shape, pieces
-        self.reader = StoryReader(shape, pieces, SLOTS, dropout)
+        self.shape = shape
+        self.reader = StoryReader(shape, words, dropout)
+        self.picking, self.picked = nn.Linear(width, width), nn.Linear(width, width)
         self.fitting, self.fitted = nn.Linear(width, width), nn.Linear(width, width)
-        self.bias = nn.Parameter(torch.tensor(-1.0))
+        self.bias = nn.Parameter(torch.tensor([-1.0, 1.0]))
         self.nested = nn.Linear(width, 1)
         self.choosing = nn.Linear(width, len(HINTED))
         self.against = nn.Linear(width, len(HINTED))
-        self.naming, self.turning = nn.Linear(width, width), nn.Linear(width, 1)
+        self.turning = nn.Linear(width, 1)
         sizes = {"FR": 2 * RELATIONS, "YN": QUANTIFIED, "BOOL": QUANTIFIED, "CO": 1, "FB": 2}
         self.answers = nn.ModuleDict(
             {
@@ -119,23 +123,28 @@ class StoryQuestions(nn.Module):
 
         The latter are questions x 2 x mentions x mentions: for the answer, and against it.
         """
-        slots = states[:, :SLOTS].float()
+        opening = states[:, :OPENINGS].float()
         real = (things.places >= 0)[inputs.of]
         fitted = self.fitted(things.states).float()[inputs.of]
-        scores = self.fitting(slots[:, 1:]).float() @ fitted.transpose(-1, -2)
-        degrees = (scores * self.shape.hidden**-0.5 + self.bias).sigmoid() * real[:, None]
+        scores = self.fitting(opening[:, 1:]).float() @ fitted.transpose(-1, -2)
+        degrees = (scores * self.shape.hidden**-0.5 + self.bias[1]).sigmoid() * real[:, None]
+        picked = self.picking(opening[:, 1:]) @ self.picked(states.float()).transpose(-1, -2)
+        picked = functional.softplus(picked * self.shape.hidden**-0.5 + self.bias[0])
+        lacking = _lacking(inputs.questions.slots, held(things)[inputs.of])
+        # The product of what is left of one for each name that is picked and lacking.
+        degrees = degrees * (-picked @ lacking.transpose(-1, -2)).exp()
         bare, inner = degrees.split(DESCRIPTIONS, 1)
         ways = torch.cat(
             [
-                self.choosing(slots[:, :1]),
-                self.against(slots[:, :1]),
-                self.choosing(slots[:, 1 + DESCRIPTIONS :]),
+                self.choosing(opening[:, :1]),
+                self.against(opening[:, :1]),
+                self.choosing(opening[:, 1 + DESCRIPTIONS :]),
             ],
             1,
         )
         holds = self._holding(inputs, things, ways.float().softmax(-1))
         within = (holds[:, 2:] * inner[:, :, None]).amax(-1)
-        nested = self.nested(slots[:, 1 : 1 + DESCRIPTIONS]).squeeze(-1).float()
+        nested = self.nested(opening[:, 1 : 1 + DESCRIPTIONS]).squeeze(-1).float()
         outer = bare * (1 - nested.sigmoid()[..., None] * (1 - within))
         named = torch.cat([ways[:, :1], ways[:, 2:]], 1).float()
         return Fits(outer, inner, bare, nested, named), holds[:, :2]
@@ -165,7 +174,7 @@ class StoryQuestions(nn.Module):
     ) -> torch.Tensor:
         """Logits of a kind's outputs: a row for each question, or for each candidate."""
         chosen = asked.questions
-        outer, own, slot = fits.outer[chosen], holds[chosen], states[chosen, 0].float()
+        outer, own, first = fits.outer[chosen], holds[chosen], states[chosen, 0].float()
         if kind == "FR":
             found = _between(things.related[inputs.of[chosen], :RELATIONS], outer)
         elif kind in ("YN", "BOOL"):
@@ -173,10 +182,10 @@ class StoryQuestions(nn.Module):
         elif kind == "CO":
             degrees = own[:, None, 0] * outer[:, :2, :, None] * outer[:, 2, None, None]
             found = 4 * degrees.amax((-1, -2)).flatten()[:, None] - 2
-            slot = slot.repeat_interleave(2, 0)
+            first = first.repeat_interleave(2, 0)
         else:
-            found, slot = self._blocks(asked, inputs, things, states, fits)
-        logits: torch.Tensor = self.answers[kind](torch.cat([found, slot], -1))
+            found, first = self._blocks(asked, inputs, things, states, fits)
+        logits: torch.Tensor = self.answers[kind](torch.cat([found, first], -1))
         logits = logits + self.direct[kind](found)
         return logits.float().view(len(chosen), 2) if kind == "CO" else logits.float()
 
@@ -189,22 +198,33 @@ class StoryQuestions(nn.Module):
         fits: Fits,
     ) -> tuple[torch.Tensor, torch.Tensor]:
         """How much each candidate block has something that fits."""
-        # Names are read by themselves: in the states of a question for the blocks that have none,
-        # they come to mean no block at all, which is right more often than not.
-        pieces, lengths = asked.names.pieces, asked.names.lengths[:, None]
-        written = torch.arange(pieces.shape[1], device=pieces.device) < lengths
-        words = (self.reader.embedding(pieces) * written[..., None]).sum(1) / lengths
-        named = self.naming(words).float()[:, None]
         question, of = asked.of, inputs.of[asked.of]
-        scores = (named @ self.fitted(things.states).float()[of].transpose(-1, -2)).squeeze(1)
-        blocks = (scores * self.shape.hidden**-0.5 + self.bias).sigmoid()
+        # Names of blocks are held against the story by themselves: in the states of a question for
+        # the blocks that have none, they come to mean no block at all, which is mostly right.
+        blocks = (-4 * _lacking(asked.names.slots, held(things)[of]).sum(-1)).exp()
         real = (things.places >= 0)[of]
         inside = things.related[of, INSIDE].sigmoid()
         degrees = fits.outer[question, 0][:, :, None] * inside * (blocks * real)[:, None]
-        found, slot = 4 * degrees.amax((-1, -2))[:, None] - 2, states[question, 0].float()
+        found, first = 4 * degrees.amax((-1, -2))[:, None] - 2, states[question, 0].float()
         # A question for the blocks that have none turns the answer around: a product of both, which
         # the network behind this would otherwise have to find by itself, and does not.
-        return torch.cat([found, found * self.turning(slot).float().tanh()], -1), slot
+        return torch.cat([found, found * self.turning(first).float().tanh()], -1), first
+
+
+def held(things: Things) -> torch.Tensor:
+    """Which slots mentions have, also by other mentions of the same thing."""
+    same = things.related[:, SAME].sigmoid()
+    also = (same[..., None] * things.names[:, None]).amax(2)
+    return torch.maximum(things.names, also)
+
+
+def _lacking(slots: torch.Tensor, names: torch.Tensor) -> torch.Tensor:
+    """How much mentions lack the slot of each place: rows x mentions x places; nothing of words."""
+    last = names.shape[-1] - 1
+    # What no story has is lacking everywhere: the last of its slots is always zero.
+    at = torch.where((slots < 0) | (slots > last), last, slots)
+    has = names.gather(2, at[:, None].expand(-1, names.shape[1], -1))
+    return (1 - has) * (slots >= 0)[:, None]
 
 
 def _between(related: torch.Tensor, outer: torch.Tensor) -> torch.Tensor:

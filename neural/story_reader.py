@@ -1,10 +1,11 @@
 """A compact network that reads a story once, and then all questions about it together.
 
-The story's words pass a convolution over neighbours and transformer layers (Vaswani et al. 2017)
-with rotary positions (Su et al. 2021). Of the words that mention things, bilinear forms say how
-each two are related; rounds of gated products over a third thing, as in the triangle updates of
-Jumper et al. (2021), let relations be joined. Questions are read by themselves; how their parts are
-then carried out on the story's things is written in :mod:`spatial_nsr.neural.story_answers`.
+The story's words, of which those of content are slots (:mod:`spatial_nsr.neural.slots`), pass a
+convolution over neighbours and transformer layers (Vaswani et al. 2017) with rotary positions (Su
+et al. 2021). Of the words that mention things, bilinear forms say how each two are related; rounds
+of gated products over a third thing, as in the triangle updates of Jumper et al. (2021), let
+relations be joined. Questions are read by themselves; how their parts are then carried out on the
+story's things is written in :mod:`spatial_nsr.neural.story_answers`.
 """
 
 from __future__ import annotations
@@ -15,7 +16,9 @@ import torch
 from torch import nn
 from torch.nn import functional
 
-__all__ = ["HINTED", "Packed", "ReaderShape", "StoryReader", "Things"]
+from spatial_nsr.neural.slots import NAMES
+
+__all__ = ["HINTED", "Packed", "ReaderShape", "StoryReader", "Things", "named"]
 
 # What is learned of pairs of mentions: relations, being the same thing, lying in a block.
 HINTED = ("left", "right", "above", "below", "near", "far", "touching", "same", "inside")
@@ -37,20 +40,20 @@ class ReaderShape:
     question_layers: int = 2
     pair: int = 32
     rounds: int = 2
-    vocabulary: int = 2000
     spots: bool = True
 
 
 @dataclass
 class Packed:
-    """Rows of pieces, padded: rows x places, and how long each is."""
+    """Rows of pieces and of their slots (-1 for words), rows x places, and how long each is."""
 
     pieces: torch.Tensor
+    slots: torch.Tensor
     lengths: torch.Tensor
 
     def to(self, device: torch.device) -> Packed:
         """The same on another device."""
-        return Packed(self.pieces.to(device), self.lengths.to(device))
+        return Packed(*(each.to(device) for each in vars(self).values()))
 
 
 @dataclass
@@ -63,6 +66,9 @@ class Things:
         The pieces that end the mentions, -1 where there is none: stories x mentions.
     states
         Of each mention: stories x mentions x width.
+    names
+        Which slots the name of each mention has: stories x mentions x slots, the last one always
+        zero.
     related
         Logits of each relation of each two: stories x relations x mentions x mentions.
     spotted
@@ -71,6 +77,7 @@ class Things:
 
     places: torch.Tensor
     states: torch.Tensor
+    names: torch.Tensor
     related: torch.Tensor
     spotted: torch.Tensor
 
@@ -156,13 +163,13 @@ class Joining(nn.Module):
 
 
 class StoryReader(nn.Module):
-    """Reads stories; ``pieces`` is how many the vocabulary has, without what begins questions."""
+    """Reads stories; ``words`` is how many different pieces there are."""
 
-    def __init__(self, shape: ReaderShape, pieces: int, slots: int, dropout: float = 0.0) -> None:
+    def __init__(self, shape: ReaderShape, words: int, dropout: float = 0.0) -> None:
         super().__init__()
         width, pair = shape.hidden, shape.pair
         self.spots = shape.spots
-        self.embedding = nn.Embedding(pieces + slots, width)
+        self.embedding = nn.Embedding(words, width)
         nn.init.normal_(self.embedding.weight, std=0.5)
         self.story = Rows(width, shape.heads, shape.story_layers, dropout)
         self.question = Rows(width, shape.heads, shape.question_layers, dropout)
@@ -172,7 +179,7 @@ class StoryReader(nn.Module):
         self.head, self.tail = nn.Linear(width, outputs), nn.Linear(width, outputs)
         self.bias = nn.Parameter(torch.full((len(HINTED),), -2.0))
         self.first, self.second = nn.Linear(width, pair), nn.Linear(width, pair)
-        self.lifted = nn.Linear(len(HINTED), pair)
+        self.lifted, self.alike = nn.Linear(len(HINTED), pair), nn.Linear(4, pair)
         self.joining = nn.ModuleList([Joining(pair) for _ in range(shape.rounds)])
         self.told = nn.Sequential(nn.LayerNorm(pair), nn.Linear(pair, len(HINTED)))
         self.shares, self.value = nn.Linear(pair, shape.heads), nn.Linear(width, width)
@@ -189,16 +196,18 @@ class StoryReader(nn.Module):
             places = torch.where(at < stories.lengths[:, None], at, -1)
         index = places.clamp(min=0)[..., None].expand(-1, -1, states.shape[-1])
         mentioned = states.gather(1, index)
-        pairs, related = self._pairs(mentioned, places >= 0)
+        names = named(stories)
+        names = names.gather(1, places.clamp(min=0)[..., None].expand(-1, -1, names.shape[-1]))
+        pairs, related = self._pairs(mentioned, names, places >= 0)
         # What is said of a thing elsewhere is gathered from its other mentions.
         shares = self.shares(pairs).permute(0, 3, 1, 2)
         shares = shares + torch.where(places >= 0, 0.0, FAR_BELOW)[:, None, None].to(shares.dtype)
         value = self.value(mentioned).unflatten(-1, (shares.shape[1], -1)).transpose(1, 2)
         more = (shares.softmax(-1).to(value.dtype) @ value).transpose(1, 2).flatten(2)
-        return Things(places, mentioned + self.gathered(more), related, spotted)
+        return Things(places, mentioned + self.gathered(more), names, related, spotted)
 
     def _pairs(
-        self, mentioned: torch.Tensor, real: torch.Tensor
+        self, mentioned: torch.Tensor, names: torch.Tensor, real: torch.Tensor
     ) -> tuple[torch.Tensor, torch.Tensor]:
         head, tail = (
             each(mentioned).unflatten(-1, (len(HINTED), -1)).transpose(1, 2)
@@ -208,6 +217,7 @@ class StoryReader(nn.Module):
         direct = (direct + self.bias[:, None, None]).permute(0, 2, 3, 1)
         pairs = self.lifted(torch.tanh(direct / 4))
         pairs = pairs + self.first(mentioned)[:, :, None] + self.second(mentioned)[:, None]
+        pairs = pairs + self.alike(_alike(names))
         both = (real[:, :, None] & real[:, None])[..., None]
         for layer in self.joining:
             pairs = layer(pairs, both)
@@ -218,6 +228,31 @@ class StoryReader(nn.Module):
         """The states of questions: rows x places x width."""
         found: torch.Tensor = self.question(self.embedding(questions.pieces), questions.lengths)
         return found
+
+
+def named(rows: Packed) -> torch.Tensor:
+    """Which slots stand in the name that ends at each place: rows x places x (slots and a zero).
+
+    A name is what stands together of slots and of what goes with them: "the small red cups" has
+    those of "small", "red" and "cups" at its last place.
+    """
+    count = int(rows.slots.max()) + 2
+    held = functional.one_hot(torch.where(rows.slots < 0, count - 1, rows.slots), count)
+    held[..., -1] = 0
+    summed = held.cumsum(1)
+    at = torch.arange(rows.pieces.shape[1], device=rows.pieces.device).expand_as(rows.pieces)
+    part = (rows.pieces >= NAMES.start) & (rows.pieces < NAMES.stop)
+    before = torch.where(part, 0, at).cummax(1).values
+    own = summed - summed.gather(1, before[..., None].expand_as(summed))
+    return own.clamp(max=1).float()
+
+
+def _alike(names: torch.Tensor) -> torch.Tensor:
+    """Of each two names: whether each has all that the other has, and whether each says nothing."""
+    size = names.sum(-1)
+    inside = ((names @ names.transpose(-1, -2)) == size[..., None]).float()
+    empty = (size == 0).float()[:, None].expand_as(inside)
+    return torch.stack([inside, inside.transpose(-1, -2), empty, empty.transpose(-1, -2)], -1)
 
 
 def _spotted(logits: torch.Tensor, lengths: torch.Tensor) -> torch.Tensor:

@@ -20,7 +20,7 @@ __all__ = ["add_parser"]
 KINDS = ("spartqa", "chains", "positions", "rooms", "frames", "changes")
 # Options of stories about blocks, of drawn ones among these, and of all others.
 BLOCKS = ("scenes", "skip_bad", "vocabulary", "nesting", "quantifiers")
-DRAWN = ("blocks", "objects", "deep", "distinct")
+DRAWN = ("blocks", "objects", "deep", "distinct", "few", "stacked")
 OTHERS = ("distractors",)
 MOST = 999_999_999
 
@@ -87,6 +87,18 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     blocks.add_argument("--deep", action="store_true", help="draw scenes of three dimensions")
     blocks.add_argument("--distinct", action="store_true", help="draw no two things alike")
+    blocks.add_argument(
+        "--few",
+        type=_count,
+        metavar="N",
+        help="sizes, colours and shapes of a drawn scene at most, without materials",
+    )
+    blocks.add_argument(
+        "--stacked",
+        type=_share,
+        metavar="P",
+        help="the share of drawn scenes whose alike things stand on each other",
+    )
     blocks.add_argument(
         "--nesting", type=int, choices=range(5), help="of descriptions in questions (1)"
     )
@@ -192,7 +204,14 @@ def _spartqa(options: argparse.Namespace, out: Path, noise: Noise) -> int:
         stories=options.stories,
         questions=options.questions_per_type or 2,
         vocabulary=options.vocabulary or "seen",
-        drawing=Drawing(options.blocks or (2, 3), objects, options.deep, options.distinct),
+        drawing=Drawing(
+            options.blocks or (2, 3),
+            objects,
+            options.deep,
+            options.distinct,
+            few=options.few,
+            stacked=options.stacked or 0.0,
+        ),
         nesting=nesting,
         quantifiers=() if quantifiers == "none" else tuple(quantifiers.split(",")),
         hops=options.hops,

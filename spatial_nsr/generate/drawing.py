@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import itertools
+import math
 import random
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -17,6 +18,7 @@ __all__ = ["Drawing", "draw_scene"]
 
 Look: TypeAlias = tuple[str, str, str, str | None]
 """Size, colour, shape and material."""
+KINDS = ("size", "colour", "shape")
 LENGTHS = {"small": 10.0, "medium": 20.0, "big": 30.0}
 TRIES = 60
 
@@ -36,6 +38,11 @@ class Drawing:
     apart
         Whether no two things of a block are level on an axis, so that any of them can be related by
         a chain along it.
+    few
+        How many sizes, colours and shapes a scene has at most, drawn anew for each and without
+        materials, so that much in it looks alike; all of the vocabulary if None.
+    stacked
+        The share of scenes whose things are of one size and shape and stand on each other.
     """
 
     blocks: tuple[int, int] = (2, 3)
@@ -43,6 +50,8 @@ class Drawing:
     deep: bool = False
     distinct: bool = False
     apart: bool = False
+    few: int | None = None
+    stacked: float = 0.0
 
     def check(self, vocabulary: Vocabulary) -> None:
         """Refuse what cannot be drawn.
@@ -58,7 +67,12 @@ class Drawing:
         if self.blocks[1] > len(LETTERS):
             most = len(LETTERS)
             raise InputError(f"blocks are called A to Z: {most} at most, got {self.blocks[1]}")
-        looks, things = vocabulary.looks(), self.blocks[1] * self.objects[1]
+        if self.few is not None and self.few < 1:
+            raise InputError(f"'few' is a number from 1 on, got {self.few}")
+        if not 0 <= self.stacked <= 1 or (self.stacked and (self.apart or self.distinct)):
+            told = f"from 0 to 1, and 0 for 'apart' and 'distinct', got {self.stacked}"
+            raise InputError(f"'stacked' is a share {told}")
+        looks, things = self._looks(vocabulary), self.blocks[1] * self.objects[1]
         if self.distinct and things > looks:
             raise InputError(
                 f"{self.blocks[1]} blocks with {self.objects[1]} objects each need {things} "
@@ -72,6 +86,12 @@ class Drawing:
             )
         if self.blocks[0] * self.objects[1] < 2:
             raise InputError("a scene needs two objects or more to ask about")
+
+    def _looks(self, vocabulary: Vocabulary) -> int:
+        """How many looks a scene can have."""
+        if self.few is None:
+            return vocabulary.looks()
+        return math.prod(min(self.few, len(vocabulary.values(each))) for each in KINDS)
 
 
 def draw_scene(
@@ -87,18 +107,34 @@ def draw_scene(
     if sum(counts) < 2:
         counts[0] = 2
     # A block can have as many things of one look as there are numbers to tell them apart.
-    stock = _looks(vocabulary) * (1 if drawing.distinct else len(NUMBERS))
+    stack = bool(drawing.stacked) and rng.random() < drawing.stacked
+    stock = _stock(vocabulary, drawing.few, stack, rng)
+    stock = stock * (1 if drawing.distinct else len(NUMBERS))
     drawn = rng.sample(stock, sum(counts)) if drawing.distinct else []
     blocks = []
     for count in counts:
         looks = [drawn.pop() for _ in range(count)] if drawn else rng.sample(stock, count)
-        blocks.append(_placed(looks, drawing, rng))
+        blocks.append(_stacked(looks, rng) if stack else _placed(looks, drawing, rng))
     return Scene(id, tuple(blocks))
+
+
+def _stock(
+    vocabulary: Vocabulary, few: int | None, stack: bool, rng: random.Random
+) -> list[Look]:
+    """The looks that things of a scene can have."""
+    if few is None and not stack:
+        return _looks(vocabulary)
+    values = {each: vocabulary.values(each) for each in KINDS}
+    if few is not None:
+        values = {each: tuple(rng.sample(own, min(few, len(own)))) for each, own in values.items()}
+    if stack:
+        values |= {each: (rng.choice(values[each]),) for each in ("size", "shape")}
+    return [(*each, None) for each in itertools.product(*values.values())]  # type: ignore[misc]
 
 
 @functools.cache
 def _looks(vocabulary: Vocabulary) -> list[Look]:
-    parts = [vocabulary.values(category) for category in ("size", "colour", "shape")]
+    parts = [vocabulary.values(category) for category in KINDS]
     materials = vocabulary.values("material") or (None,)
     return list(itertools.product(*parts, materials))  # type: ignore[arg-type]  # four of them
 
@@ -117,6 +153,16 @@ def _placed(looks: list[Look], drawing: Drawing, rng: random.Random) -> tuple[Th
             continue
         things.append(Thing(shape, colour, size, box, material))
     return tuple(things)
+
+
+def _stacked(looks: list[Look], rng: random.Random) -> tuple[Thing, ...]:
+    """Things in one column, each on the one before, from the ground up."""
+    length = min(LENGTHS[looks[0][0]], EXTENT / len(looks))
+    left = float(round(rng.uniform(0, EXTENT - length)))
+    return tuple(
+        Thing(shape, colour, size, ((left, left + length), (at * length, (at + 1) * length)), made)
+        for at, (size, colour, shape, made) in enumerate(looks)
+    )
 
 
 def _apart(looks: list[Look], drawing: Drawing, rng: random.Random) -> tuple[Thing, ...]:

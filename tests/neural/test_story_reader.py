@@ -20,16 +20,17 @@ from spatial_nsr.generate.sets import Settings  # noqa: E402
 from spatial_nsr.generate.short import ShortSettings  # noqa: E402
 from spatial_nsr.generate.shortsets import generate_short  # noqa: E402
 from spatial_nsr.generate.spartqa import generate_spartqa  # noqa: E402
-from spatial_nsr.neural.answering import guesser, named  # noqa: E402
+from spatial_nsr.neural.answering import guesser  # noqa: E402
+from spatial_nsr.neural.answering import named as letters_named  # noqa: E402
 from spatial_nsr.neural.asked_batches import cut_stories, gathered  # noqa: E402
 from spatial_nsr.neural.asked_stories import read_stories  # noqa: E402
-from spatial_nsr.neural.encoders import make_tokenizer  # noqa: E402
 from spatial_nsr.neural.qa_decoding import sureness  # noqa: E402
 from spatial_nsr.neural.qa_module import focal  # noqa: E402
 from spatial_nsr.neural.reader_files import load_reader  # noqa: E402
 from spatial_nsr.neural.reader_module import answers_of, fits_loss, told_loss  # noqa: E402
+from spatial_nsr.neural.slots import Words, marks  # noqa: E402
 from spatial_nsr.neural.story_answers import StoryQuestions  # noqa: E402
-from spatial_nsr.neural.story_reader import HINTED, ReaderShape  # noqa: E402
+from spatial_nsr.neural.story_reader import HINTED, Packed, ReaderShape, named  # noqa: E402
 from spatial_nsr.neural.story_rules import load_rules, penalty  # noqa: E402
 from spatial_nsr.neural.weights import stored_weights  # noqa: E402
 
@@ -76,8 +77,8 @@ def exported(file: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def batch(file: Path, hints: bool = True) -> Any:
     stories = read_stories([file], ALL, variants=True, hints=hints)
     texts = [text for each in stories for text in (each.text, *(i.question for i in each.items))]
-    tokenizer = make_tokenizer(texts, 500, 512)
-    return gathered(cut_stories(stories, tokenizer, 512), 0), tokenizer
+    words = Words.of(texts)
+    return gathered(cut_stories(stories, words, 512)), words
 
 
 # Data -------------------------------------------------------------------------------------------
@@ -131,19 +132,94 @@ def test_hints_that_are_not_there_are_asked_for_in_vain(file: Path, tmp_path: Pa
         read_stories([alone], ALL, hints=True)
 
 
+# Slots ------------------------------------------------------------------------------------------
+
+
+def test_words_of_language_stay_and_all_others_are_slots_of_their_own() -> None:
+    text = (
+        "Block A has two small wugs. The small wug is above a dax which is touching wug number one."
+    )
+    found = [mark.text for mark in marks(text) if mark.slot]
+    assert found == ["a", "small", "wug", "small", "wug", "dax", "wug", "#one"]
+    words = [mark.text for mark in marks(text) if not mark.slot]
+    assert words[:4] == ["block", "has", "two", "[several]"]
+    assert {"above", "touching", "which", "the"} <= {*words}
+
+
+@pytest.mark.parametrize(
+    ("text", "letters"),
+    [
+        ("A is above B.", ["a", "b"]),
+        ("A cup is in block A.", ["cup", "a"]),
+        ("Is a cup in A?", ["cup", "a"]),
+        ("There are blocks A, B and C. A and B are near it.", ["a", "b", "c", "a", "b"]),
+        ("I see a cup in block i.", ["cup", "i"]),
+    ],
+)
+def test_letters_are_told_from_articles(text: str, letters: list[str]) -> None:
+    assert [mark.text for mark in marks(text) if mark.slot] == letters
+
+
+def test_pieces_lie_where_their_words_stand() -> None:
+    text = "Medium yellow squares number 3 aren't in it"
+    for mark in marks(text):
+        written = text[mark.start : mark.end].lower()
+        assert mark.text in (written, "[several]", "#3", "are", "square")
+    assert [text[m.start : m.end] for m in marks(text) if m.text == "#3"] == ["number 3"]
+
+
+FOREIGN = {"red": "vluggy", "blue": "prane", "cup": "wug", "jug": "dax", "small": "smeeth"}
+
+
+def test_a_story_in_foreign_words_is_the_same_to_the_network() -> None:
+    told = "Block A has a small red cup and two jugs. The small red cup is left of a blue jug."
+    asked = "Is the small cup left of any blue jugs?"
+
+    def pieces(foreign: bool) -> tuple[Any, Any]:
+        texts = [told, asked]
+        if foreign:
+            for word, other in FOREIGN.items():
+                texts = [text.replace(word, other) for text in texts]
+        words = Words.of([told, asked])
+        story, slots = words.cut(texts[0])
+        return story[:2], words.cut(texts[1], slots)[0][:2]
+
+    assert pieces(foreign=True) == pieces(foreign=False)
+
+
+def test_names_hold_what_stands_together() -> None:
+    words = Words.of(["a cup is left of the jug in block ."])
+    cut, slots = words.cut("The small red cups are in block B. Red is it.")
+    row = Packed(
+        torch.tensor([list(cut.pieces)]),
+        torch.tensor([list(cut.slots)]),
+        torch.tensor([len(cut.pieces)]),
+    )
+    (found,) = named(row)
+    texts = [mark.text for mark in marks("The small red cups are in block B. Red is it.")]
+    own = {
+        text: {name for name, at in slots.items() if held[at]}
+        for text, held in zip(texts, found, strict=True)
+    }
+    assert own["[several]"] == own["cup"] == {"small", "red", "cup"}
+    assert own["b"] == {"b"}
+    assert own["red"] == {"red"}
+    assert own["is"] == own["the"] == set()
+
+
 # Network ----------------------------------------------------------------------------------------
 
 
 def test_questions_are_answered_alike_whatever_else_is_asked(file: Path) -> None:
     torch.manual_seed(0)
     stories = read_stories([file], ALL, variants=True)
-    _, tokenizer = batch(file)
-    model = StoryQuestions(SHAPE, len(tokenizer)).eval()
-    pieces = cut_stories(stories, tokenizer, 512)
+    _, words = batch(file)
+    model = StoryQuestions(SHAPE, len(words)).eval()
+    pieces = cut_stories(stories, words, 512)
     with torch.inference_mode():
-        together = answers_of(model, gathered(pieces, 0))
+        together = answers_of(model, gathered(pieces))
         for piece in pieces[:3]:
-            for id, (kind, answer, sure) in answers_of(model, gathered([piece], 0)).items():
+            for id, (kind, answer, sure) in answers_of(model, gathered([piece])).items():
                 # Ids of a file's stories differ, so the same answer must come for each.
                 assert together[id][:2] == (kind, answer)
                 assert together[id][2] == pytest.approx(sure, abs=1e-4)
@@ -151,8 +227,8 @@ def test_questions_are_answered_alike_whatever_else_is_asked(file: Path) -> None
 
 def test_what_a_question_is_answered_reaches_all_parts_of_the_network(file: Path) -> None:
     torch.manual_seed(0)
-    given, tokenizer = batch(file)
-    model = StoryQuestions(SHAPE, len(tokenizer))
+    given, words = batch(file)
+    model = StoryQuestions(SHAPE, len(words))
     things, states = model(given.inputs)
     fits, holds = model.carried_out(given.inputs, things, states)
     total = sum(
@@ -171,13 +247,13 @@ def test_what_a_question_is_answered_reaches_all_parts_of_the_network(file: Path
 
 def test_blocks_without_a_thing_are_learned_as_well_as_blocks_with_one(file: Path) -> None:
     stories = read_stories([file], ("FB",), variants=True, hints=True)[:4]
-    _, tokenizer = batch(file)
-    given = gathered(cut_stories(stories, tokenizer, 512), 0)
+    _, words = batch(file)
+    given = gathered(cut_stories(stories, words, 512))
     torch.manual_seed(0)
-    model = StoryQuestions(SHAPE, len(tokenizer))
+    model = StoryQuestions(SHAPE, len(words))
     optimizer = torch.optim.AdamW(model.parameters(), 5e-3)
     asked = given.kinds["FB"]
-    for _ in range(90):
+    for _ in range(150):
         things, states = model(given.inputs)
         fits, holds = model.carried_out(given.inputs, things, states)
         rows = model.answer("FB", asked, given.inputs, things, states, fits, holds).squeeze(1)
@@ -194,8 +270,8 @@ def test_blocks_without_a_thing_are_learned_as_well_as_blocks_with_one(file: Pat
 
 
 def test_mentions_are_found_where_they_are_not_told(file: Path) -> None:
-    given, tokenizer = batch(file, hints=False)
-    model = StoryQuestions(SHAPE, len(tokenizer)).eval()
+    given, words = batch(file, hints=False)
+    model = StoryQuestions(SHAPE, len(words)).eval()
     assert given.inputs.mentions is None
     things, _ = model(given.inputs)
     for places, logits, length in zip(
@@ -307,15 +383,16 @@ def test_a_guess_in_words_is_never_a_proof(exported: Path) -> None:
 
 
 def test_letters_of_blocks_are_found_in_the_ways_in_which_stories_name_them() -> None:
-    assert named("We have three blocks, A, B and C. A cup is in D.") == ["A", "B", "C"]
-    assert named("Lets call them A and B.") == ["A", "B"]
-    assert named("A cup is near a jug.") == []
+    assert letters_named("We have three blocks, A, B and C. A cup is in D.") == ["A", "B", "C"]
+    assert letters_named("Lets call them A and B.") == ["A", "B"]
+    assert letters_named("A cup is near a jug.") == []
 
 
 def test_a_reader_is_loaded_as_it_was_written(exported: Path) -> None:
     loaded = load_reader(exported)
-    assert loaded.model.shape == SHAPE.__class__(**{**vars(SHAPE), "vocabulary": 2000})
-    assert loaded.model.pieces == len(loaded.tokenizer)
+    assert loaded.model.shape == SHAPE
+    assert {"left", "which", "is"} <= {*loaded.words.words}
+    assert not {"square", "blue", "small"} & {*loaded.words.words}
 
 
 # Rules ------------------------------------------------------------------------------------------
