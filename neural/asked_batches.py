@@ -15,11 +15,12 @@ import torch
 from torch.utils.data import DataLoader
 
 from spatial_nsr.errors import InputError
-from spatial_nsr.neural.asked_stories import AskedStory, read_stories
+from spatial_nsr.neural.asked_stories import AskedStory, Mention, read_stories
 from spatial_nsr.neural.qa_items import QAItem
 from spatial_nsr.neural.slots import PADDING, Cut, Words
 from spatial_nsr.neural.story_answers import Asked, Inputs
-from spatial_nsr.neural.story_reader import HINTED, Packed
+from spatial_nsr.neural.story_reader import Packed
+from spatial_nsr.neural.story_rules import HINTED, SAME, load_rules
 from spatial_nsr.neural.tagger_batches import Buckets, within
 
 __all__ = ["AskedBatch", "AskedData", "Piece", "cut_stories", "gathered"]
@@ -34,13 +35,15 @@ class Piece:
     questions: tuple[Cut, ...]
     candidates: tuple[tuple[Cut, ...], ...]
     mentions: tuple[tuple[int, int], ...]
+    stated: tuple[tuple[int, int, int], ...]
 
 
 @dataclass
 class AskedBatch:
     """Stories with their questions, by kind, and what else is to be learned of them.
 
-    ``spotted`` says which pieces end mentions, ``related`` which relations hold between mentions,
+    ``spotted`` says which pieces end mentions, ``stated`` which relations are stated of mentions,
+    ``related`` which hold between them,
     ``fits`` which of these each description fits, ``ways`` which relations a question names; -1 is
     what is not told. They are None where the data tells none of it.
     """
@@ -49,6 +52,7 @@ class AskedBatch:
     inputs: Inputs
     kinds: dict[str, Asked]
     spotted: torch.Tensor | None
+    stated: torch.Tensor | None
     related: torch.Tensor | None
     fits: torch.Tensor | None
     ways: torch.Tensor | None
@@ -61,7 +65,7 @@ class AskedBatch:
         }
         told = (
             None if each is None else each.to(device)
-            for each in (self.spotted, self.related, self.fits, self.ways)
+            for each in (self.spotted, self.stated, self.related, self.fits, self.ways)
         )
         return AskedBatch(self.items, self.inputs.to(device), kinds, *told)
 
@@ -86,13 +90,31 @@ def _cut(asked: AskedStory, words: Words, most: int) -> Piece:
         row = words.start(openings=True) + row
         rows.append(row if apart else functools.reduce(operator.add, names, row))
         blocks.append(tuple(names) if apart else ())
+    mentions, stated = _told(asked, whole, lost)
+    return Piece(asked, story, tuple(rows), tuple(blocks), mentions, stated)
+
+
+def _told(
+    asked: AskedStory, whole: Cut, lost: int
+) -> tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int, int], ...]]:
+    """The mentions that are left of a story by their last pieces, and what is stated of them."""
+    if asked.hints is None:
+        return (), ()
+    kept: dict[Mention, int] = {}
     mentions = []
-    for first, last, thing in asked.hints.mentions if asked.hints else ():
+    for mention in asked.hints.mentions:
+        first, last, thing = mention
         inside = within((first, last), whole.places)
         if inside is not None and inside[1] > lost:
+            kept[mention] = len(mentions)
             # Pieces are counted after the one that stands before the story.
             mentions.append((inside[1] - lost, thing))
-    return Piece(asked, story, tuple(rows), tuple(blocks), tuple(mentions))
+    stated = tuple(
+        (kept[one], kept[other], word)
+        for one, other, word in asked.hints.stated
+        if one in kept and other in kept
+    )
+    return tuple(mentions), stated
 
 
 def _named(item: QAItem) -> tuple[str, ...]:
@@ -110,13 +132,14 @@ def gathered(pieces: Sequence[Piece]) -> AskedBatch:
     blocks = [each for piece in pieces for each in piece.candidates]
     of = [at for at, piece in enumerate(pieces) for _ in piece.questions]
     stories = _packed([piece.story for piece in pieces])
-    mentions = spotted = related = fits = ways = None
+    mentions = spotted = stated = related = fits = ways = None
     if all(piece.asked.hints for piece in pieces):
         mentions = _padded([[at for at, _ in piece.mentions] for piece in pieces], -1)
-        spotted, related = _spotted(pieces, stories), _related(pieces, mentions.shape[1])
+        spotted, stated = _spotted(pieces, stories), _stated(pieces, mentions.shape[1])
+        related = _related(pieces, mentions.shape[1])
         fits, ways = _fits(pieces, mentions.shape[1]), _ways(pieces)
     inputs = Inputs(stories, _packed(rows), torch.tensor(of), mentions)
-    return AskedBatch(items, inputs, _by_kind(items, blocks), spotted, related, fits, ways)
+    return AskedBatch(items, inputs, _by_kind(items, blocks), spotted, stated, related, fits, ways)
 
 
 def _by_kind(items: Sequence[QAItem], blocks: Sequence[tuple[Cut, ...]]) -> dict[str, Asked]:
@@ -159,6 +182,20 @@ def _padded(rows: Sequence[Sequence[int]], padding: int) -> torch.Tensor:
     found = torch.full((len(rows), max(1, *map(len, rows)) if rows else 1), padding)
     for at, row in enumerate(rows):
         found[at, : len(row)] = torch.tensor(row, dtype=torch.long)
+    return found
+
+
+def _stated(pieces: Sequence[Piece], count: int) -> torch.Tensor:
+    """Which relations are stated of mentions, both ways; -1 of being the same, which never is."""
+    found = torch.full((len(pieces), len(HINTED), count, count), -1, dtype=torch.int8)
+    converses = load_rules().converses
+    for at, piece in enumerate(pieces):
+        own = len(piece.mentions)
+        found[at, :SAME, :own, :own] = found[at, SAME + 1 :, :own, :own] = 0
+        for one, other, word in piece.stated:
+            found[at, word, one, other] = 1
+            if word < SAME:
+                found[at, converses[word], other, one] = 1
     return found
 
 

@@ -20,7 +20,7 @@ from spatial_nsr.errors import InputError, Place
 from spatial_nsr.facts import Entity, Fact
 from spatial_nsr.neural.qa_items import QAItem, read_items
 from spatial_nsr.neural.story_answers import DESCRIPTIONS
-from spatial_nsr.neural.story_reader import HINTED
+from spatial_nsr.neural.story_rules import HINTED
 from spatial_nsr.queries import (
     Choose,
     Description,
@@ -34,17 +34,21 @@ from spatial_nsr.queries import (
 from spatial_nsr.world import World
 from spatial_nsr.world.queries.evaluate import evaluate
 
-__all__ = ["AskedStory", "Hints", "read_stories"]
+__all__ = ["AskedStory", "Hints", "Mention", "read_stories"]
 
 ANNOTATION, EVIDENCE = "annotation.jsonl", "evidence.jsonl"
 SAME, INSIDE = "same", "inside"
+
+
+Mention = tuple[int, int, int]
 
 
 @dataclass(frozen=True)
 class Hints:
     """What is known of a story.
 
-    ``mentions`` are the spans of words with the numbers of what they mention; ``related`` has, for
+    ``mentions`` are the spans of words with the numbers of what they mention; ``stated`` has two of
+    them with the number of the relation that is stated of these; ``related`` has, for
     each relation, the things to which each thing is so related, as bits; ``fits`` has for each
     question the things that fit its descriptions, then those that fit the descriptions within
     these, and those that fit its descriptions but for what is within, as bits; -1 for what it
@@ -52,7 +56,8 @@ class Hints:
     descriptions, likewise.
     """
 
-    mentions: tuple[tuple[int, int, int], ...]
+    mentions: tuple[Mention, ...]
+    stated: tuple[tuple[Mention, Mention, int], ...]
     related: Mapping[str, tuple[int, ...]]
     fits: Mapping[str, tuple[int, ...]]
     ways: Mapping[str, tuple[int, ...]]
@@ -133,27 +138,32 @@ def _hints(entry: Mapping[str, Any], asked: Mapping[str, Query]) -> Hints:
         world.add(Entity(each["id"], each["shape"], looks, number=number, container=each["block"]))
     things = [*entry["blocks"], *(each["id"] for each in entry["objects"])]
     numbers = {name: at for at, name in enumerate(things)}
-    mentions = set()
+    mentions, stated = set[Mention](), []
     for each in entry["facts"]:
         if each["relation"] != INSIDE:
             world.tell_fact(Fact(each["head"], ((each["relation"],),), each["tail"]))
-        mentions.add((*each["trajector"], numbers[each["head"]]))
-        mentions.add((*each["landmark"], numbers[each["tail"]]))
+        one = (*each["trajector"], numbers[each["head"]])
+        other = (*each["landmark"], numbers[each["tail"]])
+        mentions |= {one, other}
+        if each["relation"] in HINTED:
+            stated.append((one, other, HINTED.index(each["relation"])))
     related = _related(world, things)
     lying = {each["id"]: each["block"] for each in entry["objects"]}
     related[INSIDE] = tuple(1 << numbers[lying[name]] if name in lying else 0 for name in things)
-    return _told(mentions, related, world, things, asked)
+    return _told(mentions, stated, related, world, things, asked)
 
 
 def _told(
-    mentions: Iterable[tuple[int, int, int]],
+    mentions: Iterable[Mention],
+    stated: Iterable[tuple[Mention, Mention, int]],
     related: Mapping[str, tuple[int, ...]],
     world: World,
     things: Sequence[str],
     asked: Mapping[str, Query],
 ) -> Hints:
     ways = {id: _ways(query) for id, query in asked.items()}
-    return Hints(tuple(sorted(mentions)), related, _fits(world, things, asked), ways)
+    fits = _fits(world, things, asked)
+    return Hints(tuple(sorted(mentions)), tuple(stated), related, fits, ways)
 
 
 def _ways(query: Query) -> tuple[int, ...]:
@@ -169,7 +179,7 @@ def _plane_hints(facts: Sequence[Fact], asked: Mapping[str, Query]) -> Hints:
     """The same of coloured shapes in a plane, which are called by their looks."""
     things = sorted({name for fact in facts for name in (fact.head, fact.tail)})
     world = World.under("babi")
-    mentions = []
+    mentions, stated = list[Mention](), []
     for name in things:
         colour, _, shape = name.rpartition(" ")
         world.add(Entity(name, shape, {"colour": colour} if colour else {}))
@@ -177,12 +187,16 @@ def _plane_hints(facts: Sequence[Fact], asked: Mapping[str, Query]) -> Hints:
         world.tell_fact(fact)
         assert fact.source is not None
         sentence = fact.source["text"].lower()
+        own: dict[str, list[Mention]] = {}
         for number, name in enumerate(things):
-            mentions += [
+            own[name] = [
                 (fact.source["start"] + found.start(), fact.source["start"] + found.end(), number)
                 for found in re.finditer(rf"\b{name}\b", sentence)
             ]
-    return _told(mentions, _related(world, things), world, things, asked)
+            mentions += own[name]
+        word = HINTED.index(fact.alternatives[0][0])
+        stated += [(one, other, word) for one in own[fact.head] for other in own[fact.tail]]
+    return _told(mentions, stated, _related(world, things), world, things, asked)
 
 
 def _related(world: World, things: Sequence[str]) -> dict[str, tuple[int, ...]]:

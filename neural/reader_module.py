@@ -103,7 +103,8 @@ class ReaderModule(Answerer):
             if batch.fits is not None and batch.ways is not None:
                 losses["fits"] = self.hinted * fits_loss(fits, batch.fits)
                 losses["ways"] = self.hinted * ways_loss(fits.ways, batch.ways)
-        if batch.related is not None and batch.spotted is not None:
+        if batch.related is not None and batch.spotted is not None and batch.stated is not None:
+            losses["stated"] = 3 * self.hinted * stated_loss(things.stated, batch.stated)
             losses["related"] = 10 * self.hinted * told_loss(things.related, batch.related)
             losses["spotted"] = self.hinted * told_loss(things.spotted, batch.spotted)
         if self.constraints:
@@ -136,6 +137,15 @@ def told_loss(logits: torch.Tensor, truth: torch.Tensor) -> torch.Tensor:
     """The loss of what is told; -1 is not told."""
     known = truth >= 0
     return functional.binary_cross_entropy_with_logits(logits[known], truth[known].float())
+
+
+def stated_loss(logits: torch.Tensor, truth: torch.Tensor) -> torch.Tensor:
+    """The same for each of what is so: of all pairs of mentions, next to none are."""
+    known = truth >= 0
+    lost = functional.binary_cross_entropy_with_logits(
+        logits[known], truth[known].float(), reduction="sum"
+    )
+    return lost / (truth == 1).sum().clamp(min=1)
 
 
 def fits_loss(fits: Fits, truth: torch.Tensor) -> torch.Tensor:

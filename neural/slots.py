@@ -19,17 +19,18 @@ from spatial_nsr.reading.lexicon.loading import load_lexicon
 from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.lexicon.tokens import Token, tokenize
 
-__all__ = ["NAMES", "OPENINGS", "PADDING", "Cut", "Mark", "Words", "marks"]
+__all__ = ["END", "NAMES", "OPENINGS", "PADDING", "Cut", "Mark", "Words", "marks"]
 
 # How many pieces of its own a question begins with: see spatial_nsr.neural.story_answers.
 OPENINGS = 7
 # Slots, by what they look like; what follows a plural, whose slot is that of the singular; nouns
 # for whatever there is, and for places.
 NAMING = NAME, LABEL, SEVERAL, THING, PLACE = "[name]", "[label]", "[several]", "thing", "block"
-FIRST = "[pad]", "[other]", "[start]", *NAMING, *(f"[open {at}]" for at in range(OPENINGS))
-PADDING, OTHER, START = range(3)
+STOP = "."
+FIRST = "[pad]", "[other]", STOP, "[start]", *NAMING, *(f"[open {at}]" for at in range(OPENINGS))
+PADDING, OTHER, END, START = range(4)
 # What names are made of.
-NAMES = range(3, 3 + len(NAMING))
+NAMES = range(4, 4 + len(NAMING))
 CONTENT, ANY = ("attr", "noun", "place"), "any"
 
 
@@ -105,8 +106,8 @@ def _role(word: str) -> tuple[bool, str, bool]:
         if word in _nouns(names):
             return False, kind, several
     if word in _words()[2] or not word[0].isalpha():
-        # However often a stop is written, it is one.
-        return False, word[0] if word[0] in ".!?" else word, False
+        # However a sentence ends, it does.
+        return False, STOP if word[0] in ".!?" else word, False
     return True, singular(word), several
 
 
@@ -176,7 +177,7 @@ class Words:
         """Those of texts; the same texts give the same numbers.
 
         >>> Words.of(["A wug is above a dax.", "Is it near?"]).words
-        ('.', '?', 'a', 'above', 'is', 'it', 'near')
+        ('a', 'above', 'is', 'it', 'near')
         """
         found = {mark.text for text in texts for mark in marks(text) if not mark.slot}
         if not found:

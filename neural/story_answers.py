@@ -19,7 +19,8 @@ from torch.nn import functional
 
 from spatial_nsr.neural.qa_items import OUTPUTS
 from spatial_nsr.neural.slots import OPENINGS
-from spatial_nsr.neural.story_reader import HINTED, Packed, ReaderShape, StoryReader, Things
+from spatial_nsr.neural.story_reader import Packed, ReaderShape, StoryReader, Things
+from spatial_nsr.neural.story_rules import HINTED
 
 __all__ = ["DESCRIPTIONS", "Asked", "Fits", "Inputs", "StoryQuestions"]
 

@@ -16,22 +16,24 @@ import torch
 from torch import nn
 from torch.nn import functional
 
-from spatial_nsr.neural.slots import NAMES
+from spatial_nsr.neural.slots import END, NAMES
+from spatial_nsr.neural.story_rules import HINTED, closed, load_rules
 
 __all__ = ["HINTED", "Packed", "ReaderShape", "StoryReader", "Things", "named"]
 
-# What is learned of pairs of mentions: relations, being the same thing, lying in a block.
-HINTED = ("left", "right", "above", "below", "near", "far", "touching", "same", "inside")
 NEIGHBOURS = 7
 FAR_BELOW = -1e4
+# Mentions and sentences that are further apart than these are all alike.
+MENTIONS_APART, SENTENCES_APART = 6, 2
 
 
 @dataclass
 class ReaderShape:
     """How large the network is.
 
-    Without ``spots``, all pieces of a story are taken for mentions, as long as none are told: for
-    short stories of which nothing but questions and answers is known.
+    With a ``convention``, what follows by its rules of what is stated is told to the network, by
+    ``chained`` rounds of them. Without ``spots``, all pieces of a story are taken for mentions, as
+    long as none are told: for short stories of which nothing but questions and answers is known.
     """
 
     hidden: int = 128
@@ -41,6 +43,8 @@ class ReaderShape:
     pair: int = 32
     rounds: int = 2
     spots: bool = True
+    convention: str | None = None
+    chained: int = 3
 
 
 @dataclass
@@ -69,8 +73,11 @@ class Things:
     names
         Which slots the name of each mention has: stories x mentions x slots, the last one always
         zero.
+    stated
+        Logits of each relation of each two to be said right there: stories x relations x mentions x
+        mentions.
     related
-        Logits of each relation of each two: stories x relations x mentions x mentions.
+        The same of what holds of each two.
     spotted
         Logits of each piece of a story to end a mention.
     """
@@ -78,6 +85,7 @@ class Things:
     places: torch.Tensor
     states: torch.Tensor
     names: torch.Tensor
+    stated: torch.Tensor
     related: torch.Tensor
     spotted: torch.Tensor
 
@@ -177,9 +185,16 @@ class StoryReader(nn.Module):
         self.rank = width // 4
         outputs = len(HINTED) * self.rank
         self.head, self.tail = nn.Linear(width, outputs), nn.Linear(width, outputs)
-        self.bias = nn.Parameter(torch.full((len(HINTED),), -2.0))
+        self.rules = None if shape.convention is None else load_rules(shape.convention)
+        self.chained = shape.chained
+        self.bias = nn.Parameter(torch.full((len(HINTED),), -2.0 if self.rules is None else -4.0))
+        self.direct = nn.Sequential(nn.GELU(), nn.Linear(pair, len(HINTED)))
+        if self.rules is not None:
+            self.follows = nn.Parameter(torch.full((len(HINTED),), 6.0))
         self.first, self.second = nn.Linear(width, pair), nn.Linear(width, pair)
         self.lifted, self.alike = nn.Linear(len(HINTED), pair), nn.Linear(4, pair)
+        self.mentions_apart = nn.Embedding(2 * MENTIONS_APART + 1, pair)
+        self.sentences_apart = nn.Embedding(2 * SENTENCES_APART + 1, pair)
         self.joining = nn.ModuleList([Joining(pair) for _ in range(shape.rounds)])
         self.told = nn.Sequential(nn.LayerNorm(pair), nn.Linear(pair, len(HINTED)))
         self.shares, self.value = nn.Linear(pair, shape.heads), nn.Linear(width, width)
@@ -198,31 +213,47 @@ class StoryReader(nn.Module):
         mentioned = states.gather(1, index)
         names = named(stories)
         names = names.gather(1, places.clamp(min=0)[..., None].expand(-1, -1, names.shape[-1]))
-        pairs, related = self._pairs(mentioned, names, places >= 0)
+        known = self._known(stories, places, names)
+        pairs, stated, related = self._pairs(mentioned, known, places >= 0)
         # What is said of a thing elsewhere is gathered from its other mentions.
         shares = self.shares(pairs).permute(0, 3, 1, 2)
         shares = shares + torch.where(places >= 0, 0.0, FAR_BELOW)[:, None, None].to(shares.dtype)
         value = self.value(mentioned).unflatten(-1, (shares.shape[1], -1)).transpose(1, 2)
         more = (shares.softmax(-1).to(value.dtype) @ value).transpose(1, 2).flatten(2)
-        return Things(places, mentioned + self.gathered(more), names, related, spotted)
+        return Things(places, mentioned + self.gathered(more), names, stated, related, spotted)
+
+    def _known(self, stories: Packed, places: torch.Tensor, names: torch.Tensor) -> torch.Tensor:
+        """What needs no reading of each two mentions: their names, and how far they are apart."""
+        sentences = (stories.pieces == END).cumsum(1).gather(1, places.clamp(min=0))
+        ranks = functional.pad((places[:, 1:] > places[:, :-1]).cumsum(1), (1, 0))
+        return (
+            self.alike(_alike(names))
+            + self.mentions_apart(_apart(ranks, MENTIONS_APART))
+            + self.sentences_apart(_apart(sentences, SENTENCES_APART))
+        )
 
     def _pairs(
-        self, mentioned: torch.Tensor, names: torch.Tensor, real: torch.Tensor
-    ) -> tuple[torch.Tensor, torch.Tensor]:
+        self, mentioned: torch.Tensor, known: torch.Tensor, real: torch.Tensor
+    ) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
         head, tail = (
             each(mentioned).unflatten(-1, (len(HINTED), -1)).transpose(1, 2)
             for each in (self.head, self.tail)
         )
         direct = (head @ tail.transpose(-1, -2)).float() * self.rank**-0.5
+        pairs = self.first(mentioned)[:, :, None] + self.second(mentioned)[:, None] + known
         direct = (direct + self.bias[:, None, None]).permute(0, 2, 3, 1)
-        pairs = self.lifted(torch.tanh(direct / 4))
-        pairs = pairs + self.first(mentioned)[:, :, None] + self.second(mentioned)[:, None]
-        pairs = pairs + self.alike(_alike(names))
+        direct = direct + self.direct(pairs).float()
+        stated = direct.permute(0, 3, 1, 2)
         both = (real[:, :, None] & real[:, None])[..., None]
+        if self.rules is not None:
+            shares = (direct.sigmoid() * both).permute(0, 3, 1, 2)
+            more = closed(shares, self.rules, self.chained).permute(0, 2, 3, 1)
+            direct = direct + self.follows * (more - shares.permute(0, 2, 3, 1))
+        pairs = pairs + self.lifted(torch.tanh(direct / 4))
         for layer in self.joining:
             pairs = layer(pairs, both)
         related = direct + self.told(pairs).float()
-        return pairs, related.permute(0, 3, 1, 2)
+        return pairs, stated, related.permute(0, 3, 1, 2)
 
     def ask(self, questions: Packed) -> torch.Tensor:
         """The states of questions: rows x places x width."""
@@ -253,6 +284,11 @@ def _alike(names: torch.Tensor) -> torch.Tensor:
     inside = ((names @ names.transpose(-1, -2)) == size[..., None]).float()
     empty = (size == 0).float()[:, None].expand_as(inside)
     return torch.stack([inside, inside.transpose(-1, -2), empty, empty.transpose(-1, -2)], -1)
+
+
+def _apart(numbers: torch.Tensor, most: int) -> torch.Tensor:
+    """How far each two are apart, from 0 for ``most`` or more before."""
+    return (numbers[:, :, None] - numbers[:, None]).clamp(-most, most) + most
 
 
 def _spotted(logits: torch.Tensor, lengths: torch.Tensor) -> torch.Tensor:

@@ -14,15 +14,18 @@ import torch
 
 from spatial_nsr.facts import Entity, Fact
 from spatial_nsr.neural.constraints import composition, converse, exclusion
-from spatial_nsr.neural.story_reader import HINTED
 from spatial_nsr.world import World
 
-__all__ = ["Rules", "load_rules", "penalty"]
+__all__ = ["HINTED", "SAME", "Rules", "closed", "load_rules", "penalty"]
 
+# What is learned of pairs of mentions: relations, being the same thing, lying in a block.
+HINTED = ("left", "right", "above", "below", "near", "far", "touching", "same", "inside")
 SAME, INSIDE = HINTED.index("same"), HINTED.index("inside")
 WORDS = HINTED[:SAME]
 # Triples of mentions that are looked at in a story.
 TRIPLES = 400
+# What follows is the largest of products, here as a norm: the higher, the nearer to it.
+POWER, SMALLEST = 4, 1e-8
 
 
 @dataclass(frozen=True)
@@ -87,6 +90,25 @@ def _follows(
 
 def _conflict(convention: str, told: Sequence[tuple[str, str, str]]) -> bool:
     return _world(convention, told).conflict() is not None
+
+
+def closed(shares: torch.Tensor, rules: Rules, rounds: int) -> torch.Tensor:
+    """What follows of relations by so many rounds of rules: stories x relations x things x things.
+
+    Degrees of truth of a chain are multiplied, and of several chains the truest counts.
+    """
+    cells = rules.cells.nonzero().tolist()
+    for _ in range(rounds):
+        words, (same, inside) = shares[:, :SAME], shares[:, SAME:].unbind(1)
+        words = torch.maximum(words, words[:, rules.converses[:SAME]].transpose(-1, -2))
+        same = torch.maximum(same, same.transpose(-1, -2))
+        parts = [*words.unbind(1), same, inside]
+        raised = [part**POWER for part in parts]
+        for first, second, whole in cells:
+            found = (raised[first] @ raised[second] + SMALLEST) ** (1 / POWER)
+            parts[whole] = torch.maximum(parts[whole], found.clamp(max=1))
+        shares = torch.stack(parts, 1)
+    return shares
 
 
 def penalty(related: torch.Tensor, real: torch.Tensor, rules: Rules) -> torch.Tensor:

@@ -118,9 +118,7 @@ def draw_scene(
     return Scene(id, tuple(blocks))
 
 
-def _stock(
-    vocabulary: Vocabulary, few: int | None, stack: bool, rng: random.Random
-) -> list[Look]:
+def _stock(vocabulary: Vocabulary, few: int | None, stack: bool, rng: random.Random) -> list[Look]:
     """The looks that things of a scene can have."""
     if few is None and not stack:
         return _looks(vocabulary)
