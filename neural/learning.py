@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, is_dataclass
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,21 @@ from spatial_nsr.errors import InputError
 from spatial_nsr.neural.qa_decoding import right_answer
 from spatial_nsr.neural.qa_items import QAItem, as_lines
 
-__all__ = ["Answerer", "Answers", "Learner", "finite", "rise_and_fall", "seed_step"]
+__all__ = [
+    "VALIDATION",
+    "Answerer",
+    "Answers",
+    "HeldOut",
+    "Learner",
+    "finite",
+    "rise_and_fall",
+    "seed_step",
+]
+
+# The name of the loss of what is held out, by which the best state is known.
+VALIDATION = "val_loss"
+# Where a checkpoint keeps what its network is made of.
+MADE_OF = "made_of"
 
 # By the ids of questions: their kind, the answer, and how sure it is.
 Answers = dict[str, tuple[str, Any, float]]
@@ -22,6 +37,9 @@ Answers = dict[str, tuple[str, Any, float]]
 
 class Learner(pl.LightningModule, ABC):
     """A module that trains: AdamW (Loshchilov and Hutter 2019) with rates that rise and fall.
+
+    A checkpoint tells what its network is made of (words, labels, the shape of an encoder), so that
+    ``load_from_checkpoint`` needs neither the training data nor the weights that it began with.
 
     Parameters
     ----------
@@ -50,6 +68,15 @@ class Learner(pl.LightningModule, ABC):
         for name, value in (("encoder_rate", encoder_rate or rate), ("rate", rate)):
             if not 0 < value < 1:
                 raise InputError(f"model.{name} is between 0 and 1, got {value}")
+        self.save_hyperparameters()
+        # Plain values alone: a checkpoint is read without unpickling anything else.
+        self.hparams.update(
+            {
+                name: asdict(each)
+                for name, each in self.hparams.items()
+                if is_dataclass(each) and not isinstance(each, type)
+            }
+        )
         self.rate, self.encoder_rate = rate, encoder_rate
         self.warmup, self.decay = warmup, decay
         self.dropout, self.order_seed = dropout, order_seed
@@ -57,6 +84,50 @@ class Learner(pl.LightningModule, ABC):
     @abstractmethod
     def learned(self) -> tuple[torch.nn.Module, torch.nn.Module]:
         """The network, and the encoder in it (or the network again)."""
+
+    @abstractmethod
+    def is_made(self) -> bool:
+        """Whether there is a network."""
+
+    @abstractmethod
+    def make(self, data: Any) -> None:
+        """Make the network that training begins with; ``data`` tells words and labels."""
+
+    @abstractmethod
+    def made_of(self) -> dict[str, Any]:
+        """What the network is made of but for its weights, as plain values."""
+
+    @abstractmethod
+    def remake(self, made_of: Mapping[str, Any]) -> None:
+        """Make a network of the same shape again, with any weights."""
+
+    def configure_model(self) -> None:
+        """Make the network, where there is a training to make it for."""
+        if not self.is_made() and self._trainer is not None:
+            self.make(self.trainer.datamodule)
+
+    def on_save_checkpoint(self, checkpoint: dict[str, Any]) -> None:
+        """Keep what the network is made of."""
+        checkpoint[MADE_OF] = self.made_of()
+
+    def on_load_checkpoint(self, checkpoint: dict[str, Any]) -> None:
+        """Make the network that a checkpoint has the weights of."""
+        if not self.is_made():
+            if MADE_OF not in checkpoint:
+                raise InputError("the checkpoint does not tell what its network is made of")
+            self.remake(checkpoint[MADE_OF])
+
+    def test_step(self, batch: Any, number: int, *more: Any) -> None:
+        """The same as is done with what is held out in training."""
+        self.validation_step(batch, number, *more)
+
+    def on_test_epoch_start(self) -> None:
+        """As before validation."""
+        self.on_validation_epoch_start()
+
+    def on_test_epoch_end(self) -> None:
+        """As after validation."""
+        self.on_validation_epoch_end()
 
     def seed_step(self, number: int) -> None:
         """Start chance (dropout, masks) anew for a batch of this epoch.
@@ -96,6 +167,22 @@ class Learner(pl.LightningModule, ABC):
         }
 
 
+class HeldOut(pl.LightningDataModule, ABC):
+    """Data of which some may be held out: that is validated, tested and predicted alike."""
+
+    @abstractmethod
+    def val_dataloader(self) -> Any:
+        """What is held out."""
+
+    def test_dataloader(self) -> Any:
+        """What is held out."""
+        return self.val_dataloader()
+
+    def predict_dataloader(self) -> Any:
+        """What is held out."""
+        return self.val_dataloader()
+
+
 class Answerer(Learner):
     """A learner that is asked questions after each epoch.
 
@@ -112,13 +199,15 @@ class Answerer(Learner):
         self.predictions = None if predictions is None else Path(predictions)
         self.answers: Answers = {}
         self.right: dict[str, list[bool]] = {}
+        self.lost: list[float] = []
 
     def on_validation_epoch_start(self) -> None:
         """Forget the epoch before."""
-        self.answers, self.right = {}, {}
+        self.answers, self.right, self.lost = {}, {}, []
 
-    def judge(self, items: Sequence[QAItem], found: Answers) -> None:
-        """Note which answers are right."""
+    def judge(self, items: Sequence[QAItem], found: Answers, loss: torch.Tensor) -> None:
+        """Note which answers are right, and the loss of each of these questions."""
+        self.lost += [float(loss)] * len(items)
         self.answers.update(found)
         for item in items:
             _, answer, _ = found[item.id]
@@ -126,6 +215,8 @@ class Answerer(Learner):
 
     def on_validation_epoch_end(self) -> None:
         """Report the share of right answers to each kind of question, and keep the answers."""
+        if self.lost:
+            self.log(VALIDATION, sum(self.lost) / len(self.lost))
         for kind, each in self.right.items():
             self.log(f"accuracy/{kind}", sum(each) / len(each), prog_bar=True)
         if self.predictions is not None and not self.trainer.sanity_checking:

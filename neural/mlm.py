@@ -6,19 +6,25 @@ words, as the SpartQA paper does for its baselines.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-import pytorch_lightning as pl
 import torch
 from torch import nn
 from torch.utils.data import DataLoader
 
 from spatial_nsr.benchmarks.spartqa import RELATIONS
 from spatial_nsr.errors import InputError
-from spatial_nsr.neural.encoders import Compact, load_encoder
-from spatial_nsr.neural.learning import Learner, seed_step
+from spatial_nsr.neural.encoders import (
+    Compact,
+    Encoder,
+    load_encoder,
+    remade_encoder,
+    told_encoder,
+)
+from spatial_nsr.neural.learning import VALIDATION, HeldOut, Learner, seed_step
 from spatial_nsr.neural.qa_items import BOOL, OUTPUTS, YES_NO, QAItem, read_items
 from spatial_nsr.neural.tagger_batches import Buckets
 from spatial_nsr.neural.training import Task, TrainingCLI, card_of
@@ -46,7 +52,7 @@ def told(item: QAItem) -> str:
     return f"{item.question} {answer}"
 
 
-class StoryData(pl.LightningDataModule):
+class StoryData(HeldOut):
     """Texts to mask words in.
 
     Parameters
@@ -148,17 +154,20 @@ class MaskedWords(Learner):
         self.tokenizer: Any = None
         self.network: nn.ModuleDict | None = None
 
-    def configure_model(self) -> None:
+    def is_made(self) -> bool:
+        """Whether there is a network."""
+        return self.network is not None
+
+    def make(self, data: Any) -> None:
         """Make the network."""
-        if self.network is not None:
-            return
-        trainer: Any = self.trainer
-        data = trainer.datamodule
         made = load_encoder(self.encoder_name, data.texts, self.shape, self.dropout)
         if made.tokenizer.mask_token_id is None:
             raise InputError(
                 f"the tokenizer of {self.encoder_name!r} has no token for masked words"
             )
+        self._take(made)
+
+    def _take(self, made: Encoder) -> None:
         self.tokenizer = made.tokenizer
         words = made.model.get_input_embeddings()
         head = nn.Sequential(
@@ -167,6 +176,15 @@ class MaskedWords(Learner):
             nn.LayerNorm(words.embedding_dim),
         )
         self.network = nn.ModuleDict({"encoder": made.model, "head": head}).train()
+
+    def made_of(self) -> dict[str, Any]:
+        """The shape of the encoder, and its pieces."""
+        assert self.network is not None
+        return {"encoder": told_encoder(self.network["encoder"], self.tokenizer)}
+
+    def remake(self, made_of: Mapping[str, Any]) -> None:
+        """Make the network again."""
+        self._take(remade_encoder(made_of["encoder"]))
 
     def _loss(self, ids: torch.Tensor) -> torch.Tensor:
         assert self.network is not None
@@ -199,7 +217,15 @@ class MaskedWords(Learner):
     def validation_step(self, ids: torch.Tensor, number: int) -> None:
         """The loss of what is held out; the same pieces are masked each time."""
         seed_step(0, 0, number)
-        self.log("held/words", self._loss(ids), batch_size=len(ids), prog_bar=True)
+        self.log(VALIDATION, self._loss(ids), batch_size=len(ids), prog_bar=True)
+
+    def predict_step(self, ids: torch.Tensor, number: int) -> torch.Tensor:
+        """The states of texts' pieces: texts x pieces x width."""
+        assert self.network is not None
+        attention = (ids != self.tokenizer.pad_token_id).long()
+        encoder: Any = self.network["encoder"]
+        states: torch.Tensor = encoder(input_ids=ids, attention_mask=attention).last_hidden_state
+        return states
 
     def learned(self) -> tuple[torch.nn.Module, torch.nn.Module]:
         """The network and its encoder."""
@@ -219,7 +245,7 @@ def export(made: TrainingCLI, folder: Path, precision: str) -> None:
     save_weights(folder, module.network, {"kind": "masked-words-1"}, precision)
     module.tokenizer.save_pretrained(str(folder))
     about = "An encoder that was trained further on stories, with masked words."
-    text = card_of(made, "Encoder of stories", about, module.encoder_name, "held/")
+    text = card_of(made, "Encoder of stories", about, module.encoder_name, VALIDATION)
     (folder / "README.md").write_text(text, encoding="utf-8")
     print(f"wrote {folder}")
 

@@ -9,11 +9,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import pytorch_lightning as pl
 import torch
 from torch.utils.data import DataLoader
 
 from spatial_nsr.errors import InputError
+from spatial_nsr.neural.learning import HeldOut
 from spatial_nsr.neural.qa_items import OUTPUTS, QAItem, read_items
 from spatial_nsr.neural.tagger_batches import Buckets
 
@@ -104,7 +104,7 @@ def collate(items: Sequence[Cut], padding: int, types: bool) -> QABatch:
     )
 
 
-class QAData(pl.LightningDataModule):
+class QAData(HeldOut):
     """Questions to learn from, and questions to be asked after each epoch.
 
     Parameters
@@ -146,15 +146,14 @@ class QAData(pl.LightningDataModule):
 
     def setup(self, stage: str = "fit") -> None:
         """Read the files."""
-        if self.training:
-            return
-        items = read_items(self.files, self.kinds, self.variants)
-        if self.limit is not None:
-            if not 1 <= self.limit <= len(items):
-                raise InputError(f"data.limit is from 1 to {len(items)}, got {self.limit}")
-            items = random.Random(self.order_seed).sample(items, self.limit)
-        self.training = items
-        if self.held_out:
+        if stage == "fit" and not self.training:
+            items = read_items(self.files, self.kinds, self.variants)
+            if self.limit is not None:
+                if not 1 <= self.limit <= len(items):
+                    raise InputError(f"data.limit is from 1 to {len(items)}, got {self.limit}")
+                items = random.Random(self.order_seed).sample(items, self.limit)
+            self.training = items
+        if self.held_out and not self.validation:
             self.validation = read_items(self.held_out, self.kinds)
 
     @property

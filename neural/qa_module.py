@@ -18,8 +18,14 @@ from transformers import AutoTokenizer
 from spatial_nsr.benchmarks.spartqa import RELATIONS
 from spatial_nsr.errors import InputError
 from spatial_nsr.neural.constraints import converse, exclusion, scheduled
-from spatial_nsr.neural.encoders import Compact, load_encoder
-from spatial_nsr.neural.learning import Answerer
+from spatial_nsr.neural.encoders import (
+    Compact,
+    Encoder,
+    load_encoder,
+    remade_encoder,
+    told_encoder,
+)
+from spatial_nsr.neural.learning import Answerer, Answers
 from spatial_nsr.neural.qa_data import QABatch
 from spatial_nsr.neural.qa_decoding import EXCLUDED, decoded, sureness
 from spatial_nsr.neural.qa_items import OUTPUTS
@@ -116,18 +122,30 @@ class QAModule(Answerer):
         self.tokenizer: Any = None
         self.types = False
 
-    def configure_model(self) -> None:
+    def is_made(self) -> bool:
+        """Whether there is a network."""
+        return self.heads is not None
+
+    def make(self, data: Any) -> None:
         """Make the network."""
-        if self.heads is not None:
-            return
-        trainer: Any = self.trainer
-        data = trainer.datamodule
-        made = load_encoder(self.encoder_name, data.texts, self.shape, self.dropout)
+        heads = self._take(load_encoder(self.encoder_name, data.texts, self.shape, self.dropout))
+        if self.weights is not None:
+            start_from(Path(self.weights), heads, self.tokenizer)
+
+    def _take(self, made: Encoder) -> QuestionHeads:
         self.tokenizer = made.tokenizer
         self.types = getattr(made.model.config, "type_vocab_size", 0) > 1
         self.heads = QuestionHeads(made.model, self.dropout).train()
-        if self.weights is not None:
-            start_from(Path(self.weights), self.heads, self.tokenizer)
+        return self.heads
+
+    def made_of(self) -> dict[str, Any]:
+        """The shape of the encoder, and its pieces."""
+        assert self.heads is not None
+        return {"encoder": told_encoder(self.heads.encoder, self.tokenizer)}
+
+    def remake(self, made_of: Mapping[str, Any]) -> None:
+        """Make the network again."""
+        self._take(remade_encoder(made_of["encoder"]))
 
     def training_step(self, batches: list[QABatch], number: int) -> torch.Tensor:
         """The loss of a batch of each kind of question."""
@@ -135,9 +153,7 @@ class QAModule(Answerer):
         self.seed_step(number)
         total = torch.zeros((), device=self.device)
         for batch in batches:
-            logits = self.heads(batch.kind, batch.inputs)
-            scores = logits if batch.kind in ("FR", "YN", "BOOL") else logits.squeeze(1)
-            loss = focal(scores, batch.targets, self.gamma)
+            scores, loss = self._loss(batch, self.heads(batch.kind, batch.inputs))
             self.log(f"loss/{batch.kind}", loss.detach(), batch_size=len(batch.items))
             total = total + loss
             if batch.kind == "FR" and self.constraints:
@@ -147,6 +163,10 @@ class QAModule(Answerer):
                 total = total + weight * penalty
         return self.finite(total, number)
 
+    def _loss(self, batch: QABatch, logits: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        scores = logits if batch.kind in ("FR", "YN", "BOOL") else logits.squeeze(1)
+        return scores, focal(scores, batch.targets, self.gamma)
+
     def _penalty(self, scores: torch.Tensor, pairs: torch.Tensor) -> torch.Tensor:
         shares = scores.sigmoid()
         there, back = shares[pairs[:, 0]], shares[pairs[:, 1]]
@@ -155,12 +175,14 @@ class QAModule(Answerer):
     def validation_step(self, batch: QABatch, number: int, dataloader_idx: int = 0) -> None:
         """Answer the questions."""
         assert self.heads is not None
-        rows, found = self.heads(batch.kind, batch.inputs).tolist(), {}
-        for item in batch.items:
-            own, rows = rows[: len(item.rows)], rows[len(item.rows) :]
-            answer = decoded(item.kind, own, item.candidates)
-            found[item.id] = item.kind, answer, sureness(item.kind, own)
-        self.judge(batch.items, found)
+        logits = self.heads(batch.kind, batch.inputs)
+        _, loss = self._loss(batch, logits)
+        self.judge(batch.items, _answers(batch, logits), loss)
+
+    def predict_step(self, batch: QABatch, number: int, dataloader_idx: int = 0) -> Answers:
+        """The answers to the questions, each with its kind and how sure it is."""
+        assert self.heads is not None
+        return _answers(batch, self.heads(batch.kind, batch.inputs))
 
     def learned(self) -> tuple[torch.nn.Module, torch.nn.Module]:
         """The network and its encoder."""
@@ -172,6 +194,15 @@ class QAModule(Answerer):
         if isinstance(batch, list | tuple):
             return [self.transfer_batch_to_device(each, device, at) for each in batch]
         return batch.to(device) if isinstance(batch, QABatch) else batch
+
+
+def _answers(batch: QABatch, logits: torch.Tensor) -> Answers:
+    rows, found = logits.tolist(), {}
+    for item in batch.items:
+        own, rows = rows[: len(item.rows)], rows[len(item.rows) :]
+        answer = decoded(item.kind, own, item.candidates)
+        found[item.id] = item.kind, answer, sureness(item.kind, own)
+    return found
 
 
 def start_from(folder: Path, model: torch.nn.Module, tokenizer: Any) -> None:

@@ -17,8 +17,10 @@ from spatial_nsr.neural.story_answers import StoryQuestions
 from spatial_nsr.neural.story_reader import ReaderShape
 from spatial_nsr.neural.weights import foreign, load_weights, read_settings, save_weights
 
-__all__ = ["TrainedReader", "load_reader", "save_reader"]
+__all__ = ["SHIPPED_READERS", "TrainedReader", "load_reader", "save_reader"]
 
+# The readers of the package, for the benchmarks whose stories they learned to read.
+SHIPPED_READERS = {"babi": Path(__file__).resolve().parent / "weights" / "reader-plane"}
 KIND = "story-reader-2"
 LONGEST = 1024
 

@@ -6,6 +6,8 @@ them, relations of things and what descriptions fit are learned beside the answe
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -70,10 +72,12 @@ class ReaderModule(Answerer):
         self.words: Words | None = None
         self.reader: StoryQuestions | None = None
 
-    def configure_model(self) -> None:
+    def is_made(self) -> bool:
+        """Whether there is a network."""
+        return self.reader is not None
+
+    def make(self, data: Any) -> None:
         """Make the network."""
-        if self.reader is not None:
-            return
         if self.weights is not None:
             from spatial_nsr.neural.reader_files import load_reader
 
@@ -81,9 +85,21 @@ class ReaderModule(Answerer):
             self.reader, self.words = loaded.model.train(), loaded.words
             self.shape = self.reader.shape
             return
-        data: Any = self.trainer.datamodule
-        self.words = Words.of(data.texts)
-        self.reader = StoryQuestions(self.shape, len(self.words), self.dropout).train()
+        self._take(Words.of(data.texts))
+
+    def _take(self, words: Words) -> None:
+        self.words = words
+        self.reader = StoryQuestions(self.shape, len(words), self.dropout).train()
+
+    def made_of(self) -> dict[str, Any]:
+        """The words, and how large it is."""
+        assert self.words is not None
+        return {"words": list(self.words.words), "shape": asdict(self.shape)}
+
+    def remake(self, made_of: Mapping[str, Any]) -> None:
+        """Make the network again."""
+        self.shape = ReaderShape(**made_of["shape"])
+        self._take(Words(made_of["words"]))
 
     def training_step(self, batch: AskedBatch, number: int) -> torch.Tensor:
         """The loss of a batch."""
@@ -96,10 +112,11 @@ class ReaderModule(Answerer):
         else:
             things, states = self.reader(batch.inputs)
             fits, holds = self.reader.carried_out(batch.inputs, things, states)
-            for kind, asked in batch.kinds.items():
-                logits = self.reader.answer(kind, asked, batch.inputs, things, states, fits, holds)
-                scores = logits.squeeze(1) if kind == "FB" else logits
-                losses[kind] = focal(scores, asked.targets, self.gamma)
+            logits = {
+                kind: self.reader.answer(kind, asked, batch.inputs, things, states, fits, holds)
+                for kind, asked in batch.kinds.items()
+            }
+            losses |= self._answer_losses(batch, logits)
             if batch.fits is not None and batch.ways is not None:
                 losses["fits"] = self.hinted * fits_loss(fits, batch.fits)
                 losses["ways"] = self.hinted * ways_loss(fits.ways, batch.ways)
@@ -118,10 +135,25 @@ class ReaderModule(Answerer):
         total = torch.stack(list(losses.values())).sum()
         return self.finite(total, number)
 
+    def _answer_losses(
+        self, batch: AskedBatch, logits: Mapping[str, torch.Tensor]
+    ) -> dict[str, torch.Tensor]:
+        return {
+            kind: focal(each.squeeze(1) if kind == "FB" else each, asked.targets, self.gamma)
+            for (kind, asked), each in zip(batch.kinds.items(), logits.values(), strict=True)
+        }
+
     def validation_step(self, batch: AskedBatch, number: int) -> None:
         """Answer the questions."""
         assert self.reader is not None
-        self.judge(batch.items, answers_of(self.reader, batch))
+        logits = self.reader.answered(batch.inputs, batch.kinds)
+        loss = torch.stack(list(self._answer_losses(batch, logits).values())).sum()
+        self.judge(batch.items, _decoded(batch, logits), loss)
+
+    def predict_step(self, batch: AskedBatch, number: int) -> Answers:
+        """The answers to the questions, each with its kind and how sure it is."""
+        assert self.reader is not None
+        return answers_of(self.reader, batch)
 
     def learned(self) -> tuple[torch.nn.Module, torch.nn.Module]:
         """The network and its encoder."""
@@ -169,12 +201,13 @@ def ways_loss(logits: torch.Tensor, truth: torch.Tensor) -> torch.Tensor:
 
 def answers_of(reader: StoryQuestions, batch: AskedBatch) -> Answers:
     """The answers to the questions of a batch, each with its kind and how sure it is."""
-    things, states = reader(batch.inputs)
-    fits, holds = reader.carried_out(batch.inputs, things, states)
+    return _decoded(batch, reader.answered(batch.inputs, batch.kinds))
+
+
+def _decoded(batch: AskedBatch, logits: Mapping[str, torch.Tensor]) -> Answers:
     found: Answers = {}
     for kind, asked in batch.kinds.items():
-        logits = reader.answer(kind, asked, batch.inputs, things, states, fits, holds)
-        rows = iter(logits.squeeze(1).tolist() if kind == "FB" else logits.tolist())
+        rows = iter(logits[kind].squeeze(1).tolist() if kind == "FB" else logits[kind].tolist())
         for at in asked.questions.tolist():
             item = batch.items[at]
             own = [next(rows) for _ in item.candidates] if kind == "FB" else next(rows)

@@ -147,6 +147,10 @@ class Cut(NamedTuple):
     slots: array[int]
     places: list[tuple[int, int]]
 
+    def since(self, first: int) -> Cut:
+        """What is left of the text from a piece on."""
+        return Cut(self.pieces[first:], self.slots[first:], self.places[first:])
+
     def __add__(self, other: object) -> Cut:
         """A text with another one after it, whose places are its own."""
         assert isinstance(other, Cut)

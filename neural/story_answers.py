@@ -11,6 +11,7 @@ layout.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import torch
@@ -116,6 +117,15 @@ class StoryQuestions(nn.Module):
         """What the stories mention, and the states of the questions."""
         things = self.reader.read(inputs.stories, inputs.mentions)
         return things, self.reader.ask(inputs.questions)
+
+    def answered(self, inputs: Inputs, kinds: Mapping[str, Asked]) -> dict[str, torch.Tensor]:
+        """Logits of the questions of each kind."""
+        things, states = self(inputs)
+        fits, holds = self.carried_out(inputs, things, states)
+        return {
+            kind: self.answer(kind, asked, inputs, things, states, fits, holds)
+            for kind, asked in kinds.items()
+        }
 
     def carried_out(
         self, inputs: Inputs, things: Things, states: torch.Tensor

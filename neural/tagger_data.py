@@ -6,17 +6,17 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import pytorch_lightning as pl
 from torch.utils.data import DataLoader
 
 from spatial_nsr.errors import InputError
+from spatial_nsr.neural.learning import HeldOut
 from spatial_nsr.neural.role_data import RoleSentence, folds, label_sets, read_roles
 from spatial_nsr.neural.tagger_batches import Buckets, Pieces, TaggerBatch, collate, pieces_of
 
 __all__ = ["RoleData"]
 
 
-class RoleData(pl.LightningDataModule):
+class RoleData(HeldOut):
     """Sentences of mSpRL files.
 
     Parameters

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ from transformers import CONFIG_MAPPING, AutoModel, AutoTokenizer
 
 from spatial_nsr.errors import InputError, Place
 from spatial_nsr.neural.calibration import tempered
-from spatial_nsr.neural.encoders import check_fit
+from spatial_nsr.neural.encoders import check_fit, plain_config
 from spatial_nsr.neural.role_data import LABELS
 from spatial_nsr.neural.tagger import RoleTagger, TaggedTriplet
 from spatial_nsr.neural.weights import foreign, load_weights, read_settings, save_weights
@@ -74,7 +74,7 @@ def save_tagger(
         "kind": KIND,
         "labels": model.labels,
         "temperature": temperature,
-        "encoder": {**_plain(config.to_dict()), "model_type": config.model_type},
+        "encoder": plain_config(config),
     }
     save_weights(folder, model, settings, precision)
     tokenizer.save_pretrained(str(folder))
@@ -94,16 +94,6 @@ def _forget_other_scripts(model: RoleTagger, tokenizer: Any) -> None:
     with torch.no_grad():
         embeddings = model.encoder.get_input_embeddings().weight
         embeddings[torch.tensor(other, dtype=torch.long)] = 0.0
-
-
-def _plain(settings: Mapping[str, Any]) -> dict[str, Any]:
-    """Settings without the paths and versions of where they come from."""
-    kept = (str, int, float, bool, list, type(None))
-    return {
-        key: value
-        for key, value in settings.items()
-        if not key.startswith("_") and key != "transformers_version" and isinstance(value, kept)
-    }
 
 
 def load_tagger(folder: Path = SHIPPED, device: str = "cpu") -> TrainedTagger:

@@ -10,11 +10,17 @@ import torch
 
 from spatial_nsr.benchmarks.spans import Triplet, role_scores
 from spatial_nsr.errors import InputError
-from spatial_nsr.neural.encoders import Compact, load_encoder
-from spatial_nsr.neural.learning import Learner
+from spatial_nsr.neural.encoders import (
+    Compact,
+    Encoder,
+    load_encoder,
+    remade_encoder,
+    told_encoder,
+)
+from spatial_nsr.neural.learning import VALIDATION, Learner
 from spatial_nsr.neural.role_data import LABELS, RoleSentence
 from spatial_nsr.neural.tagger import RoleTagger, TaggedTriplet
-from spatial_nsr.neural.tagger_batches import TaggerBatch
+from spatial_nsr.neural.tagger_batches import TaggerBatch, collate, pieces_of
 
 __all__ = ["TaggerModule"]
 
@@ -61,23 +67,35 @@ class TaggerModule(Learner):
         self.found: dict[str, list[TaggedTriplet]] = {}
         self.gold: dict[str, RoleSentence] = {}
 
-    def configure_model(self) -> None:
+    def is_made(self) -> bool:
+        """Whether there is a network."""
+        return self.tagger is not None
+
+    def make(self, data: Any) -> None:
         """Make the network, once the data's labels are known."""
-        if self.tagger is not None:
-            return
-        trainer: Any = self.trainer
-        data = trainer.datamodule
         labels = data.labels
         if self.labels is not None:
             labels = self.labels
             check_labels(data.labels, labels)
-        made = load_encoder(self.encoder_name, data.texts, self.shape, self.dropout)
+        self._take(load_encoder(self.encoder_name, data.texts, self.shape, self.dropout), labels)
+
+    def _take(self, made: Encoder, labels: dict[str, list[str]]) -> None:
         self.tokenizer = made.tokenizer
         self.tagger = RoleTagger(made.model, labels, self.dropout)
         # Models come with dropout switched off, and Lightning leaves that as it is.
         self.tagger.train()
         if self.freeze:
             made.model.get_input_embeddings().requires_grad_(False)
+
+    def made_of(self) -> dict[str, Any]:
+        """The shape of the encoder, its pieces, and the labels."""
+        assert self.tagger is not None
+        told = told_encoder(self.tagger.encoder, self.tokenizer)
+        return {"encoder": told, "labels": self.tagger.labels}
+
+    def remake(self, made_of: Mapping[str, Any]) -> None:
+        """Make the network again."""
+        self._take(remade_encoder(made_of["encoder"]), made_of["labels"])
 
     def training_step(self, batch: TaggerBatch, number: int) -> torch.Tensor:
         """The loss of a batch."""
@@ -99,8 +117,24 @@ class TaggerModule(Learner):
         """Tag the sentences."""
         assert self.tagger is not None
         found = self.tagger.predict([each.text for each in batch], self.tokenizer)
+        told = [(each, pieces_of(each.text, self.tokenizer)) for each in batch]
+        given = collate(told, self.tokenizer.pad_token_id, self.tagger.labels).to(self.device)
+        loss = torch.stack(list(self.tagger.losses(given).values())).sum()
+        self.log(VALIDATION, loss, batch_size=len(batch))
         for sentence, triplets in zip(batch, found, strict=True):
             self.gold[sentence.id], self.found[sentence.id] = sentence, triplets
+
+    def predict_step(self, batch: Sequence[RoleSentence], number: int) -> list[Any]:
+        """The triplets of each sentence: spans, labels and confidence."""
+        assert self.tagger is not None
+        found = self.tagger.predict([each.text for each in batch], self.tokenizer)
+        return [
+            [
+                {"spans": each.triplet.spans, **each.triplet.labels, "confidence": each.confidence}
+                for each in tagged
+            ]
+            for tagged in found
+        ]
 
     def on_validation_epoch_end(self) -> None:
         """Score what was found."""

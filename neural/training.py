@@ -14,12 +14,14 @@ from pathlib import Path
 from typing import Any
 
 import pytorch_lightning as pl
+from pytorch_lightning.callbacks import ModelCheckpoint
 from pytorch_lightning.cli import LightningArgumentParser, LightningCLI
 
 from spatial_nsr.calculi.interchange import load_json
 from spatial_nsr.errors import InputError, Place, UnknownNameError, allowed
 from spatial_nsr.neural.cards import card
 from spatial_nsr.neural.curves import draw_curves
+from spatial_nsr.neural.learning import VALIDATION
 from spatial_nsr.neural.weights import check_precision
 from spatial_nsr.rules import read_text
 from spatial_nsr.rules.text import is_file
@@ -49,8 +51,31 @@ class Task:
     crossvalidate: Callable[[list[str], Path], None] | None = None
 
 
+class Best(ModelCheckpoint):
+    """Keeps the state with the least loss on what is held out, and the last one."""
+
+    def __init__(self) -> None:
+        super().__init__(filename="best-{epoch}", monitor=VALIDATION, save_last=True)
+
+    def on_train_start(self, trainer: pl.Trainer, pl_module: pl.LightningModule) -> None:
+        """Where nothing is held out, the last state is the best one that is known."""
+        super().on_train_start(trainer, pl_module)
+        if not trainer.val_dataloaders:
+            self.monitor = None
+
+
 class TrainingCLI(LightningCLI):
     """Lightning's command line with seeds that reach modules and data."""
+
+    def instantiate_trainer(self, **more: Any) -> pl.Trainer:
+        """Make the trainer, which keeps the best state unless something else is said."""
+        given = self.config_init.trainer
+        own = given.callbacks or []
+        own = own if isinstance(own, list) else [own]
+        kept = any(isinstance(each, ModelCheckpoint) for each in own)
+        if given.enable_checkpointing is not False and not kept:
+            more["callbacks"] = [*own, Best()]
+        return super().instantiate_trainer(**more)
 
     def add_arguments_to_parser(self, parser: LightningArgumentParser) -> None:
         """Add our own options."""

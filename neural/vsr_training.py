@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-import pytorch_lightning as pl
 import torch
 from torch import nn
 from torch.utils.data import DataLoader
@@ -16,7 +15,7 @@ from spatial_nsr.errors import InputError, Place
 from spatial_nsr.neural.box_model import BoxModel
 from spatial_nsr.neural.captioned import Captioned, read_captioned, split_by_picture
 from spatial_nsr.neural.cross_encoders import load_cross_encoder
-from spatial_nsr.neural.learning import Learner
+from spatial_nsr.neural.learning import VALIDATION, HeldOut, Learner
 from spatial_nsr.neural.tagger_batches import Buckets
 from spatial_nsr.neural.training import Task, TrainingCLI, card_of
 from spatial_nsr.neural.weights import load_weights, read_settings, save_weights
@@ -28,7 +27,7 @@ KIND = "box-model-1"
 ABOUT = "Says whether a caption about where two things are is true of a picture."
 
 
-class CaptionData(pl.LightningDataModule):
+class CaptionData(HeldOut):
     """Captions to learn from, and captions on other pictures that are held out.
 
     Parameters
@@ -123,22 +122,37 @@ class CaptionModule(Learner):
         self.network: Any = None
         self.right: list[bool] = []
 
-    def configure_model(self) -> None:
+    def is_made(self) -> bool:
+        """Whether there is a network."""
+        return self.network is not None
+
+    def make(self, data: Any) -> None:
         """Make the network."""
-        if self.network is not None:
-            return
         if self.model_name != BOXES:
             folder, pictures = Path(self.folder or ""), Path(self.pictures or "")
             self.network = load_cross_encoder(self.model_name, folder, pictures).train()
             return
-        trainer: Any = self.trainer
-        items: list[Captioned] = trainer.datamodule.training
+        items: list[Captioned] = data.training
         nouns = Counter(noun for item in items for noun in (item.first, item.second))
         # Of a noun that is there once only, nothing can be learned.
         known = sorted(noun for noun, count in nouns.items() if count > 1)
         relations = sorted({item.relation for item in items})
         self.network = BoxModel(relations, known, self.hidden, self.dropout).train()
         self.network.fit_scale(items)
+
+    def made_of(self) -> dict[str, Any]:
+        """The relations and nouns of the model of boxes; a cross-encoder is its folder's."""
+        if isinstance(self.network, BoxModel):
+            return {"relations": [*self.network.relations], "nouns": [*self.network.nouns]}
+        return {}
+
+    def remake(self, made_of: Mapping[str, Any]) -> None:
+        """Make the network again."""
+        if made_of:
+            relations, nouns = made_of["relations"], made_of["nouns"]
+            self.network = BoxModel(relations, nouns, self.hidden, self.dropout).train()
+        else:
+            self.make(None)
 
     def _logits(self, items: Sequence[Captioned]) -> torch.Tensor:
         given = self.network.prepared(items)
@@ -150,10 +164,17 @@ class CaptionModule(Learner):
         """The loss of a batch."""
         self.seed_step(number)
         logits = self._logits(items)
-        truth = torch.tensor([float(item.label or 0) for item in items], device=self.device)
-        loss = nn.functional.binary_cross_entropy_with_logits(logits, truth)
+        loss = self._loss(logits, items)
         self.log("loss/captions", loss.detach(), batch_size=len(items))
         return self.finite(loss, number)
+
+    def _loss(self, logits: torch.Tensor, items: Sequence[Captioned]) -> torch.Tensor:
+        truth = torch.tensor([float(item.label or 0) for item in items], device=self.device)
+        return nn.functional.binary_cross_entropy_with_logits(logits, truth)
+
+    def predict_step(self, items: list[Captioned], number: int) -> list[float]:
+        """How likely it is that each caption is true."""
+        return [float(each) for each in self._logits(items).sigmoid()]
 
     def on_validation_epoch_start(self) -> None:
         """Forget the epoch before."""
@@ -161,7 +182,9 @@ class CaptionModule(Learner):
 
     def validation_step(self, items: list[Captioned], number: int) -> None:
         """Judge captions."""
-        found = (self._logits(items) > 0).tolist()
+        logits = self._logits(items)
+        self.log(VALIDATION, self._loss(logits, items), batch_size=len(items))
+        found = (logits > 0).tolist()
         self.right += [said == bool(item.label) for said, item in zip(found, items, strict=True)]
 
     def on_validation_epoch_end(self) -> None:

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import pytorch_lightning as pl
 import torch
 from torch.utils.data import DataLoader
 
@@ -16,6 +15,7 @@ from spatial_nsr.errors import InputError
 from spatial_nsr.neural.comprehension.examples import Asked, Example, asked_of, examples_of
 from spatial_nsr.neural.comprehension.invented import of_questions, of_statements
 from spatial_nsr.neural.comprehension.worlds import worlds as invented_worlds
+from spatial_nsr.neural.learning import HeldOut
 from spatial_nsr.neural.tagger_batches import Buckets
 
 __all__ = ["Batch", "ComprehensionData", "Pieces", "collated", "pieces_of"]
@@ -54,7 +54,7 @@ class Batch:
         return Batch(*(getattr(self, name).to(device) for name in self.__dataclass_fields__))
 
 
-class ComprehensionData(pl.LightningDataModule):
+class ComprehensionData(HeldOut):
     """Questions beside texts.
 
     Parameters

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 from typing import Any
 
 import torch
@@ -11,8 +12,14 @@ from torch import nn
 from spatial_nsr.errors import InputError
 from spatial_nsr.neural.comprehension.data import Batch
 from spatial_nsr.neural.comprehension.examples import CLAIMS
-from spatial_nsr.neural.encoders import Compact, load_encoder
-from spatial_nsr.neural.learning import Learner
+from spatial_nsr.neural.encoders import (
+    Compact,
+    Encoder,
+    load_encoder,
+    remade_encoder,
+    told_encoder,
+)
+from spatial_nsr.neural.learning import VALIDATION, Learner
 
 __all__ = ["Comprehension", "ComprehensionModule"]
 
@@ -91,22 +98,24 @@ class ComprehensionModule(Learner):
         **learning: Any,
     ) -> None:
         super().__init__(encoder_rate=encoder_rate, **learning)
-        self.save_hyperparameters()
         self.encoder_name, self.shape, self.freeze = encoder, compact, freeze_layers
         self.network: Comprehension | None = None
         self.tokenizer: Any = None
         self.right: dict[str, list[bool]] = defaultdict(list)
 
-    def configure_model(self) -> None:
+    def is_made(self) -> bool:
+        """Whether there is a network."""
+        return self.network is not None
+
+    def make(self, data: Any) -> None:
         """Make the network."""
-        if self.network is not None:
-            return
-        trainer: Any = self.trainer
-        texts = trainer.datamodule.texts
-        made = load_encoder(self.encoder_name, texts, self.shape, self.dropout)
+        made = load_encoder(self.encoder_name, data.texts, self.shape, self.dropout)
         if made.model.config.model_type != "bert":
             got = made.model.config.model_type
             raise InputError(f"the learned reader runs encoders of BERT's kind, got {got}")
+        self._take(made)
+
+    def _take(self, made: Encoder) -> None:
         self.tokenizer = made.tokenizer
         self.network = Comprehension(made.model, made.width, self.dropout)
         self.network.train()
@@ -114,6 +123,15 @@ class ComprehensionModule(Learner):
             made.model.embeddings.requires_grad_(False)
             for layer in made.model.encoder.layer[: self.freeze]:
                 layer.requires_grad_(False)
+
+    def made_of(self) -> dict[str, Any]:
+        """The shape of the encoder, and its pieces."""
+        assert self.network is not None
+        return {"encoder": told_encoder(self.network.encoder, self.tokenizer)}
+
+    def remake(self, made_of: Mapping[str, Any]) -> None:
+        """Make the network again."""
+        self._take(remade_encoder(made_of["encoder"]))
 
     def training_step(self, batch: Batch, number: int) -> torch.Tensor:
         """The loss of a batch."""
@@ -132,6 +150,8 @@ class ComprehensionModule(Learner):
         """Note which answers begin and end where they should, and which claims are right."""
         assert self.network is not None
         spans, claims = self.network(batch)
+        loss = (self.network.losses(batch) * batch.weights).sum() / batch.weights.sum()
+        self.log(VALIDATION, loss, batch_size=len(batch.claims))
         text = (batch.segments == 1) & batch.present
         best = spans.masked_fill(~text.unsqueeze(-1), NONE).argmax(1)
         for row, claim in enumerate(batch.claims.tolist()):
@@ -141,6 +161,12 @@ class ComprehensionModule(Learner):
                 begin, end = (int(at) for at in best[row])
                 self.right["begins"].append(bool(batch.begins[row, begin]))
                 self.right["ends"].append(bool(batch.ends[row, end]))
+
+    def predict_step(self, batch: Batch, number: int) -> tuple[torch.Tensor, torch.Tensor]:
+        """The scores of spans and of claims."""
+        assert self.network is not None
+        found: tuple[torch.Tensor, torch.Tensor] = self.network(batch)
+        return found
 
     def on_validation_epoch_end(self) -> None:
         """Report the shares."""

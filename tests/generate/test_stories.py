@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 
 import pytest
 
 import spatial_nsr as sn
+from spatial_nsr.errors import InputError
 from spatial_nsr.generate.drawing import Drawing, draw_scene
 from spatial_nsr.generate.noise import Edit, Noise, edited, noisy
 from spatial_nsr.generate.planning import plan_layout
@@ -134,3 +136,33 @@ def test_irrelevant_sentences_change_nothing_that_is_read() -> None:
         read = sn.read(story.text, "spartqa")
         _, facts = said(story.entities, story.facts)
         assert said(read.entities, read.facts)[1] == facts, story.text
+
+
+def test_a_scene_of_few_looks_has_few_sizes_colours_and_shapes() -> None:
+    wide, rng = load_vocabulary("wide"), random.Random(3)
+    seen = set()
+    for number in range(20):
+        scene = draw_scene(str(number), Drawing(few=2), wide, rng)
+        things = [thing for block in scene.blocks for thing in block]
+        for name in ("size", "colour", "shape"):
+            assert len({getattr(thing, name) for thing in things}) <= 2
+        assert {thing.material for thing in things} == {None}
+        seen |= {thing.colour for thing in things}
+    assert len(seen) > 5
+
+
+def test_stacked_things_are_of_one_kind_and_stand_on_each_other() -> None:
+    rng = random.Random(4)
+    for number in range(10):
+        scene = draw_scene(str(number), Drawing(few=3, stacked=1.0), load_vocabulary("wide"), rng)
+        assert len({(thing.size, thing.shape) for block in scene.blocks for thing in block}) == 1
+        for block in scene.blocks:
+            assert "bottom" in edges_of(block[0])
+            for below, above in itertools.pairwise(block):
+                assert relations_of(above, below) == ("above", "touching")
+
+
+def test_shares_of_stacks_that_cannot_be_are_refused() -> None:
+    for drawing in (Drawing(stacked=1.5), Drawing(stacked=0.5, distinct=True), Drawing(few=0)):
+        with pytest.raises(InputError):
+            drawing.check(load_vocabulary("wide"))
