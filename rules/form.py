@@ -267,6 +267,32 @@ def _plain_table(reader: _Reader, common: dict[str, Any]) -> CalculusTable:
             )
         return next(iter(labels(keyword, key, words)))
 
+    fine, compare, within = _coarsened(reader), _compared(reader), _within(reader)
+    return CalculusTable(
+        relations=relations,
+        identity=reader.one("identity"),
+        converse={a: single("converse", a, b) for a, b in reader.pairs["converse"].items()},
+        composition={
+            (key.split()[0], key.split()[1]): labels("compose", key, words)
+            for key, words in reader.pairs["compose"].items()
+        },
+        unions={
+            name: tuple(r for r in relations if r in labels("union", name, words))
+            for name, words in reader.pairs["union"].items()
+        },
+        forbidden=tuple(reader.forbidden),
+        variables=tuple(reader.values.get("variables", ())),
+        within=within,
+        compare=compare,
+        signs={name: tuple(signs) for name, signs in reader.pairs["sign"].items()},
+        coarsens=fine.name if fine else "",
+        parts={name: frozenset(words) for name, words in reader.pairs["part"].items()},
+        **common,
+    )
+
+
+def _coarsened(reader: _Reader) -> CalculusTable | None:
+    """The calculus that this one coarsens, if it does, of which each relation is one part."""
     fine = load_table(reader.one("coarsens")) if "coarsens" in reader.values else None
     for name, words in reader.pairs["part"].items():
         for word in words:
@@ -282,6 +308,11 @@ def _plain_table(reader: _Reader, common: dict[str, Any]) -> CalculusTable:
             f"the parts must name every relation of '{fine.name}' exactly once",
             reader.places["coarsens"],
         )
+    return fine
+
+
+def _compared(reader: _Reader) -> tuple[tuple[str, str], ...]:
+    """The variables that are compared; each relation has a sign for each two of them."""
     compare = []
     for pair in reader.values.get("compare", ()):
         head, _, tail = pair.partition("-")
@@ -296,27 +327,12 @@ def _plain_table(reader: _Reader, common: dict[str, Any]) -> CalculusTable:
                 f"'sign {name}' needs {len(compare)} signs out of < = >",
                 reader.places["sign", name],
             )
+    return tuple(compare)
+
+
+def _within(reader: _Reader) -> tuple[tuple[str, str], ...]:
+    """The variable that is always less than another one, with that."""
     within = reader.values.get("within", [])
     if within and (len(within) != 3 or within[1] != "<"):
         raise InputError("expected 'within A < B'", reader.places["within"])
-    return CalculusTable(
-        relations=relations,
-        identity=reader.one("identity"),
-        converse={a: single("converse", a, b) for a, b in reader.pairs["converse"].items()},
-        composition={
-            (key.split()[0], key.split()[1]): labels("compose", key, words)
-            for key, words in reader.pairs["compose"].items()
-        },
-        unions={
-            name: tuple(r for r in relations if r in labels("union", name, words))
-            for name, words in reader.pairs["union"].items()
-        },
-        forbidden=tuple(reader.forbidden),
-        variables=tuple(reader.values.get("variables", ())),
-        within=((within[0], within[2]),) if within else (),
-        compare=tuple(compare),
-        signs={name: tuple(signs) for name, signs in reader.pairs["sign"].items()},
-        coarsens=fine.name if fine else "",
-        parts={name: frozenset(words) for name, words in reader.pairs["part"].items()},
-        **common,
-    )
+    return ((within[0], within[2]),) if within else ()

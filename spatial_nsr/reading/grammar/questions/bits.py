@@ -38,79 +38,116 @@ def bit_of(
     "It" is the owner ("does A have a cup in it?"); None if it has to be one and there is none. A
     thing "on" a place is in it, but a place on a place is above it.
     """
-    relations: list[str] = []
-    edges: list[str] = []
-    landmarks: list[NounPhrase] = []
-    corner: str | None = None
-    comma = joined = which = verb = negated = each = having = shared = False
-    # "Touching the top and left edge": a side beside an edge is one too.
-    edged = any(item.type == "EDGE" for item in items)
+    said = _Said(known, owner, noun, edged=any(item.type == "EDGE" for item in items))
     for item in items:
-        said = bool(relations or edges or corner)
-        match item.type:
-            case "COMMA":
-                comma |= not said
-            case "AND" | "BUT":
-                joined |= not said
-            case "WHICH":
-                which = True
-            case "BE":
-                verb = not which
-            case "NOT":
-                negated = not negated
-            case "REL" if not edged:
-                for word in item.value:
-                    negated ^= word.startswith(NOT)
-                    relations.append(word.removeprefix(NOT))
-            case "SIDE" if not edged:
-                relations += item.value
-            case "EDGE" | "SIDE":
-                edges += item.value
-            case "CORNER":
-                corner = str(item.value[0])
-            case "LINK_OF" if not said:
-                relations.append(INSIDE)  # "the cup of box A"
-            case "LINK_BETWEEN":
-                relations.append(BETWEEN)
-            case "EACH":
-                each = True
-            case "LINK_SAME" | "LINK_DIFFERENT":
-                shared = True
-                negated ^= item.type == "LINK_DIFFERENT"
-            case "HAVE":
-                having = which = True
-            case "NP":
-                landmarks += each_value(_of_kind(item.value, noun, known))
-            case "IT" if owner is not None:
-                landmarks.append(owner)
-            case "IT" if not edged and not having:
+        if item.type == "IT" and owner is None:
+            if not said.edged and not said.having:
                 return None
-    if having:
-        # "A cup with a pen above it" is below the pen.
-        if not relations and (noun is None or not is_place(noun, known)):
-            raise Refused("what a thing has that is no place for others, is not known")
-        had = quantified(landmarks[-1], Description(), several=True)
-        if had.number not in (None, 1) or had.quantifier == "exactly":
-            raise Refused(f"how many '{landmarks[-1].text}' something has, is asked by itself")
-        negated ^= had.quantifier == "no"
-        relations = list(converses(exact_words(relations or (INSIDE,), within=False)))
-    if shared:
+        else:
+            said.take(item)
+    relations = said.relations
+    if said.having:
+        relations = said.had()
+    landmarks = said.landmarks
+    if said.shared:
         landmarks = [place_of(landmarks[-1], known)]
     within = bool(landmarks) and is_place(landmarks[0], known)
-    if corner is not None:
-        relations = [corner_word(corner, within)]
+    if said.corner is not None:
+        relations = [corner_word(said.corner, within)]
     above = noun is not None and is_place(noun, known)
     return Bit(
         exact_words(relations, within and not above),
-        tuple(edges),
+        tuple(said.edges),
         tuple(landmarks),
-        negated=negated,
-        which=which,
-        joined=joined,
-        comma=comma,
-        verb=verb,
-        each=each,
+        negated=said.negated,
+        which=said.which,
+        joined=said.joined,
+        comma=said.comma,
+        verb=said.verb,
+        each=said.each,
     )
+
+
+@dataclasses.dataclass
+class _Said:
+    """What items say of a noun so far, item by item.
+
+    ``edged``: a side beside an edge is one too ("touching the top and left edge").
+    """
+
+    known: Known
+    owner: NounPhrase | None
+    noun: NounPhrase | None
+    edged: bool
+    relations: list[str] = dataclasses.field(default_factory=list)
+    edges: list[str] = dataclasses.field(default_factory=list)
+    landmarks: list[NounPhrase] = dataclasses.field(default_factory=list)
+    corner: str | None = None
+    comma: bool = False
+    joined: bool = False
+    which: bool = False
+    verb: bool = False
+    negated: bool = False
+    each: bool = False
+    having: bool = False
+    shared: bool = False
+
+    def take(self, item: Item) -> None:
+        """Take in what one item says."""
+        said = bool(self.relations or self.edges or self.corner)
+        match item.type:
+            case "COMMA":
+                self.comma |= not said
+            case "AND" | "BUT":
+                self.joined |= not said
+            case "WHICH":
+                self.which = True
+            case "BE":
+                self.verb = not self.which
+            case "NOT":
+                self.negated = not self.negated
+            case "EACH":
+                self.each = True
+            case "LINK_SAME" | "LINK_DIFFERENT":
+                self.shared = True
+                self.negated ^= item.type == "LINK_DIFFERENT"
+            case "HAVE":
+                self.having = self.which = True
+            case "NP":
+                self.landmarks += each_value(_of_kind(item.value, self.noun, self.known))
+            case "IT" if self.owner is not None:
+                self.landmarks.append(self.owner)
+            case _:
+                self._relate(item, said)
+
+    def _relate(self, item: Item, said: bool) -> None:
+        """Take in a word of place; ``said`` is whether one was there before."""
+        match item.type:
+            case "REL" if not self.edged:
+                for word in item.value:
+                    self.negated ^= word.startswith(NOT)
+                    self.relations.append(word.removeprefix(NOT))
+            case "SIDE" if not self.edged:
+                self.relations += item.value
+            case "EDGE" | "SIDE":
+                self.edges += item.value
+            case "CORNER":
+                self.corner = str(item.value[0])
+            case "LINK_OF" if not said:
+                self.relations.append(INSIDE)  # "the cup of box A"
+            case "LINK_BETWEEN":
+                self.relations.append(BETWEEN)
+
+    def had(self) -> list[str]:
+        """How a thing is to what it has: "a cup with a pen above it" is below the pen."""
+        if not self.relations and (self.noun is None or not is_place(self.noun, self.known)):
+            raise Refused("what a thing has that is no place for others, is not known")
+        had = quantified(self.landmarks[-1], Description(), several=True)
+        if had.number not in (None, 1) or had.quantifier == "exactly":
+            name = self.landmarks[-1].text
+            raise Refused(f"how many '{name}' something has, is asked by itself")
+        self.negated ^= had.quantifier == "no"
+        return list(converses(exact_words(self.relations or (INSIDE,), within=False)))
 
 
 def _of_kind(noun: NounPhrase, subject: NounPhrase | None, known: Known) -> NounPhrase:
