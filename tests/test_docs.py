@@ -116,6 +116,15 @@ def first_words_of_rows(document: str, heading: str) -> list[str]:
     return [word for column in columns for word in re.findall(r"`([a-z]+)", column)]
 
 
+def test_every_form_of_data_file_is_documented_and_there() -> None:
+    text = (ROOT / "docs" / "data-files.md").read_text(encoding="utf-8")
+    rows = [line.split(" | ")[0] for line in text.splitlines() if line.startswith("| `")]
+    told = {suffix for row in rows for suffix in re.findall(r"`(\.[a-z]+)`", row)}
+    files = [each for name in ("grammars", "rules") for each in (ROOT / name).rglob("*.*")]
+    found = {each.suffix for each in files if each.is_file()}
+    assert told == found - {".py", ".pyc", ".toml"}
+
+
 def test_every_statement_of_a_calculus_file_is_documented() -> None:
     assert sorted(first_words_of_rows("calculi.md", "The form")) == sorted(form.KEYWORDS)
 

@@ -7,14 +7,11 @@ need not know of each other.
 
 from __future__ import annotations
 
-import functools
 import hashlib
 from collections.abc import Mapping, Sequence
 
-from spatial_nsr.errors import InputError
-from spatial_nsr.generate.grammar import read_data
+from spatial_nsr.generate.choices import read_shares
 from spatial_nsr.generate.scenes import LETTERS
-from spatial_nsr.rules.text import statements
 
 __all__ = ["SILVER", "even", "load_targets", "share_of_blocks", "target"]
 
@@ -23,22 +20,13 @@ GOLDEN = 0.6180339887498949
 SILVER = 0.4142135623730951
 
 
-@functools.cache
 def load_targets() -> Mapping[str, Mapping[str, float]]:
     """The shares of the right answers by type of question.
 
     >>> load_targets()["YN"]["No"]
     18.7
     """
-    found: dict[str, dict[str, float]] = {}
-    file = "labels.targets"
-    for place, line in statements(read_data(file), f"grammars/generate/{file}"):
-        match line.split():
-            case [kind, label, share]:
-                found.setdefault(kind, {})[label] = float(share)
-            case _:
-                raise InputError(f"expected 'TYPE ANSWER PERCENT', got '{line}'", place)
-    return found
+    return read_shares("labels.toml")
 
 
 def even(seed: int, name: str, number: int, step: float = GOLDEN) -> float:

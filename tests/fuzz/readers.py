@@ -27,7 +27,7 @@ from spatial_nsr.corpus.building import parse_source
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.frames.scenes.files import parse_scene
 from spatial_nsr.frames.scenes.loading import read_scene
-from spatial_nsr.generate.choices import parse_choices
+from spatial_nsr.generate.choices import parse_shares
 from spatial_nsr.generate.grammar import parse_rules
 from spatial_nsr.generate.nlvr import read_scenes
 from spatial_nsr.generate.vocabulary import parse_vocabulary
@@ -117,7 +117,7 @@ def _of_text() -> Iterator[tuple[str, Callable[[str], Any], str]]:
         return _begun(resources.files("spatial_nsr.grammars").joinpath(*parts).read_text("utf-8"))
 
     relations = resources.files("spatial_nsr.rules") / "relations" / "world.relations"
-    shares = resources.files("spatial_nsr.grammars") / "generate" / "choices.shares"
+    shares = resources.files("spatial_nsr.grammars") / "generate" / "choices.toml"
     rcc8, bridge = load_calculus("rcc8"), load_bridge("rcc8+rectangle")
     csp = "3 # map\n0 1 ( NTPP TPP )\n1 2 ( DC EC )\n.\n"
     yield "csp", lambda text: list(parse_csp(text, rcc8)), csp
@@ -148,7 +148,7 @@ def _of_text() -> Iterator[tuple[str, Callable[[str], Any], str]]:
         rules("commonsense", "questions.forms"),
     )
     yield "word lists", parse_lists, grammars("lexicon", "lists.words")
-    yield "shares", lambda text: parse_choices(text, "x"), shares.read_text("utf-8")
+    yield "shares", lambda text: parse_shares(text, "x"), shares.read_text("utf-8")
     yield "scenes in YAML", lambda text: read_scene(parse_scene(text)), _yaml()
     yield "comfort", parse_comfort, rules("frames", "comfort.scenes")
     yield "shapes", parse_shapes, rules("frames", "comfort.shapes")

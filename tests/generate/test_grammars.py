@@ -10,7 +10,7 @@ import spatial_nsr as sn
 from spatial_nsr.errors import InputError, UnknownNameError
 from spatial_nsr.facts import Fact
 from spatial_nsr.generate.chains import STEPS
-from spatial_nsr.generate.choices import parse_choices, weights
+from spatial_nsr.generate.choices import parse_shares, weights
 from spatial_nsr.generate.grammar import Grammar, Rule, load_rules, parse_rules
 from spatial_nsr.generate.phrase import Phrase, joined, listed
 from spatial_nsr.generate.scenes import CONVERSE
@@ -161,14 +161,17 @@ def test_lists_of_words_are_read_off_a_grammar() -> None:
         grammar.words("y")
 
 
-@pytest.mark.parametrize(
-    "line", ["room on", "room on much", "room on -1", "room on 1 2", "a b inf"]
-)
-def test_a_line_that_is_no_choice_is_refused(line: str) -> None:
-    with pytest.raises(InputError, match="own, line 2: expected 'TABLE NAME NUMBER'"):
-        parse_choices(f"room held 0.5\n{line}", "own")
-    with pytest.raises(InputError, match="own, line 2: 'room held' stands twice"):
-        parse_choices("room held 0.5\nroom held 0.4", "own")
+@pytest.mark.parametrize("value", ["'much'", "-1", "[1, 2]", "inf", "nan", "true"])
+def test_what_is_no_share_is_refused_by_name(value: str) -> None:
+    with pytest.raises(InputError, match=r"own: 'room\.on' is a number from 0 on, got"):
+        parse_shares(f"[room]\nheld = 0.5\non = {value}", "own")
+
+
+def test_shares_that_are_no_tables_are_refused() -> None:
+    with pytest.raises(InputError, match=r"own: no TOML: Cannot overwrite"):
+        parse_shares("[room]\nheld = 0.5\nheld = 0.4", "own")
+    with pytest.raises(InputError, match=r"own: expected a table of numbers '\[room\]', got 1"):
+        parse_shares("room = 1", "own")
     with pytest.raises(UnknownNameError, match="no table 'rooms'"):
         weights("rooms")
 
