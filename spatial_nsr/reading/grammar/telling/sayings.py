@@ -89,21 +89,8 @@ class Sayings:
         if place.sort == "manner" or together:
             self.together(things, place, negated)
             return
-        if place.sort == "side" and any(word.startswith(ITS) for word in place.words):
-            plain = [i._replace(word=i.word.removeprefix(ITS)) for i in place.indications]
-            place = Place("at", tuple(plain), place.landmarks)
-            kept = self.who.talk.centre
-            named = tuple(thing for thing in self.record.landmarks[-1] if thing not in things)
-            before = named if len(named) == 1 else (kept,) if kept else self.record.topic
-            landmarks = self.who.beside(before, things)
-            self.record.landmarks[-1] = self.record.landmarks[-1] or landmarks
-            self.record.centre = landmarks[0] if landmarks else None
-        if place.sort == "side" and place.words[0].startswith(LAST):
-            plain = [i._replace(word=i.word.removeprefix(LAST)) for i in place.indications]
-            place = Place("at", tuple(plain))
-            landmarks = self.record.landmarks[-1] = tuple(
-                t for t in self.record.topic if t not in things
-            )
+        if place.sort == "side":
+            place, landmarks = self._beside_last(things, place, landmarks)
         if place.sort == "choice":
             self._choose(things, place, landmarks, negated)
             return
@@ -141,6 +128,37 @@ class Sayings:
                 )
                 return
             landmarks = (holder,)
+        self._tell(things, spans, place, landmarks, negated)
+
+    def _beside_last(
+        self, things: tuple[Thing, ...], place: Place, landmarks: tuple[Thing, ...]
+    ) -> tuple[Place, tuple[Thing, ...]]:
+        """A side of what was told of before, and what that is: "on its left", "then above"."""
+        if any(word.startswith(ITS) for word in place.words):
+            plain = [i._replace(word=i.word.removeprefix(ITS)) for i in place.indications]
+            kept = self.who.talk.centre
+            named = tuple(thing for thing in self.record.landmarks[-1] if thing not in things)
+            before = named if len(named) == 1 else (kept,) if kept else self.record.topic
+            landmarks = self.who.beside(before, things)
+            self.record.landmarks[-1] = self.record.landmarks[-1] or landmarks
+            self.record.centre = landmarks[0] if landmarks else None
+            return Place("at", tuple(plain), place.landmarks), landmarks
+        if place.words[0].startswith(LAST):
+            plain = [i._replace(word=i.word.removeprefix(LAST)) for i in place.indications]
+            landmarks = tuple(t for t in self.record.topic if t not in things)
+            self.record.landmarks[-1] = landmarks
+            return Place("at", tuple(plain)), landmarks
+        return place, landmarks
+
+    def _tell(
+        self,
+        things: tuple[Thing, ...],
+        spans: tuple[tuple[int, int] | None, ...],
+        place: Place,
+        landmarks: tuple[Thing, ...],
+        negated: bool,
+    ) -> None:
+        """Say of each thing how it is to each landmark."""
         if place.sort == "edge" and place.words == ((ANY,) if negated else (NO_EDGE,)):
             # "It touches no edge": none of the four.
             negated, (one,) = True, place.indications
