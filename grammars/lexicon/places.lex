@@ -158,9 +158,11 @@ rel in     | -         : (back|out|up|down|over|away|right|still) (in|into|insid
 -          | rel overlapping : (half|mostly|largely) (in|inside|within) | (partly|partially) (in|inside|within) | overlapping [with]
 rel outside | rel outside : outside [of]
 rel outside | rel outside : out of
-rel outside | -         : beyond the edge of | disjoint from
+rel outside | -         : beyond the edge of
+# Told of regions it says more than that the one is outside of the other.
+rel outside disconnected | rel disconnected : disjoint from
 rel outside | rel outside : separate from
--          | rel disconnected : disjoint from | disconnected from
+-          | rel disconnected : disconnected from
 side in    | -         : inside
 side in    | -         : in there
 side in    | -         : indoors | therein

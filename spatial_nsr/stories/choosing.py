@@ -247,7 +247,7 @@ def _bound(tokens: Sequence[Token]) -> bool:
 def _differ(drawn: Entry, told: Entry) -> bool:
     """Whether a form says one thing in drawn scenes, and as a word of place another elsewhere."""
     beside = drawn.values[0].removeprefix("on-")  # within it or beside it, which is beside it here
-    if told.category not in _PLACING or beside == told.values[0]:
+    if told.category not in _PLACING or beside in told.values:
         return False
     known = load_indicators()
     said = known.says(*drawn)
