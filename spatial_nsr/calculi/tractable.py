@@ -143,7 +143,7 @@ class Tractable:
             + calculus.compose(1 << index, mask).bit_count()
             for index in range(calculus.size)
         )
-        return mask.bit_count(), loose, -mask
+        return mask.bit_count(), loose, mask
 
     @functools.cached_property
     def splits(self) -> npt.NDArray[np.uint16]:
@@ -161,7 +161,7 @@ class Tractable:
         composed = universal ^ tables.single[:, :size].astype(np.int64)
         loose = np.bitwise_count(composed).sum(axis=1, dtype=np.int64)
         loose += loose[tables.converse]
-        worth = (counts << 48) + (loose[::-1] << 24) - labels
+        worth = (counts << 48) + (loose[::-1] << 24) + labels
         good = counts == 0
         good[1:] = self._decides(labels[1:])
         parts = np.where(good, labels, 0)
