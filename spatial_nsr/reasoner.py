@@ -16,6 +16,7 @@ from spatial_nsr.deadlines import ASKING, READING, seconds_of, within
 from spatial_nsr.errors import InputError
 from spatial_nsr.facts import Fact
 from spatial_nsr.guesses import Guesser
+from spatial_nsr.puzzles.offering import told_in
 from spatial_nsr.reading.grammar.story import read_story
 from spatial_nsr.reading.parsed import Parsed
 from spatial_nsr.reading.proof.gates import held
@@ -212,6 +213,8 @@ class Story(Known):
         """Answer a question in words.
 
         What the story leaves open is answered by what is usual, if that tells (``likely``).
+        A question to an empty story may tell its own: "You walk north; which way is east?" The
+        derivation then quotes the question (``Answer.story``).
 
         Parameters
         ----------
@@ -248,6 +251,9 @@ class Story(Known):
         asked_rightly(question, choices, guess, frame)
         convention = self.meant_by(conventions)
         seconds = seconds_of(deadline)
+        if not self.text.strip() and moment is None and next(told_in(question), None) is not None:
+            itself = read(question, convention, self.parsed.pipeline, deadline)
+            return itself.ask(question, choices, None, guess, frame, deadline)
 
         def answered() -> Answer:
             named = self.convention if conventions is None else conventions

@@ -11,6 +11,7 @@ from spatial_nsr.puzzles.finishing import chosen_word, finished, quoted
 from spatial_nsr.puzzles.items import Item, words_of
 from spatial_nsr.puzzles.shores import (
     HALF,
+    HEADINGS,
     Piece,
     Shore,
     items_of_shore,
@@ -33,7 +34,10 @@ NOT_ALL = "all that the text says cannot be so"
 
 @dataclass(frozen=True)
 class _Asked:
-    """What is asked: ``bearing``, ``hand``, ``shore``, ``side`` or ``heading``; ``by`` a hand.
+    """What is asked: ``bearing``, ``hand``, ``shore``, ``side``, ``heading`` or ``toward``.
+
+    ``by`` is the hand of a ``side``, and the point of the compass of ``toward``; and 180 where it is
+    asked of the land that the water is around.
 
     It is ``loose`` if words of the question were passed over.
     """
@@ -90,7 +94,8 @@ def _asked(question: str, told: Shore, choices: Sequence[str]) -> _Asked | None:
     asked = _form(items, told)
     if asked is not None and asked.form == "shore" and choices:
         hands = [chosen_word(called("hands", degrees) or "", choices) for degrees in HANDS]
-        asked = _Asked("hand") if all(hands) else asked
+        inland = 0 if told.within else HALF
+        asked = _Asked("hand", inland) if all(hands) else asked
     whether = bool(words) and words[0].lower in words_in("being")
     if asked is None or (whether and asked.form == "side" and asked.offered is None):
         return None  # "is it on your left?" asks for no direction
@@ -103,30 +108,50 @@ def _form(items: Sequence[Item], told: Shore) -> _Asked | None:
     named += [each.form[-1] for each in items if each.form[-1:] == (told.water,)]
     if any(name != told.water and name not in words_in("sea") for name in named):
         return None
-    at_water = any(told.within or name in words_in("sea") for name in named)
+    at_water = bool(named)
+    inland = 0 if told.within or {*named} & words_in("sea") else HALF
     hands = [int(each.value) for each in items if each.category == "hand"]
     if any(each.values == ("own",) for each in items) and at_water and not hands:
-        return _Asked("hand")
+        return _Asked("hand", inland)
     if "side" in kinds and not hands and "compass" not in kinds:
-        return _Asked("shore") if told.water in named else None
+        if told.water not in named:
+            return None
+        return _Asked("shore") if _side_of(items, told.water) else _Asked("hand", inland)
     if len(hands) == 2 and "or" in kinds and at_water:
-        return _Asked("hand")
+        return _Asked("hand", inland)
     if kinds[:1] == ["direction"] or "direction" in kinds:
         if at_water and not hands:
-            return _Asked("bearing")
+            return _Asked("bearing", inland)
         if len(hands) == 1 and not named:
             return _Asked("side", hands[0])
         if not hands and not named and {"move", "face"} & {*kinds}:
             return _Asked("heading")
+        points = [int(each.value) for each in items if each.category == "compass"]
+        if len(points) == 1 and not hands and not named:  # "which way is south?"
+            return _Asked("toward", points[0])
     if len(hands) == 1 and not named and kinds == ["hand"]:  # "what is on your right?"
         return _Asked("side", hands[0])
     return None
 
 
+def _side_of(items: Sequence[Item], water: str) -> bool:
+    """Whether a side is one of the water: "on which shore am I?" and "on which side of the lake".
+
+    "On which hand is the lake?" asks for one's own.
+    """
+    at = next(n for n, each in enumerate(items) if each.category == "side")
+    if {*items[at].form} & words_in("bodily"):
+        return False
+    if not {*items[at].form} & words_in("either-side"):
+        return True
+    after = items[at + 1 : at + 2]
+    return bool(after) and after[0].category == "skip" and after[0].form[-1] in words_in("binding")
+
+
 def _value(asked: _Asked, told: Shore) -> str | None:
     heading, bearing = told.heading, told.bearing
     if asked.form == "bearing" and bearing is not None:
-        return called("points", bearing)
+        return called("points", bearing + asked.by)
     if asked.form == "shore" and bearing is not None:
         return called("points", bearing + (HALF if told.within else 0))
     if heading is None:
@@ -135,8 +160,10 @@ def _value(asked: _Asked, told: Shore) -> str | None:
         return called("points", heading)
     if asked.form == "side":
         return called("points", heading + asked.by)
+    if asked.form == "toward":
+        return called("toward", asked.by - heading)
     if asked.form == "hand" and bearing is not None:
-        turned = (bearing - heading) % 360
+        turned = (bearing + asked.by - heading) % 360
         return None if turned % HALF == 0 else called("hands", 90 if turned < HALF else 270)
     return None
 
@@ -144,45 +171,49 @@ def _value(asked: _Asked, told: Shore) -> str | None:
 def _derived(told: Shore, question: str, asked: _Asked, value: str) -> Derivation:
     """The pieces that an answer rests on, and the answer."""
     steps: list[Step] = []
-    heading = water = 0  # the steps that tell them
-    wanted = _needed(told, asked)
-    for piece in told.pieces:
-        if piece not in wanted:
+    number_of: dict[int, int] = {}  # of the pieces, the steps that tell them
+    rests, heading, water = _rests(told)
+    last = [at for at in (heading, water) if at is not None]
+    used = {
+        **dict.fromkeys(("heading", "side", "toward"), (heading,)), "hand": (heading, water)
+    }.get(asked.form, (water,))  # fmt: skip
+    wanted = _below({at for at in used if at is not None}, rests)
+    for at, piece in enumerate(told.pieces):
+        if at not in wanted:
             continue
-        number = len(steps) + 1
-        about = "the walker" if piece.sort in ("heading", "turn") else "the water"
+        number_of[at] = len(steps) + 1
+        about = "the walker" if piece.sort in HEADINGS else "the water"
         relation = "faces" if about == "the walker" else "lies"
-        premises = (heading,) if piece.sort in ("turn", "hand") else ()
+        premises = tuple(number_of[each] for each in rests[at])
         detail = {"calculus": CALCULUS}
         source = quoted(told.text, piece.sentence, piece.start, piece.end)
         concluded = Conclusion(about, (relation,), piece.degrees)
-        steps.append(Step(number, piece.sort, premises, concluded, detail, source))
-        heading, water = (number, water) if relation == "faces" else (heading, number)
-    used = {"heading": (heading,), "side": (heading,), "hand": (heading, water)}.get(
-        asked.form, (water,)
-    )
+        steps.append(Step(len(steps) + 1, piece.sort, premises, concluded, detail, source))
     answer = Conclusion(question, ("answer",), value)
-    last = {"calculus": CALCULUS, "form": asked.form, "by": asked.by, "within": told.within}
-    steps.append(Step(len(steps) + 1, "answer", tuple(sorted(used)), answer, last))
+    ends = tuple(sorted(number_of[at] for at in last if at in used))
+    told_so = {"calculus": CALCULUS, "form": asked.form, "by": asked.by, "within": told.within}
+    steps.append(Step(len(steps) + 1, "answer", ends, answer, told_so))
     return Derivation(answer, tuple(steps))
 
 
-def _needed(told: Shore, asked: _Asked) -> list[Piece]:
-    """The pieces by which the heading or the bearing that is asked for is known."""
-    kept: list[Piece] = []
-    want_heading = asked.form in ("heading", "side", "hand")
-    if asked.form in ("bearing", "shore", "hand"):
-        at = max(at for at, each in enumerate(told.pieces) if each.sort in ("shore", "hand"))
-        kept.append(told.pieces[at])
-        if told.pieces[at].sort == "hand":
-            kept += _headings(told.pieces[:at])
-    if want_heading:
-        kept += _headings(told.pieces)
-    return kept
+def _rests(told: Shore) -> tuple[list[tuple[int, ...]], int | None, int | None]:
+    """Which piece each rests on, and the last ones that tell a heading and where the water is."""
+    rests: list[tuple[int, ...]] = []
+    heading: int | None = None
+    water: int | None = None
+    for at, piece in enumerate(told.pieces):
+        by = {"turn": heading, "hand": heading, "along": water, "looks": water}.get(piece.sort)
+        rests.append(() if by is None else (by,))
+        if piece.sort in HEADINGS:
+            heading = at
+        else:
+            water = at
+    return rests, heading, water
 
 
-def _headings(pieces: Sequence[Piece]) -> list[Piece]:
-    """The last heading that is told, and the turns after it."""
-    told = [each for each in pieces if each.sort in ("heading", "turn")]
-    first = max((at for at, each in enumerate(told) if each.sort == "heading"), default=0)
-    return told[first:]
+def _below(wanted: set[int], rests: Sequence[tuple[int, ...]]) -> set[int]:
+    """Some pieces with all that they rest on, which comes before them."""
+    for at in range(len(rests) - 1, -1, -1):
+        if at in wanted:
+            wanted |= {*rests[at]}
+    return wanted

@@ -29,8 +29,9 @@ __all__ = [
     "walkers",
 ]
 
-TELLING = ("move", "face", "compass", "shore", "inner", "outer", "sea", "hand", "turn")
-LEFT_OUT = ("skip", "and", "be", "here", "person", "retrace")
+TELLING = ("move", "face", "compass", "shore", "inner", "outer", "sea", "hand", "turn", "own")
+LEFT_OUT = ("skip", "and", "be", "here", "person", "retrace", "lane")
+HEADINGS = ("heading", "turn", "along", "looks")  # pieces that tell which way one faces
 AT_HAND = ("inner", "outer", "sea", "shore", "sight")  # what may be on somebody's left
 ING = "ing"
 FULL, HALF = 360, 180
@@ -41,8 +42,9 @@ UNNAMED = frozenset(("you", "somebody"))
 class Piece:
     """What a part of a sentence tells: a heading, a turn, or where the water lies.
 
-    ``sort`` is ``heading``, ``turn``, ``shore`` or ``hand``; ``degrees`` is what comes of it: the
-    heading from then on, or the bearing of the water.
+    ``sort`` is ``heading``, ``turn``, ``along`` (by what is on one's hand there) or ``looks`` (at
+    the water), ``shore`` or ``hand``; ``degrees`` is what comes of it: the heading from then on, or
+    the bearing of the water.
     """
 
     sort: str
@@ -50,6 +52,16 @@ class Piece:
     sentence: Sentence
     start: int
     end: int
+
+
+@dataclass(frozen=True)
+class Hand:
+    """What is on one's hand, where neither the heading nor the shore was told yet."""
+
+    hand: Item
+    noun: Item
+    words: Words
+    sentence: Sentence
 
 
 @dataclass(frozen=True)
@@ -69,6 +81,7 @@ class Shore:
     passed_over: tuple[str, ...] = ()
     contradicts: bool = False
     who: frozenset[str] = frozenset()
+    open_hand: Hand | None = None
 
     @property
     def own(self) -> bool:
@@ -94,6 +107,28 @@ def items_of_shore(words: Words) -> list[Item]:
         elif found and found[-1].category == "sight" and each.category == "unknown":
             found[-1] = found[-1]._replace(end=each.end, form=(*found[-1].form, *each.form))
         elif each.category != "unknown" or word[0].isalnum():
+            found.append(each)
+    return _flowing(_banked(found))
+
+
+def _banked(items: Sequence[Item]) -> list[Item]:
+    """Items with a road or field whose side is spoken of, or that is at hand, as what has shores."""
+    found: list[Item] = []
+    for at, each in enumerate(items):
+        told = [one.category for one in found if one.category != "skip"]
+        after = [one.category for one in items[at + 1 :] if one.category not in ("be", "skip")]
+        banked = told[-1:] == ["shore"] or after[:1] == ["hand"] or after[:2] == ["compass", "shore"]
+        found.append(each._replace(category="inner") if banked and each.category == "lane" else each)
+    return found
+
+
+def _flowing(items: Sequence[Item]) -> list[Item]:
+    """Items without the way that a river flows, which nobody faces for it."""
+    flows = False
+    found: list[Item] = []
+    for each in items:
+        flows = each.category == "flow" or (flows and each.category in ("compass", "skip"))
+        if not flows:
             found.append(each)
     return found
 
@@ -166,10 +201,10 @@ def read_shore(text: str) -> Shore | None:
                 return None  # something is told of it that is not understood
             after = replace(after, passed_over=(*told.passed_over, said))
         told = after
-    if len(who - UNNAMED) > 1:
+    if len(who - UNNAMED) > 1 or told.open_hand is not None:
         return None  # whose heading is meant is not kept apart
     told = replace(told, who=who)
-    headed = told.heading is not None and any(each.sort == "heading" for each in told.pieces)
+    headed = told.heading is not None and any(each.sort in HEADINGS for each in told.pieces)
     return told if told.bearing is not None or headed else None
 
 
@@ -202,25 +237,32 @@ def _after(
     """What is known after a sentence; None if it says what is not understood."""
     at = 0
     going = told.heading is not None
+    turned = 0  # how one stands to what one has one's back to
     while at < len(items):
         each = items[at]
-        kinds = [one.category for one in items[at : at + 3]]
-        # "North along the shore" is no north shore.
-        close = at + 1 < len(items) and each.end == items[at + 1].start
-        if close and kinds in (["compass", "shore", "inner"], ["compass", "shore", "outer"]):
-            told, at = _shore(told, items[at], items[at + 2], words, sentence), at + 3
+        kinds = [one.category for one in items[at : at + 4]]
+        side = _shore_there(told, items, at, words, loose)
+        if side is not None:
+            (point, noun), end = side
+            if noun is None:  # "its east shore": whose it is another sentence tells
+                said = told.text[sentence.start : sentence.end]
+                told = replace(told, passed_over=(*told.passed_over, said))
+                category = "inner" if told.within else "outer"
+                noun = Item(category, ("-",), point.start, point.end + 1, (told.water,))
+            told, at = _resolved(_shore(told, point, noun, words, sentence), sentence), end
         elif kinds[:2] == ["shore", "inner"] or kinds[:2] == ["shore", "outer"]:
-            within, noun = kinds[1] == "inner", items[at + 1].form[-1]
-            told, at = replace(told, water=noun, within=within), at + 2
-        elif loose and kinds in (["shore", "compass", "inner"], ["shore", "compass", "outer"]):
-            # "the coast in the west of the island"
-            told, at = _shore(told, items[at + 1], items[at + 2], words, sentence), at + 3
+            within, water = kinds[1] == "inner", items[at + 1].form[-1]
+            told, at = replace(told, water=water, within=within), at + 2
         elif each.category == "compass" and going:
-            told, at = (
-                _piece(told, "heading", int(each.value), items[:1], each, words, sentence),
-                at + 1,
-            )
+            degrees = (int(each.value) + turned) % FULL
+            told = _piece(told, "heading", degrees, items[:1], each, words, sentence)
+            told, at, turned = _resolved(told, sentence), at + 1, 0
+        elif each.category == "face" and kinds[1:2] != ["compass"] and _at_water(told, kinds):
+            assert told.bearing is not None
+            told = _piece(told, "looks", told.bearing, [each], items[at + 1], words, sentence)
+            at += 2
         elif each.category in ("move", "face"):
+            turned = HALF if each.value == str(HALF) else 0
             going, at = True, at + 1
         elif each.category == "turn" and told.heading is not None:
             degrees = (told.heading + int(each.value)) % FULL
@@ -228,12 +270,69 @@ def _after(
         elif "hand" in kinds[:2] and {*kinds[:2]} & {*AT_HAND}:
             hand = next(one for one in items[at : at + 2] if one.category == "hand")
             what = next(one for one in items[at : at + 2] if one.category != "hand")
-            if told.heading is None or _of_another(hand, words):
+            if _of_another(hand, words) or told.open_hand is not None:
                 return None
-            told, at = _by_hand(told, hand, what, words, sentence), at + 2
+            told = replace(told, open_hand=Hand(hand, what, words, sentence))
+            told, at = _resolved(told, sentence), at + 2
+        elif each.category in ("inner", "outer") and told.water in ("", each.form[-1]):
+            told = replace(told, water=each.form[-1], within=each.category == "inner")
+            at += 1  # where one is, or what is spoken of
         else:
             return None
     return told
+
+
+def _shore_there(
+    told: Shore, items: Sequence[Item], at: int, words: Words, loose: bool
+) -> tuple[tuple[Item, Item | None], int] | None:
+    """The direction and the noun of a shore that stands there, and where it ends.
+
+    There is no noun if it is the one that was spoken of.
+    """
+    kinds = [one.category for one in items[at : at + 4]]
+    # "North along the shore" is no north shore.
+    close = at + 1 < len(items) and items[at].end == items[at + 1].start
+    if close and kinds[:3] in (["compass", "shore", "inner"], ["compass", "shore", "outer"]):
+        return (items[at], items[at + 2]), at + 3
+    if loose and kinds[:3] in (["shore", "compass", "inner"], ["shore", "compass", "outer"]):
+        return (items[at + 1], items[at + 2]), at + 3  # "the coast in the west of the island"
+    if kinds[:3] in (["inner", "compass", "shore"], ["outer", "compass", "shore"]):
+        owns = {word.lower for word in words[items[at].end : items[at + 1].start]}
+        return ((items[at + 1], items[at]), at + 3) if owns & words_in("genitive") else None
+    nouns = [one for one in items if one.category in ("inner", "outer")]
+    if kinds[:3] == ["own", "compass", "shore"] and len({one.form for one in nouns}) == 1:
+        return (items[at + 1], nouns[0]), at + 3  # "its east shore"
+    if kinds[:3] == ["own", "compass", "shore"] and told.water and not nouns:
+        return (items[at + 1], None), at + 3
+    return None
+
+
+def _at_water(told: Shore, kinds: Sequence[str]) -> bool:
+    """Whether somebody looks at the water of which it is known where it lies."""
+    looked_at = kinds[1:2] == ["sea"] or (kinds[1:2] == ["inner"] and told.within)
+    return told.bearing is not None and looked_at and kinds[2:3] != ["hand"]
+
+
+def _resolved(told: Shore, sentence: Sentence) -> Shore:
+    """What is on one's hand, as soon as it is known which way one faces, or where it lies.
+
+    Of what was on one's hand in another sentence it is only likely that it still is, unless it is
+    there always.
+    """
+    open_ = told.open_hand
+    if open_ is None or (told.heading is None and told.bearing is None):
+        return told
+    told = replace(told, open_hand=None)
+    steady = any(word.lower in words_in("steady") for word in open_.words)
+    if open_.sentence != sentence and not steady:
+        said = told.text[open_.sentence.start : open_.sentence.end]
+        told = replace(told, passed_over=(*told.passed_over, said))
+    if told.heading is not None:
+        return _by_hand(told, open_.hand, open_.noun, open_.words, open_.sentence)
+    assert told.bearing is not None
+    degrees = (told.bearing + _aside(open_.noun) - int(open_.hand.value)) % FULL
+    first, last = sorted((open_.hand, open_.noun), key=lambda each: each.start)
+    return _piece(told, "along", degrees, [first], last, open_.words, open_.sentence)
 
 
 def _of_another(hand: Item, words: Words) -> bool:
@@ -253,7 +352,7 @@ def _piece(
 ) -> Shore:
     start = words[min(each.start for each in (*first, last))].start
     piece = Piece(sort, degrees, sentence, start, words[last.end - 1].end)
-    if sort in ("heading", "turn"):
+    if sort in HEADINGS:
         return replace(told, pieces=(*told.pieces, piece), heading=degrees)
     clash = told.contradicts or told.bearing not in (None, degrees)
     return replace(told, pieces=(*told.pieces, piece), bearing=degrees, contradicts=clash)
@@ -264,13 +363,24 @@ def _shore(told: Shore, side: Item, noun: Item, words: Words, sentence: Sentence
     within = noun.category == "inner"
     degrees = (int(side.value) + (HALF if within else 0)) % FULL
     told = replace(told, water=noun.form[-1], within=within)
-    return _piece(told, "shore", degrees, [side], noun, words, sentence)
+    first, last = sorted((side, noun), key=lambda each: each.start)
+    return _piece(told, "shore", degrees, [first], _later(last, side), words, sentence)
+
+
+def _later(noun: Item, side: Item) -> Item:
+    """The end of what tells a shore: of "a lake; along its east shore" the shore."""
+    return noun if noun is not side else side._replace(end=side.end + 1)
 
 
 def _by_hand(told: Shore, hand: Item, noun: Item, words: Words, sentence: Sentence) -> Shore:
     assert told.heading is not None
-    degrees = (told.heading + int(hand.value)) % FULL
+    degrees = (told.heading + int(hand.value) + _aside(noun)) % FULL
     if not told.water:
         told = replace(told, water=noun.form[-1], within=noun.category != "outer")
     first, last = sorted((hand, noun), key=lambda each: each.start)
     return _piece(told, "hand", degrees, [first], last, words, sentence)
+
+
+def _aside(noun: Item) -> int:
+    """How the water lies to what is on one's hand: opposite to an island."""
+    return HALF if noun.category == "outer" else 0
