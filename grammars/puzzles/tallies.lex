@@ -16,7 +16,7 @@ from - : out of | off | from | away from
 to - : into | onto | to | over to | in to
 take - : (take|takes|took) [out|away] | (eat|eats|ate) [up] | (remove|removes|removed) | (steal|steals|stole) | (sell|sells|sold) | (drink|drinks|drank) | (use|uses|used) [up] | (burn|burns|burned) | (pick|picks|picked) | (give|gives|gave) away | (throw|throws|threw) away | (break|breaks|broke) | (fetch|fetches|fetched)
 lose - : (leaves|leave|drives off|drives away|flies away|goes away|runs away|fly away|run away|drive away) | [and] (is|are|was|were) (taken|eaten|removed|stolen|sold|drunk|thrown) [away|up] | [and] (break|breaks|broke|fall off|vanish|disappear|fly away|leave|leaves) [and are thrown away|and is thrown away]
-move - : (move|moves|moved) | (carry|carries|carried) | (bring|brings|brought) | (shift|shifts|shifted) | (transfer|transfers|transferred) | (go|goes|went) | (run|runs|ran) | (walk|walks|walked) | (fly|flies|flew) | (is|are|was|were) (moved|carried|brought|shifted|taken)
+move - : (move|moves|moved) | (carry|carries|carried) | (bring|brings|brought) | (shift|shifts|shifted) | (transfer|transfers|transferred) | (go|goes|went) | (run|runs|ran) | (walk|walks|walked) | (fly|flies|flew) | (drive|drives|drove) | (swim|swims|swam) | (jump|jumps|jumped) | (roll|rolls|rolled) | (is|are|was|were) (moved|carried|brought|shifted|taken)
 away - : away | up | out
 put - : (put|puts) | (add|adds|added) | (lay|lays|laid) | (place|places|placed) | (set|sets) down | (drop|drops|dropped) | (is|are|was|were) (put|added|laid|placed) | (come|comes|came)
 more - : more | further | another | other | extra
@@ -29,7 +29,7 @@ times 1/2 : half as many
 some - : some | several | few | many | lots of | plenty of | couple of
 all - : in all | altogether | all together | in total | together | overall | all in all | in whole | of them in all | in both of them | anywhere | there | at all | in whole house | in all rooms [together] | all told
 left - : left [over] | remain | remains | remaining | still | stay | stays
-now - : now | after that | afterwards | in end | at end | then | finally | at last | later | next | by then | first | at first
+now - : already | now | after that | afterwards | in end | at end | then | finally | at last | later | next | by then | first | at first
 many - : how many | what number of | number of | how large is number of
 which - : in which | in what | on which | which | where | what
 who - : i | you | he | she | we | they | someone | somebody | mother | father | my | his | her | their | our
@@ -42,6 +42,13 @@ most fewer : fewest | least
 lose - : (get|gets|got|is|are|was|were) lost
 be - : (you|we|i|one) can (count|see|find) | (we|i|you|they) (counted|saw|found|see|find|count)
 hold - : got
+each - : each | every | apiece
+empty - : empty
+with - : with
+alight - : (get|gets|got) (off|out) | (alight|alights)
+board - : (get|gets|got) (on|in) | (board|boards)
+not - : not | n't
+all - : across all rooms | (on|across) all floors | across all of them
 many - : what is [total] number of
 all - : counting everything
 beats - : outnumber [those] | exceed [those]

@@ -19,11 +19,11 @@ from spatial_nsr.checker.told_steps import Followed, check_told
 __all__ = ["RULES", "check_tally"]
 
 CALCULUS = "tallies"
-SORTS = ("count", "take", "put", "move", "times", "more")
-STATES = ("count", "times", "more")
+SORTS = ("count", "take", "put", "move", "times", "more", "fewer")
+STATES = ("count", "times", "more", "fewer")
 VERBS = {
-    "take": {"take", "lose"}, "put": {"put", "move"}, "move": {"move", "take", "put"},
-    "times": {"times"}, "more": {"than"},
+    "take": {"take", "lose", "alight"}, "put": {"put", "move", "board"}, "move": {"move", "take", "put"},
+    "times": {"times"}, "more": {"more"}, "fewer": {"fewer"},
 }  # fmt: skip
 Key = tuple[str, str]
 
@@ -54,8 +54,9 @@ def _quoted(step: Followed) -> None:
     first, second, number = _parts(step)
     for place in (first, second):
         spelt = words_of(place)
-        named = all(any(_same(word, each) for word in words) for each in spelt)
-        need(named or step.relation == "take", "{} is not named there", place)
+        named = all(any(_same(word, each) for word in (*words, *words_of(said))) for each in spelt)
+        understood = step.relation in ("take", "put", "more", "fewer", "times")
+        need(named or understood, "{} is not named there", place)
     marks = marks_in(said, "tallies")
     kinds = {category for category, _ in marks}
     if number < 0:
@@ -121,11 +122,12 @@ def _counts(steps: tuple[Followed, ...]) -> tuple[dict[Key, Fraction], set[Key]]
             need(one not in found, "it is told twice")
             found[one] = number
             blank |= {one} if number < 0 else set()
-        elif step.relation in ("times", "more"):
+        elif step.relation in ("times", "more", "fewer"):
             good = other in found and other not in blank
             blank |= set() if good else {one}
             base = found.get(other, Fraction(0))
-            found[one] = base * number if step.relation == "times" else base + number
+            by = {"times": base * number, "more": base + number, "fewer": base - number}
+            found[one] = by[step.relation]
         else:
             for key, way in ((one, -1), (other, 1)):
                 if key[1]:

@@ -27,6 +27,8 @@ Counts: TypeAlias = dict[tuple[str, str], Fraction]
 """How many of a noun are in a place."""
 OPEN = Fraction(-1)  # a number that is not told
 PASSED = ("who", "now", "be", "away")
+COMPARED = ("times", "more", "fewer")
+STATES = ("count", "each", *COMPARED)
 
 
 @dataclass(frozen=True)
@@ -34,8 +36,10 @@ class Change:
     """One thing that is told, in its turn.
 
     ``count``: so many are there; ``take``, ``put`` and ``move``: so many leave the first place, or
-    come to the second; ``times`` and ``more``: so many times as many, or so many more, are in the
-    first place as in the second.
+    come to the second; ``times``, ``more`` and ``fewer``: so many times as many, so many more or
+    fewer, are in the first place as in the second; ``each``: so many are in each of the first place,
+    of which there are as many as all of them that are counted. The number is ``reckoned`` where the
+    words have its factors.
     """
 
     sort: str
@@ -45,6 +49,7 @@ class Change:
     sentence: Sentence
     start: int
     end: int
+    reckoned: bool = False
 
 
 @dataclass(frozen=True)
@@ -69,17 +74,24 @@ class Tally:
         """How many are where in the end, and of which that is open."""
         known: Counts = {}
         unknown: set[tuple[str, str]] = set()
-        states = all(each.sort in ("count", "times", "more") for each in self.changes)
+        states = all(each.sort in STATES for each in self.changes)
         for each in sorted(self.changes, key=lambda e: states and e.sort != "count"):
             first, second = ((each.noun, place) for place in each.places)
             if each.sort == "count":
                 known[first] = each.number
                 unknown |= {first} if each.number == OPEN else set()
-            elif each.sort in ("times", "more") and second in known:
-                more = each.sort == "more"
-                known[first] = known[second] + each.number if more else known[second] * each.number
+            elif each.sort == "each":
+                owners = [key for key in known if key[0] == each.places[0]]
+                known[first] = each.number * sum((known[key] for key in owners), Fraction(0))
+                unknown |= {first} if not owners or unknown & {*owners} else set()
+            elif each.sort in COMPARED and second in known:
+                n = each.number
+                known[first] = {
+                    "more": known[second] + n, "fewer": known[second] - n,
+                    "times": known[second] * n,
+                }[each.sort]  # fmt: skip
                 unknown |= {first} if second in unknown else set()
-            elif each.sort in ("times", "more"):
+            elif each.sort in COMPARED:
                 unknown.add(first)
                 known[first] = OPEN
             else:
@@ -108,15 +120,36 @@ def items_of_tally(words: Words) -> list[Item]:
             found.append(Item("number", (str(number),), each.start, each.end, each.form))
         elif each.category != "unknown":
             found.append(each)
-        elif found and found[-1].category == "noun" and found[-1].end == each.start:
-            name = f"{found[-1].value} {words[each.start].lower}"
+        elif found and _goes_on(found[-1], each, words):
+            led = found[-1].form[-1] if found[-1].category == "now" else found[-1].value
+            name = f"{led} {words[each.start].lower}"
             found[-1] = Item("noun", (name,), found[-1].start, each.end, found[-1].form)
         else:
             found.append(Item("noun", (words[each.start].lower,), each.start, each.end, each.form))
     return [
         each._replace(values=(_one(each.value),)) if each.category == "noun" else each
-        for each in found
+        for each in _lettered(found, words)
     ]
+
+
+def _goes_on(before: Item, each: Item, words: Words) -> bool:
+    """Whether a noun goes on with a word: "living room", and "first floor" with its number."""
+    if before.end != each.start:
+        return False
+    ranked = before.category == "now" and before.form[-1] in words_in("ordinals")
+    return before.category == "noun" or (ranked and len(before.form) == 1)
+
+
+def _lettered(items: Sequence[Item], words: Words) -> Iterator[Item]:
+    """Items with letters that are names: "box A"."""
+    for each in items:
+        after = words[each.end : each.end + 1]
+        named = after and after[0].text.isupper() and after[0].lower in words_in("article")
+        if each.category == "noun" and named:
+            name = f"{_one(each.value)} {after[0].lower}"
+            yield each._replace(values=(name,), end=each.end + 1)
+        else:
+            yield each
 
 
 def _one(name: str) -> str:
@@ -128,15 +161,16 @@ def read_tally(text: str) -> Tally | None:
     """Read a text that tells how many of what are where; None if it is none, or tells more."""
     changes: list[Change] = []
     names: dict[str, str] = {}
-    for sentence in sentences(text):
-        if sentence.question:
-            continue
+    told_of = [each for each in sentences(text) if not each.question]
+    spread = any({token.lower for token in each.tokens} & words_in("apiece") for each in told_of)
+    for sentence in told_of:
         words = words_of(sentence)
         said = {word.lower for word in words}
-        if words_in("spread") & said or words_in("elsewhen") & {*map(singular, said)}:
+        if words_in("spread") & {*said} - words_in("apiece") or words_in("elsewhen") & {*map(singular, said)}:
             return None  # "two candles on every table" are as many as there are tables
         items = [each for each in items_of_tally(words) if each.category not in PASSED]
-        made = list(_Clauses(items, words, sentence, changes).read()) if items else [None]
+        items = _without_call(items)
+        made = list(_Clauses(items, words, sentence, changes, spread).read()) if items else [None]
         if None in made:
             return None
         changes += [each for each in made if each is not None]
@@ -146,19 +180,38 @@ def read_tally(text: str) -> Tally | None:
                 names.setdefault(each.value, text[start:end])
     told = Tally(text, tuple(changes), names)
     counted = [each for each in changes if each.sort == "count"]
-    several = len(changes) > 1 and len(counted) > 0
-    return told if several and told.sound and not {*told.places} & {*told.nouns} else None
+    several = len(changes) > 1 and len(counted) + len(_begun_empty(changes)) > 0
+    owners = {each.places[0] for each in changes if each.sort == "each"}
+    mixed = {*told.places} & {*told.nouns} - owners
+    return told if several and told.sound and not mixed else None
+
+
+def _without_call(items: Sequence[Item]) -> list[Item]:
+    """A sentence without where a bus or a lift stops: "at the next stop, two get off"."""
+    kinds = [each.category for each in items]
+    skip = 1 if kinds[:1] == ["in"] else 0
+    called = kinds[skip : skip + 2] == ["noun", "and"]
+    if called and items[skip].value.split()[-1] in words_in("calls"):
+        return list(items[skip + 2 :])
+    return list(items)
+
+
+def _begun_empty(changes: Sequence[Change]) -> list[Change]:
+    """What is put somewhere of which nothing is told before."""
+    return [each for each in changes[:1] if each.sort == "put"]
 
 
 class _Clauses:
     """The clauses of one sentence, from left to right."""
 
     def __init__(
-        self, items: Sequence[Item], words: Words, sentence: Sentence, before: Sequence[Change]
-    ) -> None:
+        self, items: Sequence[Item], words: Words, sentence: Sentence, before: Sequence[Change],
+        spread: bool,
+    ) -> None:  # fmt: skip
         self.items, self.words, self.sentence = items, words, sentence
         self.noun = before[-1].noun if before else ""
         self.before = before
+        self.spread = spread  # whether the text tells of each of several
         self.place = ""
         self.begun = 0  # where the clause begins that told the place
         self.whole = ""  # a place of which a noun was left out
@@ -166,6 +219,19 @@ class _Clauses:
 
     def read(self) -> Iterator[Change | None]:
         """What it tells; None where that is not understood."""
+        found: list[Change | None] = list(self._told())
+        for at, each in enumerate(found):
+            # "to the hall, where there were two" tells what was there before
+            if at and each is not None and each.sort == "there":
+                goal = found[at - 1]
+                if goal is None or not goal.places[1]:
+                    return iter([None])
+                found[at - 1 : at + 1] = [
+                    replace(each, sort="count", places=(goal.places[1], "")), goal
+                ]  # fmt: skip
+        return iter(found)
+
+    def _told(self) -> Iterator[Change | None]:
         at = 0
         waiting: list[Change] = []
         while at < len(self.items):
@@ -194,7 +260,9 @@ class _Clauses:
             )
             waiting = []
             yield made
-        if waiting:
+        if waiting and self.spread and len(self.items) == len(waiting) * 2:
+            yield from (replace(each, sort="count") for each in waiting)
+        elif waiting:
             yield None
 
     def _clause(self, items: Sequence[Item]) -> Change | None:
@@ -207,14 +275,57 @@ class _Clauses:
         doing = {"take", "move", "put", "lose", "hold"}
         if kinds[:1] == ("noun",) and {*kinds[1:2]} & (doing - {"hold"}):
             kinds, kept = kinds[1:], kept[1:]  # who does it
-        elif kinds[:1] == ("hold",) or (kinds[:2] == ("noun", "hold") and "in" in kinds):
+        elif kinds[:1] == ("hold",) or (kinds[:2] == ("noun", "hold") and {"in", "with"} & {*kinds}):
+            self.held = True
             skipped = kinds.index("hold") + 1
             kinds, kept = kinds[skipped:], kept[skipped:]  # who has it somewhere
+        if kinds == ("which", "number", "noun"):
+            self.noun = kept[2].value
+            return Change("there", self.noun, ("", ""), Fraction(kept[1].value), *self._span(kept))
+        if kinds == ("move", "number", "to", "noun") and self._said(kept[1].end) == "of":
+            return self._some_of(kept)
+        if kinds[:1] == ("each",):
+            kinds, kept = kinds[1:], kept[1:]
+            return self._each(kinds, kept)
+        if kinds[-1:] == ("each",):
+            return self._several_each(kinds[:-1], kept)
         shape = shape_of(kinds)
         self.held |= "hold" in kinds
         if shape is None or (shape == "held" and not self.held) or _measures(kept):
             return None
         return self._made(shape, kept)
+
+    def _each(self, kinds: Sequence[str], items: Sequence[Item]) -> Change | None:
+        """Of "each room has two beds" that there are two in each."""
+        if tuple(kinds) not in EACH_HAS:
+            return None
+        of, number, noun = (items[at] for at in (0, 2, 3))
+        self.noun = noun.value
+        places = (of.value, "")
+        return Change("each", noun.value, places, Fraction(number.value), *self._span(items))
+
+    def _some_of(self, items: Sequence[Item]) -> Change | None:
+        """Of "carries three of them to the hall" where they are taken from."""
+        there = {p for each in self.before for p in each.places if each.noun == self.noun and p}
+        goal = self._whole(items[3].value)
+        if len(there - {goal}) != 1:
+            return None
+        places = (there - {goal}).pop(), goal
+        return Change("move", self.noun, places, Fraction(items[1].value), *self._span(items))
+
+    def _several_each(self, kinds: Sequence[str], items: Sequence[Item]) -> Change | None:
+        """Of "two bedrooms have 4 lamps each" that there are eight."""
+        holds = ["number", "noun", "hold", "number", "noun"]
+        if ["hold" if kind == "with" else kind for kind in kinds] != holds:
+            return None
+        self.noun = items[4].value
+        number = Fraction(items[0].value) * Fraction(items[3].value)
+        place = items[1].value, ""
+        return Change("count", self.noun, place, number, *self._span(items), reckoned=True)
+
+    def _span(self, items: Sequence[Item]) -> tuple[Sentence, int, int]:
+        ends = self.words[items[0].start].start, self.words[items[-1].end - 1].end
+        return self.sentence, *ends
 
     def _made(self, shape: str, items: Sequence[Item]) -> Change | None:
         nouns = [each for each in items if each.category == "noun"]
@@ -222,6 +333,8 @@ class _Clauses:
         places = [each.value for each in nouns if led.get(each) in ("in", "from", "to")]
         counted = [each.value for each in nouns if led.get(each) in COUNTED]
         places = [self._whole(place) for place in places]
+        if shape in ("emptied", "held_times", "held_more", "held_fewer"):
+            return self._compared(shape, nouns, items)
         if shape == "held":
             places, counted = [self._whole(nouns[0].value)], [each.value for each in nouns[1:]]
         self.noun = counted[0] if counted else self.noun
@@ -238,9 +351,28 @@ class _Clauses:
         if {*pair} & {self.whole} and self.place:
             start = self.begun
         sort = {"held": "count", "lose": "take"}.get(shape, shape)
+        if sort in COMPARED:
+            self.place = pair[0]
         if sort == "count":
             self.place, self.begun = pair[0], start
         return Change(sort, self.noun, pair, number, self.sentence, start, end)
+
+    def _compared(
+        self, shape: str, nouns: Sequence[Item], items: Sequence[Item]
+    ) -> Change | None:
+        """Of "box B holds twice as many pens as box A", and of a place that is empty."""
+        first = self._whole(nouns[0].value)
+        if shape == "emptied":
+            places = (first, "")
+            return Change("count", self.noun, places, Fraction(0), *self._span(items)) if self.noun else None
+        second = self._whole(nouns[-1].value) if len(nouns) > 1 else self.place
+        self.noun = nouns[1].value if len(nouns) > 2 else self.noun
+        if not self.noun or not second or first == second:
+            return None
+        numbers = [each for each in items if each.category in ("number", "times")]
+        self.place = first
+        number, sort = Fraction(numbers[0].value), shape.removeprefix("held_")
+        return Change(sort, self.noun, (first, second), number, *self._span(items))
 
     def _said(self, at: int) -> str:
         return self.words[at].lower if at < len(self.words) else ""
@@ -251,17 +383,19 @@ class _Clauses:
         """The places that it is about."""
         if shape == "more_of":
             return "", ""
-        if shape == "times" and len(places) == 1 and self.place:
+        if shape in COMPARED and len(places) == 1 and self.place:
             return places[0], self.place
-        if shape in ("times", "more", "move"):
+        if shape in (*COMPARED, "move"):
             if len(places) != 2:
                 return None
             kinds = [each.category for each in items if each.category in ("from", "to")]
             one, other = places
             return (other, one) if kinds[:1] == ["to"] else (one, other)
-        if shape in ("take", "lose") and not places:
+        if shape in ("take", "lose", "put") and not places:
             told = {p for each in self.before for p in each.places if each.noun == self.noun and p}
-            return (told.pop(), "") if len(told) == 1 else None
+            if len(told) != 1:
+                return None
+            return ("", told.pop()) if shape == "put" else (told.pop(), "")
         if len(places) != 1:
             return None
         return ("", places[0]) if shape == "put" else (places[0], "")
@@ -283,6 +417,7 @@ def _measures(items: Sequence[Item]) -> bool:
     )
 
 
+EACH_HAS = (("noun", "hold", "number", "noun"), ("noun", "number", "number", "noun"))
 ADDING = ("count", "held", "more_of", "put")
 COUNTED = ("number", "more", "some", "times")
 

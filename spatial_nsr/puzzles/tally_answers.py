@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from spatial_nsr.answers import Answer, Conclusion, Derivation, Step
 from spatial_nsr.puzzles.finishing import finished, plain_words, quoted
 from spatial_nsr.puzzles.items import Item, words_of
-from spatial_nsr.puzzles.tallies import Change, Tally, items_of_tally
+from spatial_nsr.puzzles.tallies import STATES, Change, Tally, items_of_tally
 from spatial_nsr.puzzles.wordlists import words_in
 from spatial_nsr.reading.lexicon.kinds import load_kinds
 from spatial_nsr.reading.lexicon.tokens import sentences
@@ -70,7 +70,11 @@ def _certain(told: Tally, items: Sequence[Item], find: str, groups: Sequence[_Gr
     Kinds may overlap, a place may lie in another, what is put somewhere may come from another of
     the places, and what somebody has need not be in any of them.
     """
-    changed = {each.sort for each in told.changes} - {"count", "times", "more"}
+    sorts = {each.sort for each in told.changes}
+    changed = sorts - {*STATES}
+    reckoned = any(each.reckoned for each in told.changes)
+    if "each" in sorts or reckoned or _begins_empty(told):
+        return False
     summed = any(len(group.places) > 1 for group in groups)
     named = [_place(each.value, told) for each in items if each.category == "noun"]
     literal = any(each.value in told.nouns for each in items if each.category == "noun")
@@ -86,6 +90,15 @@ def _certain(told: Tally, items: Sequence[Item], find: str, groups: Sequence[_Gr
     return not (summed and "take" in changed) and (not goals or here)
 
 
+def _begins_empty(told: Tally) -> bool:
+    """Whether it is not told how many were somewhere before some were put there."""
+    first = {}
+    for each in told.changes:
+        for place in each.places:
+            first.setdefault((each.noun, place), each.sort)
+    return "put" in first.values() and len(told.places) == 1
+
+
 def _apart(places: Sequence[str]) -> bool:
     """Whether no place can lie in another: "kitchen" and "hall", "first box" and "second box"."""
     if {*places} <= words_in("apart"):
@@ -99,7 +112,9 @@ def _apart(places: Sequence[str]) -> bool:
 
 def _asked(items: Sequence[Item], told: Tally) -> tuple[str, list[_Group]] | None:
     kinds = [each.category for each in items]
-    nouns = [each for each in items if each.category == "noun"]
+    if kinds.count("not") == 1:
+        return _elsewhere(items, told)
+    nouns = [each for each in items if each.category == "noun" and not _is_whole(each.value, told)]
     kinds_of = [each.value for each in nouns if _several(each.value, told)]
     nouns = [each for each in nouns if each.value not in kinds_of and not _agent(each.value, told)]
     known = [each for each in nouns if _nouns(each.value, told) or _place(each.value, told)]
@@ -134,6 +149,22 @@ def _asked(items: Sequence[Item], told: Tally) -> tuple[str, list[_Group]] | Non
     return ("difference" if "many" in kinds else "whether"), groups
 
 
+def _elsewhere(items: Sequence[Item], told: Tally) -> tuple[str, list[_Group]] | None:
+    """Of "how many cups are not in the hall" those in the other places."""
+    at = next(n for n, each in enumerate(items) if each.category == "not")
+    asked = _asked([*items[:at], *items[at + 1 :]], told)
+    if asked is None or asked[0] != "count" or len(asked[1][0].places) != 1:
+        return None
+    ((nouns, (place,)),) = asked[1]
+    others = tuple(each for each in told.places if each != place)
+    return ("count", [_Group(nouns, others)]) if others else None
+
+
+def _is_whole(name: str, told: Tally) -> bool:
+    """Whether a noun means the house that all of the places are in."""
+    return name in words_in("wholes") and name not in (*told.places, *told.nouns)
+
+
 def _after_than(items: Sequence[Item], told: Tally) -> bool:
     """Whether the first place is the one that is compared with: "more than the hall"."""
     places = [n for n, each in enumerate(items) if _place(each.values[0], told)]
@@ -146,8 +177,16 @@ def _numbers(items: Sequence[Item]) -> list[str]:
 
 def _several(name: str, told: Tally) -> bool:
     """Whether a noun means all of the places: "in both boxes", "which drawer"."""
-    alike = all(place.split()[-1] == name for place in told.places)
+    if name in told.nouns:
+        return False
+    alike = all(_kind(place) == name for place in told.places)
     return len(told.places) > 1 and (alike or name in words_in("anywhere"))
+
+
+def _kind(place: str) -> str:
+    """Of "second floor" and "box a" what kind of place it is."""
+    words = [word for word in place.split() if len(word) > 1]
+    return words[-1] if words else place
 
 
 def _agent(name: str, told: Tally) -> bool:
