@@ -331,3 +331,25 @@ swap - : swap | swaps | swapped | [swap|swaps|swapped|change|changes|changed|exc
 lets - : lets | let | allows | allowed
 passing - : pass | go first | go ahead | go before [him|her|them] | past | to pass | overtake | to overtake
 skip - : originally | formerly | previously | initially | now | by now | afterwards | in the end
+# Third further hands: what lies on what, scores, what is at the bottom, who comes home how.
+touch left-right:before : [on|to|at] immediate left of
+touch left-right:after : [on|to|at] immediate right of
+touch top-bottom:before : (directly|right|immediately) on | (directly|right|immediately) on top of
+than rank:before : (scored|got|received|earned) higher [score|mark|grade] than
+than rank:after : (scored|got|received|earned) lower [score|mark|grade] than
+most rank:last time:last : dead last
+skip - : dead
+be - : came home | is displayed | is placed
+most top-bottom:last : [on|at] ground (floor|level|storey)
+most rank:first : [scored|got|has|had|received|earned] highest (score|mark|grade)
+most rank:last : [scored|got|has|had|received|earned] lowest (score|mark|grade)
+kind - : people | persons | person | member | members | competitor | competitors | participant | participants
+kind - : child | children
+way height:first : from tallest to shortest | from highest to lowest
+way height:last : from shortest to tallest | from lowest to highest
+way weight:first : from heaviest to lightest
+way weight:last : from lightest to heaviest
+way size:first : from (largest|biggest) to smallest
+way size:last : from smallest to (largest|biggest)
+way speed:first rank:first : from fastest to slowest
+way speed:last rank:last : from slowest to fastest

@@ -143,7 +143,15 @@ def _directed(
     told: Sequence[tuple[str, str]],
     source: Mapping[str, Any],
 ) -> None:
-    """See that what a comparison names after its words is what it compares with."""
+    """See that what a comparison names after its words is what it compares with.
+
+    Of two comparisons one has it right after its words: "older than Bo but younger than Cy".
+    """
+    thans = [at for at, (category, _) in enumerate(told) if category == "than"]
+    if len(thans) > 1:
+        good = any(_points(literal, marks[at], told[at][1], source) for at in thans)
+        need(good, "no comparison says {} of {}", literal[0], literal[1])
+        return
     at = next(at for at, (category, _) in enumerate(told) if category in COMPARING)
     category, way = told[at]
     ends = [source[key] for key in ("head", "tail") if key in source]

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from spatial_nsr.answers import Answer
 from spatial_nsr.puzzles.maps import Map, read_map
 from spatial_nsr.puzzles.offering import offered
-from spatial_nsr.puzzles.orders import Orders, read_orders
+from spatial_nsr.puzzles.orders import Orders, read_gathered, read_orders
 from spatial_nsr.puzzles.rings import Ring, read_ring
 from spatial_nsr.puzzles.rows import Row, read_row
 from spatial_nsr.puzzles.scenes import Scene, read_scene
@@ -37,6 +37,8 @@ def read_puzzle(text: str) -> Puzzle | None:
     orders = read_orders(text)
     if orders is not None and orders.facts and 2 * len(orders.unread) <= len(orders.facts):
         return orders
+    if orders is None and (compared := read_gathered(text)) is not None:
+        return compared
     row = read_row(text)
     if row is not None and len(row.unread) <= 1:
         return row
@@ -84,7 +86,8 @@ def _led(way: Way) -> bool:
 
 def closed(puzzle: Puzzle | None) -> bool:
     """Whether a text tells an order, a way or a map, of which nobody reads only a part."""
-    return isinstance(puzzle, Orders | Way | Map | Ring)
+    told = isinstance(puzzle, Orders | Way | Map | Ring)
+    return told and not (isinstance(puzzle, Orders) and puzzle.gathered)
 
 
 def _scene(text: str) -> Scene | None:

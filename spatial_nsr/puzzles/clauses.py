@@ -56,12 +56,13 @@ def said_by(items: Sequence[Item], size: int) -> list[Said] | None:
 
 
 def _without_all(items: Sequence[Item], size: int) -> list[Item]:
-    """Of "two of the three" the two, where there are three."""
+    """Of "two of the three" the two, and of "the dearest of the three" the dearest."""
     found: list[Item] = []
     for each in items:
         whole = each.category == "number" and each.value == str(size)
         counted = [one.category for one in found[-2:]] == ["number", "of"]
-        if whole and counted:
+        ranked = [one.category for one in found[-2:]] == ["most", "of"]
+        if whole and (counted or ranked):
             found.pop()
         else:
             found.append(each)

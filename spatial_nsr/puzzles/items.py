@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections import Counter
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import resources
 from typing import NamedTuple
@@ -28,6 +28,7 @@ __all__ = [
     "words_of",
 ]
 
+ONE = "one"
 Words = tuple[Token, ...]
 
 
@@ -132,7 +133,7 @@ class Named:
     longest: int
 
     @classmethod
-    def of(cls, things: Sequence[str], kinds: Container[str] = ()) -> Named:
+    def of(cls, things: Sequence[str], kinds: Collection[str] = ()) -> Named:
         """Things by their whole names, by nouns that no others have, or as "the red one"."""
         calls: dict[tuple[str, ...], str] = {}
         parted = {
@@ -144,12 +145,16 @@ class Named:
         heads = Counter(singular(words[-1]) for words in parted.values())
         fronts = Counter(words[:-1] for words in parted.values())
         for name, words in parted.items():
+            if words[-1] == ONE:  # "a red one", of boxes, is the red box
+                for kind in kinds:
+                    calls.setdefault((*words[:-1], singular(kind)), name)
             if len(words) < 2:
+                calls.setdefault((*words, ONE), name)  # "pencils: red, blue ..."
                 continue
             if heads[singular(words[-1])] == 1 and singular(words[-1]) not in kinds:
                 calls.setdefault((singular(words[-1]),), name)
             if fronts[words[:-1]] == 1:
-                calls.setdefault((*words[:-1], "one"), name)
+                calls.setdefault((*words[:-1], ONE), name)
         return cls(calls, max(map(len, calls), default=0))
 
     @functools.cached_property

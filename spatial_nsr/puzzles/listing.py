@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from spatial_nsr.puzzles.items import Words
+from spatial_nsr.puzzles.pairing import names_in
 from spatial_nsr.puzzles.wordlists import words_in
 from spatial_nsr.reading.lexicon.entries import Lexicon
 from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.lexicon.tokens import Token
 
-__all__ = ["Listed", "listed", "names_from", "nouns", "numbers_in"]
+__all__ = ["Listed", "gathered", "listed", "names_from", "nouns", "numbers_in"]
 
 FEWEST = 2
 LONGEST = 4  # words of a name
@@ -96,6 +97,38 @@ def _resumed(words: Words, lexicon: Lexicon, before: frozenset[int]) -> Listed |
         if len(things) in before and end == len(words) and len(set(things)) == len(things):
             return Listed(tuple(things), True, start, end, True)
     return None
+
+
+def gathered(
+    told: Sequence[Words], lexicon: Lexicon
+) -> tuple[frozenset[int], tuple[str, ...]]:
+    """Which sentences name nothing, and what the others name.
+
+    Where something is ("in an exam, Ann ...") is none of what is compared.
+    """
+    setting: set[int] = set()
+    names: dict[str, str] = {}
+    for at, words in enumerate(told):
+        found = [name for name in names_in(words, lexicon) if not _is_where(words, name)]
+        met = {word for name in found for word in name}
+        found += [  # "Mark" and "Rose" are words besides
+            (word,) for word in words[1:] if word.text.istitle() and word not in met
+        ]
+        for name in found:
+            spelt = " ".join(word.text for word in name)
+            names.setdefault(spelt.lower(), spelt)
+        if not found:
+            setting.add(at)
+    known = {name.lower() for name in names.values()}
+    named = {at for at in setting if told[at][0].lower in known}  # "Mark is older than Jo"
+    return frozenset(setting - named), tuple(names.values())
+
+
+def _is_where(words: Words, name: Words) -> bool:
+    """Whether a name stands behind "in the" or "on the"."""
+    at = words.index(name[0])
+    before = [word.lower for word in words[:at] if word.lower not in words_in("article")]
+    return bool(before) and before[-1] in words_in("placing")
 
 
 def numbers_in(words: Words, lexicon: Lexicon) -> frozenset[int]:

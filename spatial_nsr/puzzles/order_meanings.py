@@ -37,6 +37,8 @@ def _than(items: Sequence[Item], size: int, turned: bool = False) -> Axes:
     names = _names(items)
     if len(names) < 2 or len(set(names)) < len(names):
         return {}
+    if sum(each.category == "than" for each in items) > 1:
+        return _than_twice(items, size)
     verb = next((at for at, each in enumerate(items) if each.category == "than"), 0)
     ahead = [each.value for each in items[:verb] if each.category == "thing"]
     behind = [name for name in names if name not in ahead]
@@ -53,6 +55,22 @@ def _than(items: Sequence[Item], size: int, turned: bool = False) -> Axes:
         axis: tuple((_turned(each, before),) for each in literals)
         for axis, before in _compared(items)
         if not _has(items, "close") or axis in PLACES
+    }
+
+
+def _than_twice(items: Sequence[Item], size: int) -> Axes:
+    """Of "Ada is older than Bo but younger than Cy" both, along the axes that both are about."""
+    first, *rest = (at for at, each in enumerate(items) if each.category == "than")
+    subjects = [each for each in items[:first] if each.category in ("thing", "close")]
+    starts = [first, *rest]
+    told = [
+        _than([*subjects, *items[start:end]], size)
+        for start, end in zip(starts, [*rest, len(items)], strict=True)
+    ]
+    return {
+        axis: tuple(clause for each in told for clause in each[axis])
+        for axis in told[0]
+        if all(axis in each for each in told)
     }
 
 

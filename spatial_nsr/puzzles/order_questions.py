@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import TypeAlias
 
 from spatial_nsr.puzzles.axes import PLACES, settled
-from spatial_nsr.puzzles.claims import Clause
+from spatial_nsr.puzzles.claims import Clause, Literal
 from spatial_nsr.puzzles.clauses import Said, loosely_said_by, said_by
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
-from spatial_nsr.puzzles.orders import Orders, items_of
+from spatial_nsr.puzzles.orders import Orders, items_of, load_orders
 from spatial_nsr.puzzles.swapping import as_told
 from spatial_nsr.puzzles.wordlists import words_in
 from spatial_nsr.reading.lexicon.tokens import sentences
@@ -99,6 +100,9 @@ Reader: TypeAlias = Callable[[Sequence[Item], int], "list[Said] | None"]
 def _form(question: str, orders: Orders, choices: Sequence[str], reader: Reader) -> _Form | None:
     words, size = _words(question), len(orders.things)
     items = items_of(words, orders.named, orders.kinds)
+    placed = _placed(words, items, choices, reader, orders) or _listed(items, choices, orders)
+    if placed is not None:
+        return placed
     if choices:
         wanted = _wanted(words, orders.kinds)
         loose = wanted is None and reader is not said_by
@@ -158,6 +162,75 @@ def _axes(said: Sequence[Said], orders: Orders) -> list[str] | None:
     found = settled([*open_, *told])[: len(said)]
     axes = [axis for axis in found if axis is not None]
     return axes if len(axes) == len(said) and len(set(axes)) == 1 else None
+
+
+# Questions for places ----------------------------------------------------------------------------
+
+
+def _placed(
+    words: Words, items: Sequence[Item], choices: Sequence[str], reader: Reader, orders: Orders
+) -> _Form | None:
+    """Of "in what position did Ann finish" a claim for each place."""
+    lowered = [word.lower for word in words]
+    asks = any(
+        one in words_in("inquiring") and other in words_in("standing")
+        for one, other in pairwise(lowered)
+    )
+    things = [each for each in items if each.category == "thing"]
+    if not asks or len(things) != 1 or {"than", "most", "ordinal"} & {e.category for e in items}:
+        return None
+    ends = [each for each in items if each.category == "from"]
+    size = len(orders.things)
+    offered = dict(zip(choices, (_ordinal(each, orders) for each in choices), strict=True))
+    places = offered if choices else {name: number for number, name in _ordinals(size)}
+    names: list[str] = []
+    found: list[list[Said]] = []
+    for name, number in places.items():
+        at = things[0].start
+        verb, rank = Item("be", ("-",), at, at), Item("ordinal", (str(number),), at, at, (name,))
+        said = None if number is None else reader([things[0], verb, rank, *ends], size)
+        if not said:
+            return None
+        names.append(name)
+        found.append(said)
+    return _Form("choice", tuple(names), tuple(found))
+
+
+def _ordinals(size: int) -> Iterator[tuple[int, str]]:
+    """The names of places from the first to the last."""
+    entries = load_orders().forms.items()
+    for number in range(1, size + 1):
+        named = [f for f, e in entries if e.category == "ordinal" and e.values == (str(number),)]
+        if named:
+            yield number, " ".join(named[0])
+
+
+def _ordinal(choice: str, orders: Orders) -> int | None:
+    """The place that a choice names, and nothing else."""
+    told = [each for each in _items(choice, orders) if each.category not in ("skip", "kind", "of")]
+    ranked = len(told) == 1 and told[0].category == "ordinal"
+    return int(told[0].value) if ranked else None
+
+
+def _listed(items: Sequence[Item], choices: Sequence[str], orders: Orders) -> _Form | None:
+    """Of "rank them from tallest to shortest" what each choice says, which lists all of them."""
+    ways = [each for each in items if each.category == "way"]
+    if len(ways) != 1 or not choices or any(each.category == "thing" for each in items):
+        return None
+    found: list[list[Said]] = []
+    for choice in choices:
+        told = [each.value for each in _items(choice, orders) if each.category == "thing"]
+        if len(told) != len(orders.things) or {*told} != {*orders.things}:
+            return None
+        axes = {
+            axis: tuple(
+                (Literal("at", (name,), place),)
+                for place, name in enumerate(told if end == "first" else told[::-1], 1)
+            )
+            for axis, _, end in (value.partition(":") for value in ways[0].values)
+        }
+        found.append([Said(axes, tuple(ways))])
+    return _Form("choice", tuple(choices), tuple(found))
 
 
 # Questions for things -----------------------------------------------------------------------------

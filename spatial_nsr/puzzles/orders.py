@@ -13,19 +13,20 @@ from __future__ import annotations
 import functools
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
-from spatial_nsr.puzzles.axes import graded, settled
+from spatial_nsr.puzzles.axes import PLACES, graded, settled
 from spatial_nsr.puzzles.claims import Clause, Literal
 from spatial_nsr.puzzles.clauses import Said, loosely_said_by, said_by
 from spatial_nsr.puzzles.comparing import bare, equalled, gapped, outdone
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
-from spatial_nsr.puzzles.listing import Listed, listed, nouns, numbers_in
+from spatial_nsr.puzzles.listing import Listed, gathered, listed, nouns, numbers_in
 from spatial_nsr.puzzles.swapping import Swap, swap_of
 from spatial_nsr.puzzles.wordlists import words_in
 from spatial_nsr.reading.lexicon.entries import Lexicon
 from spatial_nsr.reading.lexicon.tokens import Sentence, sentences
 
-__all__ = ["Fact", "Orders", "items_of", "load_orders", "read_orders"]
+__all__ = ["Fact", "Orders", "items_of", "load_orders", "read_gathered", "read_orders"]
 
 FEWEST = 2
 MOST = 60
@@ -54,7 +55,8 @@ class Orders:
     """Things that are listed in full, and what is told of their order.
 
     ``unread`` has the sentences that were not understood, ``swaps`` who has changed places since;
-    it is not ``counted`` if the text does not tell how many things there are.
+    it is not ``counted`` if the text does not tell how many things there are, and ``gathered`` if
+    nothing lists them.
     """
 
     text: str
@@ -68,6 +70,7 @@ class Orders:
     not_read: tuple[str, ...] = ()
     swaps: tuple[Swap, ...] = ()
     counted: bool = True
+    gathered: bool = False
 
     @functools.cached_property
     def named(self) -> Named:
@@ -103,8 +106,41 @@ def load_orders() -> Lexicon:
 def read_orders(text: str) -> Orders | None:
     """Read a text that lists things and tells of their order; None if it is none."""
     found = _listing(text)
-    if found is None:
+    return None if found is None else _read(text, found)
+
+
+def read_gathered(text: str) -> Orders | None:
+    """Read a text that compares things which nothing lists; None if it tells anything else.
+
+    >>> told = read_gathered("Ada is older than Bo. Cy is younger than Bo.")
+    >>> told.things, told.counted
+    (('Ada', 'Bo', 'Cy'), False)
+    """
+    told = [each for each in sentences(text) if not each.question]
+    words = [words_of(each) for each in told]
+    setting, names = gathered(words, load_orders())
+    if len(names) <= FEWEST or len(names) > MOST:
         return None
+    beside = tuple(word for at in setting for word in words[at])
+    numbers = numbers_in(beside, load_orders())
+    if _leaves_open(beside) or any(number > len(names) for number in numbers):
+        return None
+    kinds = nouns(beside, load_orders())
+    kept = [each for at, each in enumerate(told) if at not in setting]
+    found = _read(text, (-1, Listed(names, False, 0, 1), kept[0], kinds, kept))
+    plain = not found.unread and not found.passed_over and len(found.facts) >= FEWEST
+    rowed = any(word.lower in words_in("rows") for each in words for word in each)
+    spatial = {*found.axes} & {*PLACES} - {"rank"}
+    ranked = len(names) in numbers or not spatial or rowed
+    return replace(found, gathered=True) if plain and ranked else None
+
+
+Found: TypeAlias = tuple[int, Listed, Sentence, frozenset[str], list[Sentence]]
+"""The sentence that lists things by its number, the list, the nouns beside it, and all sentences."""
+
+
+def _read(text: str, found: Found) -> Orders:
+    """Read what is told of things that are known."""
     at, told, sentence, kinds, all_sentences = found
     named = Named.of(told.things, kinds)
     said: list[tuple[Sentence, Words, Said]] = []
@@ -143,9 +179,7 @@ def read_orders(text: str) -> Orders | None:
     ).asked(())
 
 
-def _listing(
-    text: str,
-) -> tuple[int, Listed, Sentence, frozenset[str], list[Sentence]] | None:
+def _listing(text: str) -> Found | None:
     """The sentence that lists the things, and the words beside the list."""
     found = list(sentences(text))
     for at, sentence in enumerate(found):
@@ -224,8 +258,16 @@ def _sentence(
     """What a sentence says; nothing where it only speaks of the text, None if it is not known."""
     if not any(named.at(words, at) for at in range(len(words))):
         return [] if _only_speaks(words, kinds) else None
-    items = items_of(words, named, kinds)
+    items = _without_where(items_of(words, named, kinds))
     return said_by(items, size) or loosely_said_by(items, size)
+
+
+def _without_where(items: Sequence[Item]) -> Sequence[Item]:
+    """Items without what leads them: "in the exam, Ann scored higher than Bo"."""
+    at = next((n for n, each in enumerate(items) if each.category == "comma"), 0)
+    led = [each.category for each in items[:at]]
+    where = led[:1] == ["of"] and {*led[1:]} <= {"unknown", "kind"} and len(led) > 1
+    return items[at + 1 :] if where else items
 
 
 def _only_speaks(words: Words, kinds: frozenset[str]) -> bool:

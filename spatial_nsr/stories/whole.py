@@ -29,6 +29,7 @@ def answer_about_text(
     if wanted is None or {each.strip(" .").lower() for each in choices} - {"yes", "no"}:
         return None
     orders = story.puzzle if isinstance(story.puzzle, Orders) else None
+    orders = None if orders is None or orders.gathered else orders  # nothing is told in full
     of_order = None if orders is None else answer_whole(orders, question, wanted, convention.name)
     if orders is not None and not orders.unread and of_order is not None:
         return of_order
