@@ -42,6 +42,10 @@ colour lime : lime
 colour navy : navy
 colour copper : copper
 colour bronze : bronze
+colour striped : striped | stripy
+colour spotted : spotted | dotted
+colour checked : checked | chequered | checkered
+colour transparent : transparent
 number 0 : no | zero | none
 number 1 : one | 1 | single
 number 2 : two | 2
@@ -88,6 +92,13 @@ what - : what | which | what is | which is | what 's
 without - : without | (with|when) taken out | (leave|leaves) out | (do|does) not count | (ignore|ignores) | not counted | leaving out | not counting | leaving aside | apart from | except for | except | besides | excluding | ignoring | disregarding
 kind - : everything | all that | whatever | thing | things | object | objects | item | items | ones | stuff | that
 row left  : (starting|beginning) (on|from|at) left | [arranged|placed|lined up|laid out|ordered|in order|organized|set|standing|lying] in [straight] (row|line) from left to right | lined up from left to right | arranged from left to right | from left to right | left to right
-row -     : in row | lined up | line up | [arranged|placed|lined up|laid out|ordered|in order|organized|set|standing|lying] in [straight] (row|line) | row | line | lined up | side by side | next to each other in row
+row -     : in row | [in] row of | lined up | line up | [arranged|placed|lined up|laid out|ordered|in order|organized|set|standing|lying] in [straight] (row|line) | row | line | lined up | side by side | next to each other in row
 row right : from right to left | right to left | in row from right to left | arranged from right to left | lined up from right to left
 skip - : ; | they | objects they | laid out | laid | set out | has laid out | look | counting | counted | do you count | is it true that | it is true that | of colour | tell me | someone | somebody | still there | there still | in (colour|color) | come | comes | , | lie | lies | lay | lying | stand | stands | sit | sits | rest | rests | placed | put | have placed | have put | is | are | was | were | be | there | on | in | from | it | its | do | does | you | i | we | see | have | has | all | every | any | remain | remains | remaining | left | left over | suppose | imagine | say | then | of | , | . | : | now | still | that | which | these | those | them | set | bunch | collection | number | several | several of | some | group | following | arranged | placed | looking at | look at | at | and | there are | notice | total | in total | altogether | would | will | can | away | how | to | located | positioned | being | by | for | nothing else | my | her | his | your
+row - : [in] (this|that|following) order | in order | lines up | row of
+touch right : (right|directly|immediately|just) (after|behind)
+touch left : (right|directly|immediately|just) before
+between - : between
+end -1 : last | last [in] row
+places - : (place|places|position|positions|spot|spots) [over] [to]
+skip - : every | each | lid

@@ -19,8 +19,8 @@ __all__ = ["RULES", "check_row"]
 
 CALCULUS = "rows"
 IN_ROW = "lists from left to right"
-KEYS = "any not noun side beside at farthest"
-BETWEEN = (",", ";", "and", "&")
+KEYS = "any not no noun side beside at farthest"
+BETWEEN = (",", ";", "and", "&", "then")
 FINDS = ("colour", "noun", "count", "whether")
 
 Piece = tuple[int, str, str]
@@ -58,7 +58,9 @@ def _quoted(step: Followed) -> None:
     """See that the quotation tells every number, colour and noun, in the order of the list."""
     words = bare_words(step.source["text"])
     listed = _pieces(step)
-    told = any(_tell(pieces, words) for pieces in (listed, listed[::-1]))
+    told = any(
+        _tell(pieces, words) or _tell_bare(pieces, words) for pieces in (listed, listed[::-1])
+    )
     need(told, "the list has other things, or another order")
 
 
@@ -80,6 +82,19 @@ def _tell(pieces: Sequence[Piece], words: Sequence[str]) -> bool:
             return False
         at += 1 + len(parts)
     return at == len(words)
+
+
+def _tell_bare(pieces: Sequence[Piece], words: Sequence[str]) -> bool:
+    """Whether words name one noun and then only colours: "marbles: a red one, a blue one"."""
+    known, nouns = forms("rows"), {noun for _, _, noun in pieces}
+    hues = [at for at, word in enumerate(words) if known.get((word,), ("",))[0] == "colour"]
+    if len(nouns) != 1 or not hues or not _same(nouns.pop(), words[0]):
+        return False
+    kept = [word for word in words[hues[0] :] if word not in (*BETWEEN, "one")]
+    said = [known.get((word,)) for word in kept]
+    return said == [("colour", (colour,)) for _, colour, _ in pieces] and all(
+        number == 1 for number, _, _ in pieces
+    )
 
 
 def _same(part: str, word: str) -> bool:
@@ -152,6 +167,8 @@ def _those(
         found = {at for at in found if pieces[at][1] in items(asked["any"], "colours")}
     if "not" in asked:
         found -= {at for at in found if pieces[at][1] in items(asked["not"], "colours")}
+    if "no" in asked:
+        found -= {at for at in found if pieces[at][2] in items(asked["no"], "nouns")}
     for key in ("side", "beside"):
         if key in asked:
             side, mark = items(asked[key], "a side and a thing")

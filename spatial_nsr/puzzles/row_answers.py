@@ -89,6 +89,7 @@ def _meant(description: dict[str, Any], pieces: Sequence[tuple[int, Piece]]) -> 
         if piece.noun == description.get("noun", piece.noun)
         and piece.colour in description.get("any", [piece.colour])
         and piece.colour not in description.get("not", [])
+        and piece.noun not in description.get("no", [])
     ]  # fmt: skip
     places = [at for at, _ in pieces]
     if "side" in description:

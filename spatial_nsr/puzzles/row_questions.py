@@ -20,7 +20,7 @@ Query: TypeAlias = dict[str, Any]
 Description: TypeAlias = dict[str, Any]
 TELLING = (
     *("colour", "thing", "kind", "number", "side", "end", "from", "ordinal", "middle", "far"),
-    *("close", "non", "neither", "or", "touch"),
+    *("close", "non", "neither", "or", "touch", "between", "places"),
 )
 
 
@@ -32,6 +32,8 @@ def read_row_question(question: str, row: Row) -> Query | None:
     >>> read_row_question("How many non-red things are there?", row)
     {'find': 'count', 'of': {'not': ['red']}}
     """
+    if row.removals:
+        return _strictly(" ".join((*row.removals, question)), row)
     return _strictly(question, row) or _loosely(question, row)
 
 
@@ -42,7 +44,7 @@ def query_is_loose(question: str, row: Row) -> bool:
 
 def _strictly(question: str, row: Row) -> Query | None:
     words = tuple(word for sentence in sentences(question) for word in words_of(sentence))
-    found = parts(words, load_rows_lexicon(), row.named, row.beside)
+    found = _of_kind(parts(words, load_rows_lexicon(), row.named, row.beside), row)
     items = [each for each in found if each.category not in ("skip", "row")]
     while items and items[-1].category == "kind" and words[items[-1].start].lower in row.beside:
         items.pop()
@@ -52,12 +54,21 @@ def _strictly(question: str, row: Row) -> Query | None:
     return _query(_in_order(items), row)
 
 
+def _of_kind(items: Sequence[Item], row: Row) -> list[Item]:
+    """Items with the noun that all things have as one that tells no more than "thing"."""
+    alike = len(row.pieces) > 1 and len({piece.noun for piece in row.pieces}) == 1
+    return [
+        each._replace(category="kind") if alike and each.category == "thing" else each
+        for each in items
+    ]
+
+
 def _loosely(question: str, row: Row) -> Query | None:
     """The query of a question of which words are passed over, by what it tells of things."""
     told = [words_of(sentence) for sentence in sentences(question)]
     words = tuple(word for each in told for word in each)
     items = [
-        each for each in parts(words, load_rows_lexicon(), row.named, frozenset())
+        each for each in _of_kind(parts(words, load_rows_lexicon(), row.named, frozenset()), row)
         if each.category not in ("skip", "row", "unknown", "from")
         or (each.category == "from" and words[each.start].lower == "from")
     ]  # fmt: skip
@@ -176,7 +187,8 @@ def _query(items: Sequence[Item], row: Row) -> Query | None:
         of = _description(items[1:], row)
         if of and "noun" in of:  # "which cup": the one of what colour
             return None if {"any", "not"} & {*of} else {"find": "colour", "of": of}
-        return None if not of else {"find": "noun", "of": of}
+        alike = len({piece.noun for piece in row.pieces}) == 1
+        return None if not of else {"find": "colour" if alike else "noun", "of": of}
     return _whether(items, row)
 
 
@@ -221,6 +233,8 @@ def _description(items: Sequence[Item], row: Row) -> Description | None:
             denied = True
         elif each.category == "colour":
             found.setdefault("not" if denied else "any", []).append(each.value)
+        elif each.category == "thing" and denied:
+            found.setdefault("no", []).append(each.value)
         elif each.category == "thing" and "noun" not in found:
             found["noun"] = each.value
         elif each.category == "kind" or (each.category == "number" and each.value == "1"):
@@ -240,6 +254,15 @@ def _place(items: Sequence[Item], row: Row) -> Description | None:
         return None
     kept = [each for each in items if each.category != "kind"]
     kinds = [each.category for each in kept]
+    if kinds[:1] == ["between"]:
+        return _amid(kept[1:], row)
+    if kinds[:3] == ["number", "places", "side"]:
+        mark = _landmark(kept[3:], row)
+        count = int(kept[0].value) * (-1 if kept[2].value == "left" else 1)
+        beyond = None if mark is None else mark + count + 1
+        one_each = all(piece.number == 1 for piece in row.pieces)
+        inside = beyond is not None and 1 <= beyond <= len(row.pieces)
+        return {"at": beyond} if inside and one_each else None
     close = kinds[:1] == ["close"]
     if close:
         kept, kinds = kept[1:], kinds[1:]
@@ -262,8 +285,22 @@ def _place(items: Sequence[Item], row: Row) -> Description | None:
     if kinds == ["middle"]:
         size = len(row.pieces)
         return {"at": (size + 1) // 2} if size % 2 else None
+    if kinds == ["ordinal"]:
+        return {"at": int(kept[0].value)}
     if kinds in (["ordinal", "from"], ["ordinal", "end"]):
         return {"at": int(kept[0].value) * int(kept[1].value)}
+    return None
+
+
+def _amid(items: Sequence[Item], row: Row) -> Description | None:
+    """The one thing that has just one on either side: "between the cup and the pen"."""
+    told = _touching(items)
+    things = [at for at, each in enumerate(told) if each.category in ("thing", "colour")]
+    for cut in things[1:]:
+        ends = _landmarks(told[:cut], row), _landmarks(told[cut:], row)
+        near = [(one, other) for one in ends[0] for other in ends[1] if abs(one - other) == 2]
+        if len(near) == 1:
+            return {"beside": ["right", min(near[0])]}
     return None
 
 
@@ -280,15 +317,23 @@ def _only(placed: Description, row: Row) -> int | None:
 
 def _landmark(items: Sequence[Item], row: Row) -> int | None:
     """The one thing of a row that is meant, by its number from the left, from 0."""
-    nouns = {each.value for each in items if each.category == "thing"}
-    colours = {each.value for each in items if each.category == "colour"}
+    items = _touching(items)
+    nouns = [each for each in items if each.category == "thing"]
     placed = _place(items, row) if not nouns or items[-1].category == "thing" else None
     if placed is not None and {*placed} & {"beside", "at"}:  # "the one directly left of the jug"
         return _only(placed, row)
-    if any(each.category not in ("thing", "colour", "kind") for each in items):
-        return None
-    good = [
+    good = _landmarks(items, row)
+    return good[0] if len(good) == 1 else None
+
+
+def _landmarks(items: Sequence[Item], row: Row) -> list[int]:
+    """The things of a row that a noun and a colour may mean."""
+    nouns = {each.value for each in items if each.category == "thing"}
+    colours = {each.value for each in items if each.category == "colour"}
+    known = ("thing", "colour", "kind")
+    if not (nouns or colours) or any(each.category not in known for each in items):
+        return []
+    return [
         at for at, piece in enumerate(row.pieces)
         if nouns <= {piece.noun} and colours <= {piece.colour} and piece.number == 1
     ]  # fmt: skip
-    return good[0] if len(good) == 1 and (nouns or colours) else None

@@ -11,7 +11,7 @@ import functools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from spatial_nsr.puzzles.items import Named, Words, load_forms, parts, words_of
+from spatial_nsr.puzzles.items import ONE, Named, Words, load_forms, parts, words_of
 from spatial_nsr.puzzles.wordlists import words_in
 from spatial_nsr.reading.lexicon.entries import Lexicon
 from spatial_nsr.reading.lexicon.plurals import singular
@@ -38,7 +38,7 @@ class Row:
 
     ``unread`` has what was not understood of the text, ``passed_over`` what leads to the list;
     ``span`` tells where the list stands. ``directed``: it is told from which end it is listed, or
-    somebody lists what he sees.
+    somebody lists what he sees. ``removals`` are the sentences that tell what is taken away then.
     """
 
     text: str
@@ -50,6 +50,7 @@ class Row:
     unread: tuple[str, ...]
     directed: bool = True
     passed_over: tuple[str, ...] = ()
+    removals: tuple[str, ...] = ()
 
     @functools.cached_property
     def named(self) -> Named:
@@ -74,10 +75,18 @@ def read_row(text: str) -> Row | None:
             unread.append(text[sentence.start : sentence.end])
         found = made or found
     ahead = [each for each in unread if found is not None and _leads_to(text, each, found)]
-    others = [each for each in unread if each not in ahead]
+    gone = [each for each in unread if found is not None and _takes(text, each, found)]
+    others = [each for each in unread if each not in (*ahead, *gone)]
     if found is None or any(_speaks_of(found, each) for each in others):
         return None
-    return replace(found, unread=(*found.unread, *others), passed_over=tuple(ahead))
+    return replace(found, unread=(*found.unread, *others), passed_over=(*ahead, *gone), removals=tuple(gone))
+
+
+def _takes(text: str, said: str, row: Row) -> bool:
+    """Whether a sentence behind the list tells that some of it is taken away."""
+    words = tuple(word for sentence in sentences(said) for word in words_of(sentence))
+    told = [each.category for each in parts(words, load_rows_lexicon(), row.named, row.beside)]
+    return text.index(said) > row.span[0] and "remove" in told and "unknown" not in told
 
 
 def _leads_to(text: str, said: str, row: Row) -> bool:
@@ -98,30 +107,67 @@ def _speaks_of(row: Row, text: str) -> bool:
 
 def _listed(text: str, sentence: Sentence) -> Row | None:
     words = words_of(sentence)
+    kind, named = _kind(words)
     for start in range(len(words)):
         pieces, end = _pieces(words, start)
+        if len(pieces) < FEWEST and kind and start > named:
+            pieces, end = _pieces(words, start, kind)
+            pieces = pieces if len(pieces) > FEWEST else []
         if len(pieces) >= FEWEST:
             break
     else:
+        return None
+    bare = any(piece.noun in ("", ONE) for piece in pieces)
+    if bare:
+        pieces = [replace(each, noun=kind if each.noun in ("", ONE) else each.noun)
+                  for each in pieces]  # fmt: skip
+    if not all(piece.noun for piece in pieces):
         return None
     if _is_vague(words, start, end):
         return None
     beside = (*words[:start], *words[end:])
     items = parts(beside, load_rows_lexicon(), Named.of(()), frozenset())
     rows = [each for each in items if each.category == "row"]
+    counted = [each for each in items if each.category == "number" and each.end < len(beside)
+               and singular(beside[each.end].lower) == kind]  # fmt: skip
+    if any(int(each.value) != sum(piece.number for piece in pieces) for each in counted):
+        return None  # others are not listed
     places = {at for at in range(len(beside)) if _is_place(beside, at)}
     lost = [
         beside[each.start].text
         for each in items
         if each.category not in ("skip", "kind", "row", "what") and each.start not in places
+        and singular(beside[each.start].lower) != kind and each not in counted
     ]
     turned = any(each.value == "right" for each in rows)
+    after = any(word.lower in words_in("sequels") for word in words[start:end])
     return Row(
-        text, tuple(pieces[::-1] if turned else pieces), bool(rows), sentence,
-        (words[start].start, words[end - 1].end),
+        text, tuple(pieces[::-1] if turned else pieces), bool(rows) or after, sentence,
+        (words[named if bare else start].start, words[end - 1].end),
         frozenset(beside[at].lower for at in places), tuple(lost),
         any(each.value in ("left", "right") for each in rows) or _is_seen(words, start),
     )  # fmt: skip
+
+
+def _kind(words: Words) -> tuple[str, int]:
+    """What is listed, as the last word in the plural before the list says it, and where it stands.
+
+    >>> from spatial_nsr.reading.lexicon.tokens import sentences
+    >>> _kind(words_of(next(sentences("Six marbles lie there: red, blue and green."))))
+    ('marble', 1)
+    """
+    lexicon = load_rows_lexicon()
+    first = next(
+        (n for n in range(len(words)) if _category(words, n, lexicon) == "colour"), len(words)
+    )
+    several = [
+        n for n in range(first)
+        if words[n].text.isalpha() and not lexicon.knows(words[n].lower)
+        and singular(words[n].lower) != words[n].lower
+        and (n == 0 or words[n - 1].lower not in words_in("placing"))
+    ]  # fmt: skip
+    verbs = [n for n in several if words[n].lower not in words_in("listing-verbs")]
+    return (singular(words[verbs[-1]].lower), verbs[-1]) if verbs else ("", 0)
 
 
 def _is_vague(words: Words, start: int, end: int) -> bool:
@@ -165,12 +211,15 @@ def _is_place(words: Words, at: int) -> bool:
     return False
 
 
-def _pieces(words: Words, start: int) -> tuple[list[Piece], int]:
-    """The pieces of a list that begins at a word, and where it ends."""
+def _pieces(words: Words, start: int, kind: str = "") -> tuple[list[Piece], int]:
+    """The pieces of a list that begins at a word, and where it ends.
+
+    With a ``kind`` their colours may stand alone: "marbles: red, blue and green".
+    """
     found: list[Piece] = []
     at = end = start
     while True:
-        piece, after = _piece(words, at)
+        piece, after = _piece(words, at, kind)
         if piece is None:
             return found, end
         found.append(piece)
@@ -181,7 +230,7 @@ def _pieces(words: Words, start: int) -> tuple[list[Piece], int]:
             return found, end
 
 
-def _piece(words: Words, start: int) -> tuple[Piece | None, int]:
+def _piece(words: Words, start: int, kind: str) -> tuple[Piece | None, int]:
     """A number or an article, a colour, and a noun."""
     lexicon, at, number = load_rows_lexicon(), start, 1
     if at < len(words) and words[at].lower in words_in("article"):
@@ -193,6 +242,10 @@ def _piece(words: Words, start: int) -> tuple[Piece | None, int]:
         return None, start
     colour = lexicon.forms[(words[at].lower,)].values[0]
     noun = list(_noun(words, at + 1, lexicon))
+    if words[at + 1 : at + 2] and words[at + 1].lower == ONE:
+        return Piece(number, colour, ONE), at + 2
+    if not noun and kind:
+        return Piece(number, colour, ""), at + 1
     if not noun:
         return None, start
     text = " ".join((*noun[:-1], singular(noun[-1])) if "of" not in noun else _of(noun))
