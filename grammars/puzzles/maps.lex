@@ -10,10 +10,10 @@ dir ++ : [to|in|on|at] (northeast|north east|ne|north easterly) [side|direction|
 dir -+ : [to|in|on|at] (northwest|north west|nw) [side|direction|part|corner] (of|from) | [to] (northwest|north west|nw)
 dir +- : [to|in|on|at] (southeast|south east|se) [side|direction|part|corner] (of|from) | [to] (southeast|south east|se)
 dir -- : [to|in|on|at] (southwest|south west|sw) [side|direction|part|corner] (of|from) | [to] (southwest|south west|sw)
-dir 0+ : [to|in|on] north [side|direction] (of|from) | [to] north
-dir 0- : [to|in|on] south [side|direction] (of|from) | [to] south
-dir +0 : [to|in|on] east [side|direction] (of|from) | [to] east
-dir -0 : [to|in|on] west [side|direction] (of|from) | [to] west
+dir 0+ : (further|farther) [to] north than | [to|in|on] north [side|direction] (of|from) | [to] north
+dir 0- : (further|farther) [to] south than | [to|in|on] south [side|direction] (of|from) | [to] south
+dir +0 : (further|farther) [to] east than | [to|in|on] east [side|direction] (of|from) | [to] east
+dir -0 : (further|farther) [to] west than | [to|in|on] west [side|direction] (of|from) | [to] west
 skip - : way | route | path | leads | leading | lead | , | if (you|we|one) (go|goes|walk|walks|head|heads|travel|travels|look|looks) | when (you|we) (go|walk|look|head) | looking | going | walking | heading | travel | do you travel | to travel | do you go | do you have to go | must you go | must one go | does one go | would you go | to get to | to reach | to get | to come to | if you start | starting | go | walk | head | when you want to get to | to go to
 be - : (you|we|one) [will|would|can] (come across|pass|meet|discover|see|find) | that (is|are|lie|lies) | (you|we|one) (get|gets|come|comes) to | (you|we|one) (reach|reaches|arrive at|arrives at|find|see|spot) | is | are | lies | lie | stands | stand | was | were | (is|are|was) (located|situated|positioned|placed|found) | can be found | sits | sit | (you|we) (find|see) | there is | you will find | does | do
 many - : count | what is number of | how many | what number of
@@ -23,7 +23,7 @@ relative - : (if|when) (you|one|we|i|somebody|someone) (stand|stands|stood|are|i
 kind - : object | objects | place | places | location | locations | thing | things | shop | shops | store | stores | building | buildings | of them | them | of these | these | of places | of objects | of locations | landmark | landmarks | city | cities | town | towns | spot | spots | points | point | site | sites | room | rooms
 map - : (we|i) (begin|start) with | [map|plan] shows | map has | one of (places|locations|objects|shops|buildings|towns|sites|rooms|landmarks) | among places | first place | in map | on map | part of map | shown on map | on this map
 and - : and | , | ;
-meta - : please | answer | choice | question | questions | using | based | provided | information | use | reply | respond | someone | somebody | take | takes | appear | appears | on which | on | which | marked | drawn | entered | printed | are marked | told | kinds | labelled | labeled | named | called | features | sketch | plan | region | park | campus | village | zoo | island | in | these | they | spread | scattered | each | other | lies | lie | how | know | true | facts | statements | read | below | above | to | one | by | of | a | is | suppose | imagine | consider | that | there | here | map | with | has | have | several | multiple | some | many | various | following | description | describes | showing | shows | shown | containing | contains | layout | town | city | this | below | assume | given | relations | between | relationships | about | think | picture | looking | at | we | you | it | look | different | number | set | where | as | follows | its
+meta - : please | answer | choice | question | questions | using | based | provided | information | use | reply | respond | someone | somebody | take | takes | appear | appears | on which | on | which | marked | drawn | entered | printed | are marked | told | kinds | labelled | labeled | named | called | features | sketch | plan | region | park | campus | village | zoo | island | in | these | they | spread | scattered | each | other | lies | lie | how | know | true | facts | statements | read | below | above | to | one | by | of | a | is | suppose | imagine | consider | that | there | here | map | with | has | have | several | multiple | some | many | various | following | description | describes | showing | shows | shown | containing | contains | layout | town | city | this | below | assume | given | relations | between | relationships | about | think | picture | looking | at | we | you | look | different | number | set | where | as | follows | its
 middle - : [is] [exactly|right|precisely|just] (halfway|half way|midway|mid way) between | [exactly|right|precisely] in middle (between|of) | [exactly|right] half way (on|along) (way|road|line) (from|between) | (halfway|half way|midway) on (way|road|line|path) (from|between) | (halfway|midway) from | midpoint of | midpoint between | [point] (halfway|half way|midway) between
 between - : in between | between
 near nearer : (nearer|closer) [to] | (less|not as) far from | (less|not as) far away from | (shorter|smaller) distance (from|to)
@@ -52,3 +52,9 @@ middle - : (half way|halfway|midway) from | [marks|is] [exactly] midpoint of lin
 far - : how great is distance | how large is distance | what distance separates | how far apart
 near nearer : (nearer|closer) one to | that is (nearer|closer) to | one that is (nearer|closer) to
 equal - : equally far [away] from | as far from
+most ++ : (furthest|farthest) [to] northeast | most northeasterly | northeasternmost | northeastmost
+most -+ : (furthest|farthest) [to] northwest | most northwesterly | northwesternmost | northwestmost
+most +- : (furthest|farthest) [to] southeast | most southeasterly | southeasternmost | southeastmost
+most -- : (furthest|farthest) [to] southwest | most southwesterly | southwesternmost | southwestmost
+be - : sits | sit | lies | lie
+far - : how far apart (are|lie)

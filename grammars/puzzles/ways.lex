@@ -87,3 +87,10 @@ ask - : [in|on] (which|what) (street|road|lane|avenue)
 halt - : (stop|stops) at (first|second|third|fourth|last)
 skip - : at next (crossing|junction|intersection|crossroads) | at (that|this) (corner|crossing|point|spot|place)
 home - : launch (point|pad|site) | take off point
+compass 0 : [direction of] positive y (axis|direction)
+compass 90 : [direction of] positive x (axis|direction)
+compass 180 : [direction of] negative y (axis|direction)
+compass 270 : [direction of] negative x (axis|direction)
+unit m 1852 : nautical (mile|miles)
+coords - : coordinates | coordinate | grid position | grid point
+skip - : one (morning|day|evening|afternoon|night) | in (morning|evening|afternoon) | towards

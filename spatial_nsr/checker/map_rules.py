@@ -25,7 +25,7 @@ from spatial_nsr.checker.measure_rules import (
     measure_quoted,
     spelt,
 )
-from spatial_nsr.checker.puzzle_words import listed, marks_in
+from spatial_nsr.checker.puzzle_words import forms, listed, marks_in
 from spatial_nsr.checker.told_steps import Followed, check_told, closed
 
 __all__ = ["RULES", "check_map"]
@@ -73,6 +73,10 @@ def _joined(said: str) -> list[str]:
     for word in words_of(said.replace("-", " ")):
         if found and found[-1] in ("north", "south") and word in ("east", "west"):
             found[-1] += word
+        elif forms("maps").get((word,), ("",))[0] == "dir":  # "NE"
+            signs = forms("maps")[word,][1][0]
+            along = {"+": "north", "-": "south", "0": ""}[signs[1]]
+            found.append(along + {"+": "east", "-": "west", "0": ""}[signs[0]])
         else:
             found.append(word)
     return found
@@ -82,7 +86,7 @@ def _from(words: list[str], at: int, told: list[int], tail: str) -> bool:
     """Whether a direction is told from a place: it comes next, or among those that are joined."""
     end = min((other for other in told if other > at), default=len(words))
     after = [word for word in words[at + 1 : end] if word not in listed("article")]
-    while after[:1] and after[0] in ("of", "from", "side", "part", "corner", "direction"):
+    while after[:1] and after[0] in ("of", "from", "than", "side", "part", "corner", "direction"):
         after = after[1:]
     name = [word for word in words_of(spelt(tail)) if word not in listed("article")]
     for start in range(len(after)):

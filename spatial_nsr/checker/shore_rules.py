@@ -32,7 +32,11 @@ def _told(step: Followed) -> None:
     island = 180 * any(category == "outer" for category, _ in marks)  # the sea is on its other side
     if step.rule == "heading":
         found = [int(values[0]) for category, values in marks if category == "compass"]
-        backs = [int(values[0]) for category, values in marks if values == ("180",) and category == "face"]
+        backs = [
+            int(values[0])
+            for category, values in marks
+            if values == ("180",) and category == "face"
+        ]
         need(len(backs) <= 1, "one's back is spoken of twice")
         turned = [(each + sum(backs)) % 360 for each in found[-1:]]
         need(step.tail in turned, "the words tell another heading")
@@ -113,7 +117,10 @@ def _answer(step: Followed) -> None:
     form, within = step.detail["form"], step.detail["within"]
     faced = [each.tail for each in step.premises if each.relation == "faces"]
     lying = [each.tail for each in step.premises if each.relation == "lies"]
-    need(len(faced) == (form in ("heading", "side", "hand", "toward")), "one heading is needed, or none")
+    need(
+        len(faced) == (form in ("heading", "side", "hand", "toward")),
+        "one heading is needed, or none",
+    )
     need(len(lying) == (form in ("bearing", "shore", "hand")), "one bearing is needed, or none")
     need(isinstance(within, bool), "within its shore, or around it")
     inland = count(step.detail["by"], 0) if form in ("hand", "bearing") else 0

@@ -54,10 +54,39 @@ def _told(step: Followed) -> None:
         turned = axis == 0 and side == {90: 1, 270: -1}.get(degrees)
         need("view" in found and turned and tail < head, "that is on another side")
     else:
+        if _laid(axis, side, head, tail, marks, words):
+            return
         said = ("rel", (str(axis), "+" if side > 0 else "-"))
         first = next((mark[0] for mark in marks if mark[0] in ("rel", "be")), "")
         ahead = tail < head if first == "rel" else head < tail  # "left of the tail is the head"
         need(said in marks and ahead, "the words do not say {}", step.relation)
+
+
+def _laid(axis: int, side: int, head: int, tail: int, marks: list[Any], words: list[str]) -> bool:
+    """Whether a row is laid out by its ends and its middle, and one is on that side of the other.
+
+    "The tree is on the left, the bench in the middle and the pond on the right."
+    """
+    places = [(kind, values) for kind, values in marks if kind in ("half", "centre")]
+    others = {kind for kind, _ in marks} & {"rel", "own", "more", "most", "between", "eyes", "not"}
+    if axis or others or len(places) < 2:
+        return False
+    spans = [
+        at
+        for at, word in enumerate(words)
+        if word in ("left", "right", "middle", "centre", "center")
+    ]
+    if len(spans) != len(places):
+        return False
+    rank = {}
+    for name in (head, tail):
+        after = [n for n, at in enumerate(spans) if at > name]
+        if not after:
+            return False
+        kind, values = places[after[0]]
+        rank[name] = after[0], 0 if kind == "centre" else (1 if values[1] == "+" else -1)
+    (one, first), (other, second) = rank[head], rank[tail]
+    return one != other and (first - second) * side > 0
 
 
 def _told_beside(step: Followed, words: list[str]) -> None:

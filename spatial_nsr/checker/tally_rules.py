@@ -22,7 +22,8 @@ CALCULUS = "tallies"
 SORTS = ("count", "take", "put", "move", "times", "more", "fewer")
 STATES = ("count", "times", "more", "fewer")
 VERBS = {
-    "take": {"take", "lose", "alight"}, "put": {"put", "move", "board"}, "move": {"move", "take", "put"},
+    "take": {"take", "lose", "alight"}, "put": {"put", "move", "board"},
+    "move": {"move", "take", "put"},
     "times": {"times"}, "more": {"more"}, "fewer": {"fewer"},
 }  # fmt: skip
 Key = tuple[str, str]

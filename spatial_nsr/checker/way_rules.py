@@ -14,7 +14,7 @@ from fractions import Fraction
 from typing import Any
 
 from spatial_nsr.checker.form import ANY, Rule, begin, count, follow, items, need, text
-from spatial_nsr.checker.puzzle_words import marks_in
+from spatial_nsr.checker.puzzle_words import bare_words, listed, marks_in
 from spatial_nsr.checker.words import stands
 from spatial_nsr.errors import InvalidDerivation
 
@@ -78,13 +78,19 @@ def _told(step: Followed) -> None:
         need({"number", "unit"} <= {*found}, "the words tell no length")
         told = Fraction(found["number"][0]) * Fraction(found["unit"][1])
         need(length == told, "the words tell another length")
-        way = found.get("compass") or found.get("side") or ("0",)
+        way = found.get("compass") or found.get("side") or _upright(step.source["text"])
         direction = 180 if "return" in found else int(way[0])
     else:
         direction = _turned(found)
     compass = step.detail["by"] == "compass"
     need(compass == ("compass" in found), "the words tell it otherwise")
     need(step.detail["direction"] == direction, "the words tell another direction")
+
+
+def _upright(said: str) -> tuple[str, ...]:
+    """The direction of "up" and "down" on a sheet."""
+    down = listed("falling") & {*bare_words(said)}
+    return ("180",) if down else ("0",)
 
 
 def _turned(found: Mapping[str, tuple[str, ...]]) -> int:

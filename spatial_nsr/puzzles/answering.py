@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from spatial_nsr.answers import Answer
+from spatial_nsr.errors import SpatialError
 from spatial_nsr.puzzles.maps import Map, read_map
 from spatial_nsr.puzzles.offering import offered
 from spatial_nsr.puzzles.orders import Orders, read_gathered, read_orders
@@ -119,6 +120,7 @@ def answer_puzzle(
     if not asked.question and not asked.choices:
         return None
     answer = _answered(puzzle, asked.question or WHICH, asked.choices, convention)
+    answer = None if answer is None else _held(answer, puzzle.text)
     if answer is None or (asked.question == question and asked.choices == tuple(choices)):
         return answer
     said = replace(answer, question=question)
@@ -126,6 +128,17 @@ def answer_puzzle(
         return said
     at = asked.choices.index(answer.value)
     return replace(said, value=asked.named[at], chosen=(at,) if choices else ())
+
+
+def _held(answer: Answer, text: str) -> Answer:
+    """An answer as no more than likely if the checker does not find it in the words."""
+    if answer.derivation is None:
+        return answer
+    try:
+        answer.derivation.check(story=text)
+    except SpatialError:
+        return replace(answer, derivation=None).likely("well-read")
+    return answer
 
 
 def _answered(

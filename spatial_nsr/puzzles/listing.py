@@ -99,9 +99,7 @@ def _resumed(words: Words, lexicon: Lexicon, before: frozenset[int]) -> Listed |
     return None
 
 
-def gathered(
-    told: Sequence[Words], lexicon: Lexicon
-) -> tuple[frozenset[int], tuple[str, ...]]:
+def gathered(told: Sequence[Words], lexicon: Lexicon) -> tuple[frozenset[int], tuple[str, ...]]:
     """Which sentences name nothing, and what the others name.
 
     Where something is ("in an exam, Ann ...") is none of what is compared.

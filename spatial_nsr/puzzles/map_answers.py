@@ -33,7 +33,10 @@ POINTS: dict[Signs, str] = {
 
 
 TWICE = ("dir", "thing", "and", "dir", "thing")
-SIGNS_OF: dict[str, Signs] = {"0+": (0, 1), "0-": (0, -1), "+0": (1, 0), "-0": (-1, 0)}
+SIGNS_OF: dict[str, Signs] = {
+    "0+": (0, 1), "0-": (0, -1), "+0": (1, 0), "-0": (-1, 0),
+    "++": (1, 1), "-+": (-1, 1), "+-": (1, -1), "--": (-1, -1),
+}  # fmt: skip
 
 
 def answer_map(told: Map, question: str, choices: Sequence[str], convention: str) -> Answer | None:
@@ -85,8 +88,9 @@ def _strictly(
     if kinds in (["which", *TWICE], ["many", *TWICE]):  # "north of A and east of B"
         asked = list(zip(map(signs_of, directions), names, strict=True))
         return (reader.which if kinds[0] == "which" else reader.count)(*asked)
-    if kinds == ["which", "most"] and not names:
-        return reader.most(SIGNS_OF[items[1].value])
+    offered = {*kinds[2:]} <= {"thing", "and", "than"}
+    if kinds[:2] == ["which", "most"] and offered and len(names) != 1:
+        return reader.most(SIGNS_OF[items[1].value], tuple(names))
     if kinds == ["thing", "dir", "thing"] and not choices:
         return reader.whether(signs_of(directions[0]), names[0], names[1])
     return None
@@ -134,6 +138,8 @@ def _has(items: Sequence[Item], thing: Item) -> bool:
 
 def _items(words: Words, told: Map) -> list[Item]:
     found = parts(words, load_forms("maps"), Named.of(tuple(told.names)), frozenset())
+    if len(told.names) == 2 and not any(each.category == "thing" for each in found):
+        found = [one for each in found for one in _both(each, told)]  # "how far apart are they?"
     kept = [each for each in found if each.category not in ("be", "kind", "map", "skip", "meta")]
     near = any(each.category == "near" for each in kept)
     several = near and sum(each.category == "thing" for each in kept) > 2
@@ -147,6 +153,13 @@ def _items(words: Words, told: Map) -> list[Item]:
             and (several or _of_all(each, told))
         )
     ]
+
+
+def _both(item: Item, told: Map) -> Sequence[Item]:
+    """Of "they" the two places that there are."""
+    if item.category != "meta" or item.form != ("they",):
+        return [item]
+    return [item._replace(category="thing", values=(name,)) for name in told.names]
 
 
 def _of_all(item: Item, told: Map) -> bool:
@@ -211,10 +224,21 @@ class _Reader:
         known = self._known(head, tail)
         holds = known.holds(signs)
         if holds is None:
+            holds = self._exactly_so(signs, head, tail)
+            if holds is not None:
+                return self._answer("Yes" if holds else "No", holds, {}, (), ("exactly-so",))
             unknown = self.unknown.unknown(f"how {head} lies to {tail}")
             return replace(unknown, value="Unknown")
         query = {"find": "whether", "of": head, "from": tail, "is": POINTS[signs]}
         return self._answer("Yes" if holds else "No", holds, query, known.used)
+
+    def _exactly_so(self, signs: Signs, head: str, tail: str) -> bool | None:
+        """Whether it lies there if what is told to be north of a place is exactly north of it."""
+        found = [exactly(self.told.facts, axis, head, tail) for axis in (0, 1)]
+        asked = [(one, sign) for one, sign in zip(found, signs, strict=True) if sign]
+        if any(one is None for one, _ in asked):
+            return None
+        return all(one == sign for one, sign in asked)
 
     def _known(self, head: str, tail: str) -> _Known:
         """How one place lies to another, by distances or else by half planes."""
@@ -238,16 +262,17 @@ class _Reader:
                 found[name] = holds, tuple(fact for each, _ in known for fact in each.used)
         return found
 
-    def most(self, signs: Signs) -> Answer | None:
-        """Which place is the furthest in a direction."""
-        for name in self.told.names:
-            others = [other for other in self.told.names if other != name]
+    def most(self, signs: Signs, among: Sequence[str] = ()) -> Answer | None:
+        """Which place is the furthest in a direction, of all or of some."""
+        names = among or tuple(self.told.names)
+        for name in names:
+            others = [other for other in names if other != name]
             known = [self._known(name, other) for other in others]
             if known and all(each.holds(signs) for each in known):
                 value = self._choice(name) if self.choices else [self.told.names[name]]
                 if value is None:
                     return None
-                query = {"find": "most", "is": POINTS[signs], "among": list(self.told.names)}
+                query = {"find": "most", "is": POINTS[signs], "among": list(names)}
                 used = [fact for each in known for fact in each.used]
                 found = self._answer(value, name, query, used)
                 return replace(found, complete=not self.choices)

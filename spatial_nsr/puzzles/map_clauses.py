@@ -302,9 +302,24 @@ def clauses(
         if each.category not in PASSED or each.form == (",",)
     ]
     kept = [each._replace(category="and") if each.form == (",",) else each for each in kept]
+    kept = _with_it(kept)
     if any(each.category == "unknown" for each in kept):
         return None
     reader = _Reader(kept, cut, sentence)
     if not reader.read() or any(ORIGIN in each.names for each in reader.measures):
         return None
     return reader.sides, reader.measures, reader.units
+
+
+def _with_it(items: Sequence[Item]) -> list[Item]:
+    """Items with "it" behind a word of place as the place from which the last one was told."""
+    found: list[Item] = []
+    marks: list[Item] = []
+    for each in items:
+        led = bool(found) and (_bound(found[-1]) or found[-1].category == "relative")
+        if each.category == "unknown" and each.form[0] in words_in("it") and led and marks:
+            found.append(each._replace(category="thing", values=marks[-1].values))
+        else:
+            found.append(each)
+            marks += [each] if led and each.category == "thing" else []
+    return found

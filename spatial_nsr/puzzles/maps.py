@@ -97,7 +97,8 @@ def read_map(text: str, straight: bool = False) -> Map | None:
     for cut in cuts:
         for name in _of_kinds(cut.words):
             spoken.setdefault(name_of(name), name)
-    drawn = _Drawn(text, spoken, (named, Named.of(tuple(spoken))))
+    joined = Named.of(tuple(name for cut in cuts for name in _joined_names(cut.words)))
+    drawn = _Drawn(text, spoken, (named, Named.of(tuple(spoken))), joined)
     for sentence, cut in zip(told, cuts, strict=True):
         drawn.add(sentence, cut)
     slanting = straight or any(all(fact.signs) for fact in drawn.facts)
@@ -116,27 +117,30 @@ class _Drawn:
     text: str
     spoken: dict[str, Words]
     named: tuple[Named, Named]
+    joined: Named
     facts: list[Fact] = field(default_factory=list)
     names: dict[str, str] = field(default_factory=dict)
     unread: list[str] = field(default_factory=list)
     passed: list[str] = field(default_factory=list)
     measures: list[Measure] = field(default_factory=list)
     units: dict[str, str] = field(default_factory=dict)
+    meant: list[str] = field(default_factory=list)  # sentences in which "it" is a place
 
     def map(self) -> Map | None:
         """The map, unless its lengths are of kinds that nobody can compare."""
         if len({*self.units.values()}) > 1:
             return None
         return Map(
-            self.text, tuple(self.facts), self.names, tuple(self.unread), tuple(self.passed),
+            self.text, tuple(self.facts), self.names, tuple(self.unread),
+            (*self.passed, *self.meant),
             tuple(self.measures), tuple(self.units),
         )  # fmt: skip
 
     def add(self, sentence: Sentence, cut: Measured) -> None:
         """Read a sentence: whole, by its clauses, or with words passed over."""
         words, said = cut.words, self.text[sentence.start : sentence.end]
-        items = _items(words)
-        made = _fact(words, items, sentence)
+        items = _items(words, self.joined)
+        made = _fact(words, items, sentence, self.joined)
         if made is not None:
             fact, ends = made
             self.facts.append(fact)
@@ -148,7 +152,7 @@ class _Drawn:
             self.facts += loosely
             self.passed.append(said)
             self._name(name for fact in loosely for name in (fact.head, fact.tail))
-        elif (alone := _declared(words, items)) is not None:
+        elif (alone := _declared(words, items, self.joined)) is not None:
             self.names.setdefault(name_of(alone), _written(self.text, alone))
         elif _only_speaks(items):
             pass
@@ -176,6 +180,8 @@ class _Drawn:
                  each.end, each)
             for each in measures if each.sort == "offset"
         ]  # fmt: skip
+        if {word.lower for word in cut.words} & words_in("it"):
+            self.meant.append(self.text[sentence.start : sentence.end])
         self._name(name for each in sides for name in (each.head, each.tail))
         self._name(name for each in measures for name in each.names)
         return True
@@ -231,12 +237,24 @@ def _written(text: str, words: Words) -> str:
     return text[kept[0].start : kept[-1].end]
 
 
-def _items(words: Words) -> list[Item]:
-    return parts(words, load_maps(), Named.of(()), frozenset())
+def _joined_names(words: Words) -> Iterator[str]:
+    """Names with "and" of what is one place: "Sculptures and Sweets is north of it"."""
+    verb = next((at for at, word in enumerate(words) if word.lower in words_in("singular")), 0)
+    inside = [word.lower for word in words[1 : verb - 1]]
+    capital = all(word.text[0].isupper() for word in words[:verb] if word.lower != "and")
+    if verb and inside.count("and") == 1 and capital:
+        yield name_of(words[:verb])
+
+
+NOBODY = Named.of(())
+
+
+def _items(words: Words, joined: Named = NOBODY) -> list[Item]:
+    return parts(words, load_maps(), joined, frozenset())
 
 
 def _fact(
-    words: Words, items: Sequence[Item], sentence: Sentence
+    words: Words, items: Sequence[Item], sentence: Sentence, joined: Named
 ) -> tuple[Fact, tuple[Words, Words]] | None:
     """Of "A is to the northeast of B" and "to the northeast of B is A" who lies where."""
     told = [each for each in items if each.category == "dir"]
@@ -256,7 +274,7 @@ def _fact(
         last = words[way.end : verb.start]
         ends = words[verb.end :], last[:-1] if last and last[-1].text == "," else last
     if any(word.lower not in words_in("article") for word in between) or not all(
-        map(_is_name, ends)
+        _is_name(each, joined) for each in ends
     ):
         return None
     head, tail = map(name_of, ends)
@@ -264,7 +282,7 @@ def _fact(
     return (fact, ends) if head != tail else None
 
 
-def _is_name(words: Sequence[object]) -> bool:
+def _is_name(words: Sequence[object], joined: Named) -> bool:
     """Whether some words can be a name: not too many, no joints, no words of the compass."""
     kept = [word for word in words if word.lower not in words_in("article")]  # type: ignore[attr-defined]
     if not 0 < len(kept) <= 6 or any(word.lower in (LENGTH, POINT) for word in kept):  # type: ignore[attr-defined]
@@ -274,20 +292,20 @@ def _is_name(words: Sequence[object]) -> bool:
     owned = [a.lower for a, b in pairwise(kept) if b.text[0].islower()]  # type: ignore[attr-defined]
     if words_in("genitive") & {*owned} and kept[0].text[0].isupper():  # type: ignore[attr-defined]
         return False  # "Anchor Bank's position"; but "Nora's Nook" is a name
-    known = {each.category for each in _items(tuple(words))}  # type: ignore[arg-type]
+    known = {each.category for each in _items(tuple(words), joined)}  # type: ignore[arg-type]
     return not known & {"dir", "be", "and", "relative", "where", "which", "many", "map"}
 
 
-def _declared(words: Words, items: Sequence[Item]) -> Words | None:
+def _declared(words: Words, items: Sequence[Item], joined: Named) -> Words | None:
     """Of "A is in the map" and "one of the places is A" A."""
     if items and items[0].category == "map":  # and "we begin with A"
         led = items[1] if len(items) > 1 and items[1].category == "be" else items[0]
         name = words[led.end :]
-        return name if _is_name(name) else None
+        return name if _is_name(name, joined) else None
     if [each.category for each in items[-2:]] != ["be", "map"]:
         return None
     name = words[: items[-2].start]
-    return name if _is_name(name) else None
+    return name if _is_name(name, joined) else None
 
 
 def _only_speaks(items: Sequence[Item]) -> bool:

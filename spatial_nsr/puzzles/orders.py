@@ -136,7 +136,7 @@ def read_gathered(text: str) -> Orders | None:
 
 
 Found: TypeAlias = tuple[int, Listed, Sentence, frozenset[str], list[Sentence]]
-"""The sentence that lists things by its number, the list, the nouns beside it, and all sentences."""
+"""The number of the sentence that lists things, the list, that sentence, its nouns, and all."""
 
 
 def _read(text: str, found: Found) -> Orders:

@@ -79,7 +79,9 @@ def read_row(text: str) -> Row | None:
     others = [each for each in unread if each not in (*ahead, *gone)]
     if found is None or any(_speaks_of(found, each) for each in others):
         return None
-    return replace(found, unread=(*found.unread, *others), passed_over=(*ahead, *gone), removals=tuple(gone))
+    return replace(
+        found, unread=(*found.unread, *others), passed_over=(*ahead, *gone), removals=tuple(gone)
+    )
 
 
 def _takes(text: str, said: str, row: Row) -> bool:
@@ -136,8 +138,10 @@ def _listed(text: str, sentence: Sentence) -> Row | None:
     lost = [
         beside[each.start].text
         for each in items
-        if each.category not in ("skip", "kind", "row", "what") and each.start not in places
-        and singular(beside[each.start].lower) != kind and each not in counted
+        if each.category not in ("skip", "kind", "row", "what")
+        and each.start not in places
+        and singular(beside[each.start].lower) != kind
+        and each not in counted
     ]
     turned = any(each.value == "right" for each in rows)
     after = any(word.lower in words_in("sequels") for word in words[start:end])

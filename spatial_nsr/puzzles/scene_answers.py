@@ -85,6 +85,11 @@ def _seen(items: Sequence[Item]) -> _Query | None:
     if any(_is_own(each) for each in items):
         return None
     led = [at for at, each in enumerate(items) if each.category in ("relative", "eyes")]
+    plain = [each for each in items if each.category not in ("and", "unknown")]
+    if not led and [each.category for each in plain] == ["side", "thing", "thing"]:
+        # "what is the relation of the mug to the dog"
+        one, other = plain[1].value, plain[2].value
+        return _Query("side", one, other) if one != other else None
     kept = [each for each in items if each.category not in ("relative", "eyes", "or", "which")]
     things = [each.value for each in kept if each.category == "thing"]
     marks = {None if (one := _viewer(items, at)) is None else one.value for at in led}
@@ -323,8 +328,9 @@ class _Reader:
         axis = next(at for at in range(AXES) if query.signs[at])
         facts: dict[int, None] = {}
         good = []
-        for name in self.told.names:
-            others = [query.tail] if query.tail else [o for o in self.told.names if o != name]
+        among = dict.fromkeys(n for each in self.told.facts for n in (each.head, each.tail))
+        for name in among:
+            others = [query.tail] if query.tail else [o for o in among if o != name]
             found = [shown(self.told.facts, (axis,), name, each) for each in others if each != name]
             if found and all(each.signs[0] == query.signs[axis] for each in found):
                 good.append(name)
@@ -372,7 +378,9 @@ class _Reader:
             steps.append(_faces_step(len(steps) + 1, name, faced, self.told.text))
         asked = {
             "find": query.find, "of": query.head, "from": query.tail, "signs": list(query.signs),
-            "among": list(self.told.names),
+            "among": list(
+                dict.fromkeys(n for each in self.told.facts for n in (each.head, each.tail))
+            ),
         }  # fmt: skip
         answer = Conclusion(self.question, ("answer",), found)
         detail = {"calculus": CALCULUS, "query": asked}

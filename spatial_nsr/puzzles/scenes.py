@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TypeAlias
 
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
@@ -109,7 +110,26 @@ def signs_of(item: Item) -> tuple[int, ...]:
 def items_of_scene(words: Words, named: Named) -> list[Item]:
     """A sentence as items, without those that tell nothing."""
     found = parts(words, load_scenes(), named, frozenset())
-    return [each for each in found if each.category not in LEFT_OUT]
+    return _without_inside([each for each in found if each.category not in LEFT_OUT])
+
+
+def _without_inside(items: Sequence[Item]) -> list[Item]:
+    """Items without what is only outside, or inside, of what is told of then as well.
+
+    "The deer is outside of the bus and to the right of the bus."
+    """
+    found: list[Item] = []
+    at = 0
+    while at < len(items):
+        kinds = [each.category for each in items[at : at + 4]]
+        if kinds == ["inside", "thing", "and", "rel"]:
+            at += 3
+        elif kinds[:3] == ["inside", "and", "rel"]:
+            at += 2
+        else:
+            found.append(items[at])
+            at += 1
+    return found
 
 
 def read_scene(text: str) -> Scene | None:
@@ -119,6 +139,7 @@ def read_scene(text: str) -> Scene | None:
     longer = [name for name in spoken if " of " in name]
     within = {word for name in longer for word in name.split()}
     plain = [name for each in told for name in _names(words_of(each)) if name not in within]
+    plain = [name for name in plain if not any(each.endswith(f" {name}") for each in plain)]
     names = tuple(dict.fromkeys([*longer, *plain]))
     named, may_name = Named.of(names), Named.of(spoken)
     passed: list[str] = []
@@ -135,6 +156,11 @@ def read_scene(text: str) -> Scene | None:
             continue
         items = items_of_scene(words, named)
         made = list(_facts(items, words, sentence))
+        hers = _at_her_side(items, facing, words, sentence) if None in made else None
+        if hers is not None:
+            beside.append(hers)
+            passed.append(text[sentence.start : sentence.end])
+            continue
         if not made or None in made:
             made = list(_loose_facts(words, sentence, may_name))
             tells = any(each.category in ("rel", "face", "own", "half") for each in items)
@@ -278,6 +304,10 @@ def _tells_view(words: Words) -> bool:
 
 def _facts(items: Sequence[Item], words: Words, sentence: Sentence) -> Iterator[Made]:
     """What a sentence tells, part by part; None for what is not understood."""
+    laid = list(_laid(items, words, sentence))
+    if laid:
+        yield from laid
+        return
     kinds = [each.category for each in items if each.category != "be"]
     faced = next((n for n in range(1, len(kinds)) if kinds[n : n + 3] == FACED), None)
     if faced is None:
@@ -288,6 +318,44 @@ def _facts(items: Sequence[Item], words: Words, sentence: Sentence) -> Iterator[
         yield from _part(some, words[some[0].start : some[-1].end], sentence)
 
 
+def _at_her_side(
+    items: Sequence[Item], facing: Mapping[str, Facing], words: Words, sentence: Sentence
+) -> Beside | None:
+    """Of "a ball is on her left" the side of the only one of whom it is told where she looks."""
+    kept = [each for each in items if each.category != "be"]
+    if [each.category for each in kept] != ["thing", "own"] or len(facing) != 1:
+        return None
+    (who,) = facing
+    head, side = kept
+    if head.value == who or not {*side.form} & words_in("owning"):
+        return None
+    return Beside(head.value, int(side.value), who, sentence, words[0].start, words[-1].end)
+
+
+def _laid(items: Sequence[Item], words: Words, sentence: Sentence) -> Iterator[Sight]:
+    """Of "the tree is on the left, the bench in the middle and the pond on the right" the row."""
+    kept = [each for each in items if each.category not in ("be", "and", "view")]
+    pairs = list(zip(kept[::2], kept[1::2], strict=False))
+    good = len(kept) % 2 == 0 and len(pairs) > 1
+    if not good or any(
+        one.category != "thing" or other.category not in ("half", "centre") for one, other in pairs
+    ):
+        return
+    sides = [other for _, other in pairs if other.category == "half"]
+    axes = {each.values[0] for each in sides}
+    ranks = {
+        one.value: 0 if other.category == "centre" else RANKS[other.values[-1]]
+        for one, other in pairs
+    }
+    if axes != {"0"} or len({*ranks.values()}) < len(pairs):
+        return
+    row = sorted(ranks, key=lambda name: ranks[name])
+    start, end = words[0].start, words[-1].end
+    for left, right in pairwise(row):
+        yield Sight(left, (-1, 0, 0), right, sentence, start, end)
+
+
+RANKS = {"-": -1, "+": 1}
 FACED = ["and", "thing", "face"]  # "..., and the dog faces the camera"
 OWN_DEGREES = {(0, "-"): 270, (0, "+"): 90, (1, "-"): 0, (1, "+"): 180}
 """Sides of somebody by the words of place that are meant from his own view."""

@@ -12,7 +12,6 @@ from spatial_nsr.puzzles.items import Item, words_of
 from spatial_nsr.puzzles.shores import (
     HALF,
     HEADINGS,
-    Piece,
     Shore,
     items_of_shore,
     same_walker,
@@ -36,8 +35,8 @@ NOT_ALL = "all that the text says cannot be so"
 class _Asked:
     """What is asked: ``bearing``, ``hand``, ``shore``, ``side``, ``heading`` or ``toward``.
 
-    ``by`` is the hand of a ``side``, and the point of the compass of ``toward``; and 180 where it is
-    asked of the land that the water is around.
+    ``by`` is the hand of a ``side``, and the point of the compass of ``toward``; and 180 where it
+    is asked of the land that the water is around.
 
     It is ``loose`` if words of the question were passed over.
     """
@@ -59,7 +58,9 @@ def answer_shore(
     'west'
     """
     asked = _asked(question, told, choices)
-    if asked is None or (asked.form == "heading" and told.bearing is None and not told.own):
+    turned = any(piece.sort == "turn" for piece in told.pieces)
+    still = told.bearing is None and not told.own and not turned
+    if asked is None or (asked.form == "heading" and still):
         return None  # which way a thing faces is told with the views of a text
     unknown = Answer(None, None, "unknown", convention, 0.0, question=question)
     if told.contradicts:

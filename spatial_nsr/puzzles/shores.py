@@ -112,13 +112,17 @@ def items_of_shore(words: Words) -> list[Item]:
 
 
 def _banked(items: Sequence[Item]) -> list[Item]:
-    """Items with a road or field whose side is spoken of, or that is at hand, as what has shores."""
+    """Items with a road or field as what has shores: its side is spoken of, or it is at hand."""
     found: list[Item] = []
     for at, each in enumerate(items):
         told = [one.category for one in found if one.category != "skip"]
         after = [one.category for one in items[at + 1 :] if one.category not in ("be", "skip")]
-        banked = told[-1:] == ["shore"] or after[:1] == ["hand"] or after[:2] == ["compass", "shore"]
-        found.append(each._replace(category="inner") if banked and each.category == "lane" else each)
+        banked = (
+            told[-1:] == ["shore"] or after[:1] == ["hand"] or after[:2] == ["compass", "shore"]
+        )
+        found.append(
+            each._replace(category="inner") if banked and each.category == "lane" else each
+        )
     return found
 
 
@@ -193,6 +197,8 @@ def read_shore(text: str) -> Shore | None:
         if after is None and not set(kinds) - {"unknown", "move", "sight"}:
             told = replace(told, unread=(*told.unread, said))
             continue
+        if any(word.text.isdecimal() for word in words) and not known:
+            return None  # by how much one turns was not understood
         if after is None:
             told_so = _moving(items)
             core = _heading_first([each for each in told_so if each.category in TELLING])

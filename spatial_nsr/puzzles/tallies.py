@@ -37,9 +37,9 @@ class Change:
 
     ``count``: so many are there; ``take``, ``put`` and ``move``: so many leave the first place, or
     come to the second; ``times``, ``more`` and ``fewer``: so many times as many, so many more or
-    fewer, are in the first place as in the second; ``each``: so many are in each of the first place,
-    of which there are as many as all of them that are counted. The number is ``reckoned`` where the
-    words have its factors.
+    fewer, are in the first place as in the second; ``each``: so many are in each of the first
+    place, of which there are as many as all of them that are counted. The number is ``reckoned``
+    where the words have its factors.
     """
 
     sort: str
@@ -166,7 +166,9 @@ def read_tally(text: str) -> Tally | None:
     for sentence in told_of:
         words = words_of(sentence)
         said = {word.lower for word in words}
-        if words_in("spread") & {*said} - words_in("apiece") or words_in("elsewhen") & {*map(singular, said)}:
+        if words_in("spread") & {*said} - words_in("apiece") or words_in("elsewhen") & {
+            *map(singular, said)
+        }:
             return None  # "two candles on every table" are as many as there are tables
         items = [each for each in items_of_tally(words) if each.category not in PASSED]
         items = _without_call(items)
@@ -275,7 +277,9 @@ class _Clauses:
         doing = {"take", "move", "put", "lose", "hold"}
         if kinds[:1] == ("noun",) and {*kinds[1:2]} & (doing - {"hold"}):
             kinds, kept = kinds[1:], kept[1:]  # who does it
-        elif kinds[:1] == ("hold",) or (kinds[:2] == ("noun", "hold") and {"in", "with"} & {*kinds}):
+        elif kinds[:1] == ("hold",) or (
+            kinds[:2] == ("noun", "hold") and {"in", "with"} & {*kinds}
+        ):
             self.held = True
             skipped = kinds.index("hold") + 1
             kinds, kept = kinds[skipped:], kept[skipped:]  # who has it somewhere
@@ -357,14 +361,16 @@ class _Clauses:
             self.place, self.begun = pair[0], start
         return Change(sort, self.noun, pair, number, self.sentence, start, end)
 
-    def _compared(
-        self, shape: str, nouns: Sequence[Item], items: Sequence[Item]
-    ) -> Change | None:
+    def _compared(self, shape: str, nouns: Sequence[Item], items: Sequence[Item]) -> Change | None:
         """Of "box B holds twice as many pens as box A", and of a place that is empty."""
         first = self._whole(nouns[0].value)
         if shape == "emptied":
             places = (first, "")
-            return Change("count", self.noun, places, Fraction(0), *self._span(items)) if self.noun else None
+            return (
+                Change("count", self.noun, places, Fraction(0), *self._span(items))
+                if self.noun
+                else None
+            )
         second = self._whole(nouns[-1].value) if len(nouns) > 1 else self.place
         self.noun = nouns[1].value if len(nouns) > 2 else self.noun
         if not self.noun or not second or first == second:

@@ -92,7 +92,7 @@ def _certain(told: Tally, items: Sequence[Item], find: str, groups: Sequence[_Gr
 
 def _begins_empty(told: Tally) -> bool:
     """Whether it is not told how many were somewhere before some were put there."""
-    first = {}
+    first: dict[tuple[str, str], str] = {}
     for each in told.changes:
         for place in each.places:
             first.setdefault((each.noun, place), each.sort)

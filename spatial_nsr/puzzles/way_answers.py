@@ -15,10 +15,12 @@ from spatial_nsr.puzzles.way_core import undoubted
 from spatial_nsr.puzzles.way_steps import Asked, derive_way
 from spatial_nsr.puzzles.way_words import items_of_way, unit_of
 from spatial_nsr.puzzles.ways import Way
-from spatial_nsr.puzzles.wordlists import called
+from spatial_nsr.puzzles.wordlists import called, words_in
 from spatial_nsr.reading.lexicon.tokens import sentences
 
 __all__ = ["answer_way"]
+
+HALF = 180
 
 
 @dataclass(frozen=True)
@@ -57,7 +59,8 @@ def answer_way(way: Way, question: str, choices: Sequence[str], convention: str)
     asking = _asking(known, way) if undoubted(items, asked=True) else None
     if asking is None or (way.open and asking.form not in ("heading", "degrees", "street")):
         return None
-    passed = (*way.passed_over, *([question] if len(known) < len(asked) else []))
+    loose = len(known) < len(asked) or asking.form in ("coords", "both")
+    passed = (*way.passed_over, *([question] if loose else []))
     walks = {
         aside: _walked(way, aside)
         for aside in ((True, False) if way.aside is None else (way.aside,))
@@ -113,6 +116,10 @@ def _asking(items: Sequence[Item], way: Way) -> Asked | None:
         return Asked("street") if any(leg.street for leg in way.legs) else None
     if "degrees" in has:
         return Asked("degrees")
+    if "coords" in has or _ends_up(items, way):
+        return Asked("coords")
+    if {"far", "direction"} <= has and has & {"home", "return"}:
+        return Asked("both", point=HALF if _from_there(items) else 0)
     ways = [each for each in items if each.category == "compass"]
     if "far" in has and len(ways) == 1 and has & {"home", "return"}:
         degrees = int(ways[0].value)
@@ -121,6 +128,14 @@ def _asking(items: Sequence[Item], way: Way) -> Asked | None:
     if form in ("back", "bearing") and ("ahead" in has or "hand" in has):
         return Asked("hand")
     return None if form is None else Asked(form)
+
+
+def _ends_up(items: Sequence[Item], way: Way) -> bool:
+    """Whether it is asked where somebody is who began at a point."""
+    has = {each.category for each in items}
+    plain = has <= {"direction", "who", "be", "here", "unknown", "go"}
+    where = any({*each.form} & words_in("whereabouts") for each in items)
+    return way.origin is not None and plain and where
 
 
 def _of_stops(
@@ -190,6 +205,15 @@ def _value(asking: Asked, walked: _Walked, way: Way, question: str) -> Any:
     form, end = asking.form, walked.between(asking)
     if form == "street":
         return [leg.street for leg in way.legs if leg.street][-1]
+    if form == "coords":
+        return _point(walked, way)
+    if form == "both":
+        far = _value(Asked("far"), walked, way, question)
+        at = bearing(end)
+        if at is None:
+            return None
+        points = called("points" if walked.grounded else "sides", at + asking.point)
+        return f"{far} {points}" if points else None
     if form == "degrees":
         return walked.end.heading if walked.grounded else None
     if form == "return":
@@ -219,6 +243,18 @@ def _value(asking: Asked, walked: _Walked, way: Way, question: str) -> Any:
     if form == "hand":
         return called("sides", at - end.heading)
     return called("points" if walked.grounded else "sides", at)
+
+
+def _point(walked: _Walked, way: Way) -> str | None:
+    """The coordinates of where one is, if they are whole numbers."""
+    parts = []
+    for start, (whole, root) in zip(
+        way.origin or (0, 0), (walked.end.east, walked.end.north), strict=True
+    ):
+        if root or whole.denominator != 1:
+            return None
+        parts.append(str(start + int(whole)))
+    return f"({', '.join(parts)})"
 
 
 def _one(unit: str) -> str:

@@ -14,6 +14,7 @@ from spatial_nsr.reading.lexicon.tokens import Sentence
 __all__ = ["WayNames", "homes", "items_of_way", "load_ways", "places_in", "unit_of", "walkers"]
 
 MOST = 3  # words of a name
+HALF = 180
 
 
 class WayNames(NamedTuple):
@@ -159,6 +160,9 @@ def items_of_way(words: Words, names: WayNames) -> list[Item]:
             continue  # it is a part of the street's name
         word = words[each.start].text
         led = words[each.start - 1].lower if each.start else ""
+        if (upright := _upright(words, each, found)) is not None:
+            found.append(upright)
+            continue
         if each.category == "unit" and led in words_in("alone"):
             sided = {word.lower for word in words[each.end : each.end + 3]} & words_in("bends")
             found.append(each._replace(category="turn" if sided else "skip"))
@@ -183,6 +187,20 @@ def items_of_way(words: Words, names: WayNames) -> list[Item]:
         else:
             found.append(each)
     return found
+
+
+def _upright(words: Words, item: Item, before: Sequence[Item]) -> Item | None:
+    """What is up or down on a sheet, beside a length: "three squares up", "down 2 units"."""
+    word = words[item.start].lower
+    after = words[item.start + 1] if item.start + 1 < len(words) else None
+    entry = None if after is None else load_ways().forms.get((after.lower,))
+    counted = entry is not None and entry.category == "number"
+    counted |= after is not None and after.text.isdecimal()
+    counted |= bool(before) and before[-1].category == "unit"
+    if word not in words_in("upright") or not counted:
+        return None
+    degrees = HALF if word in words_in("falling") else 0
+    return Item("side", (str(degrees),), item.start, item.start + 1, (word,))
 
 
 def _street(words: Words, at: int) -> int:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import pairwise
 
-from spatial_nsr.puzzles.items import Item, load_shapes, words_of
+from spatial_nsr.puzzles.items import Item, Words, load_shapes, words_of
 from spatial_nsr.puzzles.way_core import pieces, undoubted
 from spatial_nsr.puzzles.way_words import WayNames, homes, items_of_way, places_in, walkers
 from spatial_nsr.puzzles.wordlists import words_in
@@ -49,7 +49,8 @@ class Way:
 
     ``aside`` says whether steps to a side are steps aside (None if that is not told), ``unit`` is
     the base unit of its lengths and ``called`` the word for it; ``stops`` are what lies after how
-    many legs. It is ``open`` if some of it is of no known length.
+    many legs. It is ``open`` if some of it is of no known length; ``origin`` is the point at which
+    it begins.
     Of the sentences in ``passed_over`` not all words were understood.
     """
 
@@ -63,6 +64,7 @@ class Way:
     passed_over: tuple[str, ...] = ()
     stops: tuple[tuple[str, int], ...] = ()
     open: bool = False
+    origin: tuple[int, int] | None = None
 
 
 def read_way(text: str) -> Way | None:
@@ -93,11 +95,13 @@ class _Going:
     aside: bool = False
     retraced: bool = False
     open: bool = False
+    origin: tuple[int, int] | None = None
 
     def goes(self, sentence: Sentence) -> bool:
         """Go on by a sentence; False if some of the way would be missing."""
         words, said = words_of(sentence), self.text[sentence.start : sentence.end]
-        items = items_of_way(words, self.names)
+        words = self._starting(words)
+        items = _unnumbered(items_of_way(words, self.names))
         ends = [at for at, each in enumerate(items) if each.category == "halt"]
         items = items[: ends[0]] if ends else items  # which door that is leads no further
         made = list(_legs(items, sentence))
@@ -121,7 +125,7 @@ class _Going:
                 return False
             else:
                 self.unread.append(said)
-        self.aside |= any(each.category == "always" for each in items)
+        self.aside |= any(each.category == "always" for each in items) or any(map(_is_drawn, items))
         self.open |= any(each.category in OPEN for each in items)
         legs = [leg for leg in made if leg is not None]
         self.open |= any(leg.sort == "along" for leg in legs)
@@ -133,6 +137,15 @@ class _Going:
         good = self._stopped(items, legs)
         self.legs += legs
         return good
+
+    def _starting(self, words: Words) -> Words:
+        """The words of a sentence without the point at which the way begins."""
+        for at in range(len(words)) if not self.legs else ():
+            found = _point_at(words, at)
+            if found is not None:
+                self.origin = self.origin or found[0]
+                return (*words[:at], *words[found[1] :])
+        return words
 
     def _begins_elsewhere(self, items: Sequence[Item], legs: Sequence[Leg]) -> bool:
         """Whether a piece of the way begins where the last one did not end: "from the inn walk".
@@ -178,8 +191,38 @@ class _Going:
         return Way(
             self.text, tuple(self.legs), True if self.aside or not sideways else None, unit, called,
             self.names, tuple(self.unread), tuple(self.passed), tuple(self.stops.items()),
-            self.open,
+            self.open, self.origin,
         )  # fmt: skip
+
+
+def _point_at(words: Words, at: int) -> tuple[tuple[int, int], int] | None:
+    """The point "(3, -1)" that stands at a word, and where it ends."""
+    if words[at].text != "(":
+        return None
+    end = next((n for n in range(at, min(len(words), at + 8)) if words[n].text == ")"), None)
+    said = "".join(
+        "-" if word.text in words_in("minus") else word.text for word in words[at + 1 : end]
+    )
+    parts = said.split(",")
+    if end is None or len(parts) != 2 or not all(_is_whole(part) for part in parts):
+        return None
+    return (int(parts[0]), int(parts[1])), end + 1
+
+
+def _is_whole(text: str) -> bool:
+    return text.removeprefix("-").isdecimal()
+
+
+def _unnumbered(items: Sequence[Item]) -> list[Item]:
+    """The items of a sentence without "Step 3:" before it."""
+    kinds = [each.category for each in items[:3]]
+    marked = kinds == ["unit", "number", "and"] and items[2].form == (":",)
+    return list(items[3:] if marked else items)
+
+
+def _is_drawn(item: Item) -> bool:
+    """Whether an item is "up" or "down" on a sheet, on which nobody turns."""
+    return item.category == "side" and bool({*item.form} & words_in("upright"))
 
 
 def _measures(items: Sequence[Item]) -> bool:
@@ -207,10 +250,14 @@ def _legs(items: Sequence[Item], sentence: Sentence) -> Iterator[Leg | None]:
     """The pieces of a way that a sentence tells; None for what is not understood."""
     shapes = load_shapes("ways")
     kept = [each for each in items if each.category not in LEFT_OUT]
-    at = 0
+    at, turned = 0, False
     while at < len(kept):
         marks = [Token(each.category, each.category, 0, 0) for each in kept]
         found = shapes.longest(marks, at)
+        if found is None and turned and kept[at].category == "side":
+            yield _turn(kept[at : at + 1], sentence)  # "turn left, then right"
+            at += 1
+            continue
         if found is None:
             yield None
             at += 1
@@ -218,6 +265,7 @@ def _legs(items: Sequence[Item], sentence: Sentence) -> Iterator[Leg | None]:
         shape, end = found
         here = kept[at:end]
         at = end
+        turned = shape.category == "turn"
         if shape.category in ("move", "turn", "back", "along"):
             make = {"turn": _turn, "along": _along}.get(shape.category, _move)
             yield make(here, sentence)
