@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from spatial_nsr.checker.form import ANY, Rule, count, fields, items, need, text
-from spatial_nsr.checker.puzzle_words import bare_words, marks_in
+from spatial_nsr.checker.puzzle_words import bare_words, listed, marks_in
 from spatial_nsr.checker.told_steps import Followed, check_told, closed
 from spatial_nsr.errors import InvalidDerivation
 
@@ -71,11 +71,7 @@ def _laid(axis: int, side: int, head: int, tail: int, marks: list[Any], words: l
     others = {kind for kind, _ in marks} & {"rel", "own", "more", "most", "between", "eyes", "not"}
     if axis or others or len(places) < 2:
         return False
-    spans = [
-        at
-        for at, word in enumerate(words)
-        if word in ("left", "right", "middle", "centre", "center")
-    ]
+    spans = [at for at, word in enumerate(words) if word in listed("laid")]
     if len(spans) != len(places):
         return False
     rank = {}

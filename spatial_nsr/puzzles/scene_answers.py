@@ -87,9 +87,11 @@ def _seen(items: Sequence[Item]) -> _Query | None:
     led = [at for at, each in enumerate(items) if each.category in ("relative", "eyes")]
     plain = [each for each in items if each.category not in ("and", "unknown")]
     if not led and [each.category for each in plain] == ["side", "thing", "thing"]:
-        # "what is the relation of the mug to the dog"
-        one, other = plain[1].value, plain[2].value
-        return _Query("side", one, other) if one != other else None
+        # "what is the relation of the mug to the dog", "on which side of the dog is the mug"
+        first, second = plain[1].value, plain[2].value
+        if not {*plain[0].form} & words_in("relating"):
+            first, second = second, first
+        return _Query("side", first, second) if first != second else None
     kept = [each for each in items if each.category not in ("relative", "eyes", "or", "which")]
     things = [each.value for each in kept if each.category == "thing"]
     marks = {None if (one := _viewer(items, at)) is None else one.value for at in led}

@@ -195,6 +195,10 @@ def _from_there(items: Sequence[Item]) -> bool:
     before = [each.category for each in kept[: places[0]]] if places else []
     if before and before[-1] == "relative":
         return False
+    if before and before[-1] == "direction" and {*kept[places[0] - 1].form} & words_in("sided"):
+        return False  # "on which side of the start are you"
+    if places and not {"who", "here", "leave"} & {*kinds}:
+        return True  # "in which direction is the starting point"
     return any(each.category == "return" for each in kept) or (
         bool(places) and "who" not in before and "leave" not in before
         and any(each.category in ("who", "here") for each in kept[places[0] :])
