@@ -201,8 +201,9 @@ def _ordinals(size: int) -> Iterator[tuple[int, str]]:
     entries = load_orders().forms.items()
     for number in range(1, size + 1):
         named = [f for f, e in entries if e.category == "ordinal" and e.values == (str(number),)]
-        if named:
-            yield number, " ".join(named[0])
+        plain = [form for form in named if {*form} <= words_in("rank-names")]
+        if plain:
+            yield number, " ".join(plain[0])
 
 
 def _ordinal(choice: str, orders: Orders) -> int | None:
