@@ -299,7 +299,7 @@ def clauses(
     kept = [
         each._replace(category=marks.get(each.form[0], each.category)) if each.form else each
         for each in items
-        if each.category not in PASSED or each.form == (",",)
+        if each.category not in PASSED or each.form == (",",) or _is_it(each)
     ]
     kept = [each._replace(category="and") if each.form == (",",) else each for each in kept]
     kept = _with_it(kept)
@@ -317,9 +317,13 @@ def _with_it(items: Sequence[Item]) -> list[Item]:
     marks: list[Item] = []
     for each in items:
         led = bool(found) and (_bound(found[-1]) or found[-1].category == "relative")
-        if each.category == "unknown" and each.form[0] in words_in("it") and led and marks:
+        if _is_it(each) and led and marks:
             found.append(each._replace(category="thing", values=marks[-1].values))
-        else:
+        elif not _is_it(each):  # of "it is 3 km to the inn" nothing is told
             found.append(each)
             marks += [each] if led and each.category == "thing" else []
     return found
+
+
+def _is_it(item: Item) -> bool:
+    return item.form[:1] != () and item.form[0] in words_in("it")

@@ -180,7 +180,8 @@ class _Drawn:
                  each.end, each)
             for each in measures if each.sort == "offset"
         ]  # fmt: skip
-        if {word.lower for word in cut.words} & words_in("it"):
+        pairs = pairwise(word.lower for word in cut.words)
+        if any(one in words_in("binding") and other in words_in("it") for one, other in pairs):
             self.meant.append(self.text[sentence.start : sentence.end])
         self._name(name for each in sides for name in (each.head, each.tail))
         self._name(name for each in measures for name in each.names)
