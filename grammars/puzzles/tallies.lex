@@ -52,3 +52,8 @@ all - : across all rooms | (on|across) all floors | across all of them
 many - : what is [total] number of
 all - : counting everything
 beats - : outnumber [those] | exceed [those]
+lose - : (fall|falls|fell) (out|off) | (roll|rolls|rolled) (out|off|away) | (slip|slips|slipped) (out|off|away) | (drop|drops|dropped) (out|off)
+lose - : (fly|flies|flew) (off|away|out) | (run|runs|ran) (off|away) | (swim|swims|swam) (off|away) | (hop|hops|hopped) (out|off|away) | (jump|jumps|jumped) out
+lose - : (blow|blows|blew) away | (drift|drifts|drifted) (off|away) | (wander|wanders|wandered) (off|away) | (drive|drives|drove) (off|away) | (walk|walks|walked) (out|off|away) | (crawl|crawls|crawled) (out|off|away)
+lose - : (go|goes|went) missing | (get|gets|got) (eaten|stolen|sold|thrown away) | vanished | disappeared | escaped
+lose - : (has|have|had) been (taken|eaten|removed|stolen|sold|drunk|thrown|given|used|lost) [away|up|out] | (was|were) (given|used|carried|washed|blown|swept|lent|thrown) (away|up|out|off) | (has|have|had) (gone|fallen|rolled|slipped|flown|dropped) (out|off|away|missing)

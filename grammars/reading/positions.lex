@@ -8,13 +8,13 @@ end  last     : last | at the [very] (back|rear|tail|end) | hindmost | rearmost 
 end  left     : leftmost | left - most | at the [far|extreme|very] left [hand] [end|side] | [the] (furthest|farthest|further|farther) [to the] left | on the [far|extreme|very] left | to the far left
 end  right    : rightmost | right - most | at the [far|extreme|very] right [hand] [end|side] | [the] (furthest|farthest|further|farther) [to the] right | on the [far|extreme|very] right | to the far right
 end  above    : topmost | uppermost | highest [up] | at the [very] top | higher [up]
-end  below    : bottommost | lowest [down] | at the [very] bottom | lower [down] | deepest [down] | deeper [down]
-end  in-front : (furthest|farthest|further|farther) (forward|ahead|to the front) | at the front
-end  behind   : (furthest|farthest|further|farther) ([to the] back|behind) | at the back
-end  north    : northernmost | (furthest|farthest|further|farther|more) [to the] north | more northerly
-end  south    : southernmost | (furthest|farthest|further|farther|more) [to the] south | more southerly
-end  east     : easternmost | (furthest|farthest|further|farther|more) [to the] east | more easterly
-end  west     : westernmost | (furthest|farthest|further|farther|more) [to the] west | more westerly
+end  below    : bottommost | undermost | lowest [down] | at the [very] bottom | lower [down] | deepest [down] | deeper [down]
+end  in-front : frontmost | (furthest|farthest|further|farther) (forward|ahead|to the front) | at the front
+end  behind   : backmost | (furthest|farthest|further|farther) ([to the] back|behind) | at the back
+end  north    : northernmost | northmost | (furthest|farthest|further|farther|more|most) [to the] north | (more|most) (northerly|northern)
+end  south    : southernmost | southmost | (furthest|farthest|further|farther|more|most) [to the] south | (more|most) (southerly|southern)
+end  east     : easternmost | eastmost | (furthest|farthest|further|farther|more|most) [to the] east | (more|most) (easterly|eastern)
+end  west     : westernmost | westmost | (furthest|farthest|further|farther|more|most) [to the] west | (more|most) (westerly|western)
 end  near     : (nearest|closest) [to] | innermost
 end  far      : (farthest|furthest) [away] from | outermost
 step before   : [just|right|immediately|directly|straight|next] before | precedes | preceded

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import itertools
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.grammars.indicators import load_indicators
@@ -81,6 +81,8 @@ def by_grammar(text: str, parsed: Parsed, carries: bool = True) -> StoryReading 
     lettered = any(each.is_container and each.kind in {*kinds, "box"} for each in named)
     most = len(drawn) >= DRAWN * len(reading.entities)
     only = len(drawn) == len(reading.entities)  # one square may be that of a town
+    if not lettered and _stacks_shapes(reading, kinds):
+        return None
     if lettered or (most and (len(drawn) > 1 or (only and drawn))):
         if _TURN.search(text) is not None or (not lettered and _measures(text)):
             return None
@@ -100,6 +102,15 @@ def by_grammar(text: str, parsed: Parsed, carries: bool = True) -> StoryReading 
     if not (linking or held):
         return reading
     return reading if parsed.told.unread else _if_consistent(parsed, reading)
+
+
+def _stacks_shapes(reading: StoryReading, kinds: Collection[str]) -> bool:
+    """Whether a shape without a letter is taken to hold another: "the pyramid is on the cube".
+
+    In a drawing it would be in it; of solids that are told of in a plain text it stands on it.
+    """
+    holding = {each.id for each in reading.entities if each.kind in kinds}
+    return any(each.container in holding for each in reading.entities)
 
 
 def _takes_for_one(reading: StoryReading, parsed: Parsed) -> bool:

@@ -17,7 +17,12 @@ from spatial_nsr.reading.makers.places import is_person
 from spatial_nsr.reading.makers.quantities import number_at, shown
 from spatial_nsr.reading.referents.joined import heads
 from spatial_nsr.reading.referents.nominals import is_name
-from spatial_nsr.reading.text.words import phrase_words, sorted_words
+from spatial_nsr.reading.text.words import (
+    mood_words,
+    phrase_words,
+    sorted_words,
+    verb_classes,
+)
 
 if TYPE_CHECKING:
     from spacy.tokens import Span, Token
@@ -26,6 +31,8 @@ __all__ = ["counted", "counts"]
 
 PLACES = frozenset(("in", "on", "at"))  # what is counted there is said of no other place
 TOGETHER = (("in", "all"), ("in", "total"), ("all", "told"), ("altogether",))
+SUBJECTS = ("nsubj", "nsubjpass", "attr")
+STILL = frozenset(("be", "keep"))
 BOUNDS = {"atleast": ">=", "atmost": "<="}
 
 
@@ -35,6 +42,7 @@ def counts(span: Span) -> Iterator[Clause]:
         if token.pos_ in ("VERB", "AUX"):
             there = any(c.dep_ == "expl" for c in token.children)
             yield from _existing(token, span) if there else _had(token, span)
+            yield from _none(token, span)
         elif token.lower_ == "empty":
             yield from _empty(token, span)
         elif _is_together(token, span):
@@ -64,6 +72,24 @@ def _existing(verb: Token, span: Span) -> Iterator[Clause]:
         "count", figures or (noun.i,), places[:1], verb.i, modality=frame.modality,
         negated=frame.negated, maker="amounts", amount=amount,
     )  # fmt: skip
+
+
+def _none(verb: Token, span: Span) -> Iterator[Clause]:
+    """Of "nobody is in the attic", and of "nothing but a clock hangs there": none beside that."""
+    words = mood_words("no_person") | mood_words("no_thing")
+    named = [c for c in verb.children if c.dep_ in SUBJECTS and c.lower_ in words]
+    frame = frame_of(verb, span) if named and verb_classes(verb.lemma_.lower()) & STILL else None
+    denied = any(c.dep_ == "neg" for c in verb.children)
+    if frame is None or denied or any(c.lower_ == "of" for c in named[0].children):
+        return
+    excepting = mood_words("excepting") | {"but", "other"}
+    amount = "<=0" if any(t.lower_ in excepting for t in span) else "=0"
+    for place in frame.goal[:1]:
+        if place.landmarks and not place.amount:
+            yield Clause(
+                "count", (), (place,), verb.i, modality=frame.modality, maker="amounts",
+                amount=amount,
+            )  # fmt: skip
 
 
 def _of(number: Token) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.makers.clauses import Clause
 from spatial_nsr.reading.referents.joined import heads
-from spatial_nsr.reading.text.words import mood_words
+from spatial_nsr.reading.text.words import mood_words, nominal_words
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
@@ -36,7 +36,7 @@ def excepted(clauses: Sequence[Clause], span: Span) -> Iterator[Clause]:
             yield clause
             continue
         rest = (at for at in clause.figures if at not in exceptions)
-        left = tuple(at for at in rest if span.doc[at].pos_ in NOUNS)
+        left = tuple(at for at in rest if _names(span.doc[at]))
         if left and quantity == "all":
             yield replace(clause, figures=left, whole=False)
         if not told:
@@ -63,6 +63,12 @@ def _exception(token: Token, end: int) -> tuple[int, ...]:
     while noun.dep_ in ("compound", "poss") and noun.head.i > noun.i:
         noun = noun.head
     return heads(noun) if noun.pos_ in (*NOUNS, "PRON", "NUM") and noun.i > token.i else ()
+
+
+def _names(token: Token) -> bool:
+    """Whether a word of a clause names some of which it is told, as "all" alone does."""
+    alone = token.lower_ in nominal_words("whole") and token.pos_ in ("PRON", "DET")
+    return token.pos_ in NOUNS or alone
 
 
 def _is_inside(token: Token) -> bool:

@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from spatial_nsr.reading.makers.clauses import Clause
+from spatial_nsr.reading.lexicon.numbers import load_ordinals
+from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.makers.parse import clauses_of
 from spatial_nsr.reading.makers.places import place_at
 from spatial_nsr.reading.referents.joined import heads
@@ -18,7 +19,7 @@ from spatial_nsr.reading.text.turns import noun_of, spoken
 from spatial_nsr.reading.text.words import asked_words, mood_words, nominal_words
 
 if TYPE_CHECKING:
-    from spacy.tokens import Span, Token
+    from spacy.tokens import Doc, Span, Token
 
 __all__ = ["answered"]
 
@@ -57,13 +58,29 @@ def _reply(question: Span, reply: Span, own: list[Clause]) -> list[Clause]:
         start += 1
     while start < reply.end and not doc[start].is_alpha and not doc[start].is_digit:
         start += 1
-    if start == reply.end or any(t.tag_ in FINITE for t in doc[start : reply.end]):
+    if start == reply.end or any(map(_tells, doc[start : reply.end])):
         return [*told, *own]
     if (place := place_at(doc[start], reply.end)) is not None:
-        return [*told, *_placed(question, own, Clause("be", (), (place,), maker="fragments"))]
+        places = (place, *_further(doc, place, reply.end))
+        return [*told, *_placed(question, own, Clause("be", (), places, maker="fragments"))]
+    if not (told or asked) and (spot := _spot(doc[start], reply.end)) is not None:
+        return list(_at_spot(question, own, spot))
     noun = noun_of(doc, start, reply.end)
     filled = list(_filled(asked, noun)) if noun is not None and not told else []
     return [*told, *(filled or own)]
+
+
+def _tells(token: Token) -> bool:
+    """Whether a word makes a sentence of an answer, and no clause that hangs on: "as you come"."""
+    return token.tag_ in FINITE and token.dep_ not in ("advcl", "relcl")
+
+
+def _further(doc: Doc, first: Place, end: int) -> Iterator[Place]:
+    """The sides that an answer adds behind a pause: "down the corridor, on the left"."""
+    for at in range(first.end, end - 1):
+        place = place_at(doc[at + 1], end) if doc[at].text == "," else None
+        if place is not None and place.sided and not place.landmarks:
+            yield place
 
 
 def _asked(question: Span) -> list[Clause]:
@@ -74,19 +91,60 @@ def _asked(question: Span) -> list[Clause]:
 
 
 def _placed(question: Span, own: list[Clause], bare: Clause) -> Iterator[Clause]:
-    """A place alone is told of what the question is about, unless it was told of something."""
+    """A place alone is told of what the question is about, unless it was told of something.
+
+    What is told of its landmarks tells only which they are: "on the shelf above the stove".
+    """
+    marks = {at for place in bare.places for at in place.landmarks}
+    aside = [each for each in own if each.figures and marks.issuperset(each.figures)]
+    own = [each for each in own if each not in aside]
+    yield from aside
     if any(each.figures for each in own):
         yield from own
         return
+    about = _about(question)
+    open_ = any(t.tag_ == "MD" or t.dep_ == "neg" for t in question)  # "where could it be?"
+    done = open_ or (bool(about) and about[0].dep_ == "dobj")
+    further = len(bare.places) > 1
+    for each in [bare] if further or not own else own:
+        each = each.with_places(tuple(map(_as_state, each.places)))
+        yield replace(each, figures=heads(about[0]) if about else (), whole=each.whole and not done)
+
+
+def _as_state(place: Place) -> Place:
+    """A place that is told of what stands there: along a corridor, and not by way of it."""
+    return replace(place, relation="along") if place.relation == "way" else place
+
+
+def _about(question: Span) -> list[Token]:
+    """What a question is about, what is most likely meant first."""
     meant = nominal_words("third")
-    about = sorted(
+    return sorted(
         (t for t in question if t.dep_ in ABOUT and (t.pos_ in NOUNS or t.lower_ in meant)),
         key=lambda t: (ABOUT.index(t.dep_), t.pos_ not in NOUNS),
     )
-    open_ = any(t.tag_ == "MD" or t.dep_ == "neg" for t in question)  # "where could it be?"
-    done = open_ or (bool(about) and about[0].dep_ == "dobj")
-    for each in own or [bare]:
-        yield replace(each, figures=heads(about[0]) if about else (), whole=each.whole and not done)
+
+
+def _spot(first: Token, end: int) -> Place | None:
+    """A place that an answer names by a noun with its number: "second door past the stairs"."""
+    at = first.i
+    while at < end and first.doc[at].pos_ in ("DET", "ADJ", "ADV", "NUM"):
+        at += 1
+    noun = first.doc[at] if at < end else first
+    counted = any(t.lower_ in load_ordinals() for t in first.doc[first.i : at])
+    if not counted or noun.pos_ not in NOUNS:
+        return None
+    comma = (t.i for t in first.doc[noun.i : end] if t.is_punct)
+    return Place("at", (noun.i,), first.i, next(comma, end))
+
+
+def _at_spot(question: Span, own: Sequence[Clause], spot: Place) -> Iterator[Clause]:
+    """Where something is that a question asks for by its noun: at such a door, on that side."""
+    about = _about(question)
+    for figures in [heads(about[0])] if about else []:
+        yield Clause("be", figures, (spot,), maker="fragments")
+        for each in own:
+            yield replace(each, figures=figures) if each.figures == spot.landmarks else each
 
 
 def _filled(asked: Sequence[Clause], noun: Token) -> Iterator[Clause]:

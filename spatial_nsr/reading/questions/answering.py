@@ -34,7 +34,8 @@ def answer_asked(asked: Asked) -> Found | None:
     """What a question comes to that is read already."""
     if asked.words[:1] and asked.words[0] in mood_words("if"):
         return None  # what would be so is another world
-    timeless = " ".join(t.text for t in asked.doc if t.i not in asked.time | asked.formed)
+    passed = asked.time | asked.formed
+    timeless = " ".join(t.text for t in asked.doc if t.i not in passed and t.tag_ != "RBS")
     left = restricting(timeless, asked.reading.text.string)
     if not asked.is_claim and not set(left.values()) <= _passed(asked):
         return None

@@ -21,6 +21,7 @@ from spatial_nsr.reading.questions.declaring import parts_of
 from spatial_nsr.reading.questions.likeness import content_words, opposed
 from spatial_nsr.reading.questions.times import When, asked_time
 from spatial_nsr.reading.questions.timing import time_tokens
+from spatial_nsr.reading.referents.contrast import contrasted
 from spatial_nsr.reading.referents.finding import find
 from spatial_nsr.reading.referents.nominals import Nominal, nominal, speaker_in
 from spatial_nsr.reading.referents.things import Thing
@@ -195,6 +196,9 @@ class Asked:
         numbers = [t.number for t in things] or self.worded((found.head, *found.words))
         numbers = numbers or self.worded((found.head,))
         numbers = [n for n in numbers if n not in self.opposites(at)]
+        if found.label is not None:  # crate 3 is not crate 4
+            labels = (None, found.label)
+            numbers = [n for n in numbers if self.reading.thing(n).label in labels]
         if len(self.reading.who.things) > len(numbers) and not found.name:
             numbers = [n for n in numbers if self._may_be_told_by(n, found.words)]
         return self._told_apart(at, numbers)
@@ -251,6 +255,8 @@ class Asked:
             things = [t for t in self.reading.who if found.head in (t.kind, singular(t.kind))]
             if len(things) > 1:
                 things = [t for t in things if found.words & t.words]
+            # The red pen is not the blue one.
+            things = [t for t in things if not contrasted([t], found.words)]
         return things
 
     def worded(self, words: Iterable[str]) -> list[int]:
@@ -273,7 +279,14 @@ class Asked:
         nouns = (t for t in self.doc[:at] if t.pos_ in ("NOUN", "PROPN") and t.i not in around)
         free = (t.i for t in nouns if self.gap is None or t.i not in self.gap.tokens)
         named = (things for i in free if (things := self.things(i)))
-        return next((n for n in named if not (thing and self.reading.thing(n[0]).person)), [])
+        fit = (n for n in named if not (thing and self.reading.thing(n[0]).person))
+        return next(fit, None) or (self._spoken_of() if thing and not around else [])
+
+    def _spoken_of(self) -> list[int]:
+        """The only thing that the text tells where it is or goes: "it" where no noun is before."""
+        told = {s.figure for s in self.reading.said if s.landmarks or s.origin is not None}
+        things = [n for n in sorted(told) if n >= 0 and not self.reading.thing(n).person]
+        return things if len(things) == 1 else []
 
     def _holding(self, at: int) -> frozenset[int]:
         """The nouns in whose phrase a word stands: of "the mother of his friend" both."""
@@ -340,6 +353,8 @@ class Asked:
         With ``goal`` it is asked where it was brought: "to the desk" is an answer as well.
         """
         sure = any(holding(self.reading.thing(n).kind) for n in said.landmarks)
+        if said.phrase and said.phrase == said.words:  # "second door past the stairs"
+            return said.phrase[0].lower() + said.phrase[1:]
         if phrase := _stripped(said, goal, sure):
             last = self.reading.thing(said.landmarks[-1]) if said.landmarks else None
             return phrase if last is None else _with_noun(phrase, last)
@@ -351,7 +366,8 @@ class Asked:
         """A thing as an answer names it: "the desk", "Ann", "my desk"."""
         name = self.name(number)
         first = name.split(" ")[0].lower()
-        proper = name[:1].isupper() or first == "the" or first in nominal_words("owning")
+        known = first == "the" or first in nominal_words("owning")
+        proper = known or name[:1].isupper() or self.reading.thing(number).label is not None
         return name if proper else f"the {name}"
 
     def chosen(self, names: Sequence[str]) -> Found | None:

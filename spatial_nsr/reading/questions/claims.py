@@ -16,10 +16,13 @@ from spatial_nsr.reading.questions.asked import Asked, Found
 from spatial_nsr.reading.questions.compared import compared, orders
 from spatial_nsr.reading.questions.declaring import Parts, claimed, parts_of
 from spatial_nsr.reading.questions.denied import asks_for_none
+from spatial_nsr.reading.questions.emptied import told_empty
 from spatial_nsr.reading.questions.happened import happened
 from spatial_nsr.reading.questions.insisting import insisted
 from spatial_nsr.reading.questions.meant import Meant, meant
 from spatial_nsr.reading.questions.shared import compares_places, shared
+from spatial_nsr.reading.questions.sides import on_side
+from spatial_nsr.reading.questions.stacked import directly
 from spatial_nsr.reading.questions.times import moments_of
 from spatial_nsr.reading.statements.grounds import Ground, every, ground, so
 from spatial_nsr.reading.statements.memory import Memory
@@ -47,12 +50,24 @@ def yes_or_no(asked: Asked) -> Found | None:
     doc = claimed(parts, nouns_of(asked))
     if doc is None:
         return None
+    found = _next(asked.within(doc)) if asked.when.kind == "now" else None
+    if found is not None:
+        return Found("Yes" if found.so != parts.denied else "No", found.rests)
     found = _at_times(asked, doc, moments_of(asked), parts.timed)
     if found is None and not parts.timed and asks_for_none(asked):
         found = Ground(False)
+    if found is None and not parts.timed:
+        empty = told_empty(asked.within(doc), list(claims_of(asked.within(doc))))
+        found = None if empty is None else Ground(False, (empty,))
     if found is None or (found.so and _asks_for_more(asked.within(doc), parts, found.rests)):
         return None
     return Found("Yes" if found.so != parts.denied else "No", found.rests)
+
+
+def _next(asked: Asked) -> Ground | None:
+    """Whether a thing is directly on or under another, where that is asked and told."""
+    clauses = list(claims_of(asked))
+    return directly(asked, clauses[0]) if len(clauses) == 1 else None
 
 
 def _at_times(asked: Asked, doc: Doc, moments: Sequence[int], named: bool) -> Ground | None:
@@ -169,7 +184,9 @@ def _placed(
     relation = "with" if clause.kind == "have" else place.relation
     if not figure.numbers:
         return None
-    if not marks or not all(mark.numbers for mark in marks):
+    if not place.landmarks and place.sided:
+        found = ground(on_side(asked, place.relation, figure.numbers[:1]))
+    elif not marks or not all(mark.numbers for mark in marks):
         found = ground(_on_other_side(asked, place, figure))
     elif relation == "between" and len(marks) > 1:
         found = _between(memory, figure.numbers[0], marks[0].numbers[0], marks[1].numbers[0])

@@ -18,6 +18,7 @@ from spatial_nsr.reading.questions.measuring import how_much
 from spatial_nsr.reading.questions.ranking import how_many_beside
 from spatial_nsr.reading.questions.tallying import (
     counting_gap,
+    excepted_of,
     filled,
     gone_of,
     left_of,
@@ -56,7 +57,8 @@ def how_many(asked: Asked) -> Found | None:
     noun = asked.doc[gap.noun]
     counted = _wanted(asked, noun)
     beside = any(place.relation in BESIDE for place, _ in _places(asked, gap))
-    for way in (_in_place,) if beside else (_outright, _of_some, _in_place, _listed):
+    ways = (_outright, _of_some, _in_place, _of_whole, _listed)
+    for way in (_in_place,) if beside else ways:
         found = way(asked, gap, counted)
         if found is not None:
             return found
@@ -77,6 +79,12 @@ def _outright(asked: Asked, gap: Gap, counted: set[int]) -> Found | None:
     if _asks_of_some(asked):
         return None
     return _told(asked, counted, [m for _, m in _places(asked, gap) if m is not None])
+
+
+def _of_whole(asked: Asked, gap: Gap, counted: set[int]) -> Found | None:
+    """The number that is told without a place, where none of them is told apart from the others."""
+    apart = any(asked.reading.thing(number).members for number in counted)
+    return None if apart or _asks_of_some(asked) else _told(asked, counted, ())
 
 
 def _of_some(asked: Asked, gap: Gap, counted: set[int]) -> Found | None:
@@ -165,8 +173,7 @@ def _told(asked: Asked, wanted: Iterable[int], marks: Sequence[int]) -> Found | 
         s for s in told if s.amount.startswith("=") and s.modality in ("so", "reported", "was")
     ]
     if marks:
-        there = [s for s in exact if set(s.landmarks) & set(marks)]
-        exact = there or [s for s in exact if not s.landmarks]
+        exact = [s for s in exact if set(s.landmarks) & set(marks)]
     now = [s for s in exact if s.modality != "was"] or exact
     if not now:
         return None
@@ -191,7 +198,7 @@ def _there(asked: Asked, place: Place, mark: int, wanted: set[int]) -> Found | N
         told = (s for s in said if s.modality in TOLD and not s.negated)
         there = [s.figure for s in told if s.figure in wanted and s.moment <= _last(asked)]
     found = _counted(asked, list(dict.fromkeys(there)))
-    gone = gone_of(asked, there)
+    gone = gone_of(asked, there) + excepted_of(asked, there, mark)
     if found is None or not gone or not isinstance(found.value, int):
         return found
     return Found(found.value - gone, rule="read-number") if gone < found.value else None

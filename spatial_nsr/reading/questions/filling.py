@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from spatial_nsr.reading.lexicon.places import relation_of_verb
 from spatial_nsr.reading.questions.asked import Asked
+from spatial_nsr.reading.questions.earlier import moved_later
 from spatial_nsr.reading.questions.gaps import Wanted
 from spatial_nsr.reading.questions.likeness import sentence_words
 from spatial_nsr.reading.statements.reading import Statement
@@ -38,11 +39,14 @@ def fillings(asked: Asked, wanted: Wanted, among: Collection[int] | None = None)
     if wanted.verb == "be" and not (wanted.relation or _names_anything(wanted)):
         return []
     found: list[Filling] = []
+    later = moved_later(asked, wanted.figure or ()) if wanted.role == "landmark" else ()
     for said in asked.told:
         level = standing(asked, said)
         if not level or said.negated != wanted.negated:
             continue
         for things, exact in _ends(asked, wanted, said):
+            if said in later and said.origin not in things:
+                continue
             if among is not None and {*things}.isdisjoint(among):
                 continue
             turn = in_turn(asked, said) if asked.early or wanted.role != "figure" else 0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.lexicon.lists import word_list
 from spatial_nsr.reading.lexicon.tokens import Token as Word
@@ -19,15 +18,13 @@ from spatial_nsr.reading.statements.ordered import lines_of, ranks_of
 from spatial_nsr.reading.statements.reading import Statement
 from spatial_nsr.reading.text.words import asked_words, load_positions
 
-if TYPE_CHECKING:
-    pass
-
 __all__ = ["in_order"]
 
 LONGEST = 7
 NOUNS = ("NOUN", "PROPN", "PRON", "NUM", "ADJ")
 RULE = "told-in-order"
 SIDES = {"top": "above", "bottom": "below", "front": "in-front", "back": "behind"}
+CALLED = ("attr", "nsubj", "ROOT", "appos", "dobj")
 
 
 @dataclass(frozen=True)
@@ -63,7 +60,28 @@ def _asks_who(asked: Asked) -> bool:
     if gap is None:
         return bool(asked.choices)
     siding = gap.noun is not None and asked.doc[gap.noun].lemma_ in word_list("siding")
-    return gap.owned is None and not siding and not (asked.doc[0].pos_ == "ADP" and gap.word == 1)
+    return not siding and not (asked.doc[0].pos_ == "ADP" and gap.word == 1)
+
+
+def _sort_of(asked: Asked) -> int | None:
+    """The noun that tells of what sort the one is that is asked for.
+
+    It is that of "which desk", and of "which is the northernmost desk" as well.
+    """
+    gap = asked.gap
+    if gap is None or gap.owned is not None or gap.noun is not None:
+        return None if gap is None else gap.owned if gap.owned is not None else gap.noun
+    if asked.words[gap.word + 1 : gap.word + 2] not in (["is"], ["are"], ["was"], ["were"]):
+        return None
+    nouns = [t for t in asked.doc[gap.word + 2 :] if t.pos_ == "NOUN" and t.dep_ in CALLED]
+    nouns = [t for t in nouns if t.lower_ not in asked_words("any-of-them")]
+    return next((t.i for t in nouns if not _is_end(asked, t.i)), None)
+
+
+def _is_end(asked: Asked, at: int) -> bool:
+    """Whether a word is one for an end, and no noun: "the northernmost"."""
+    told = _by_words(asked, at)
+    return told is not None and told.sort == "end"
 
 
 def _is_asked(asked: Asked, line: Line, number: int) -> bool:
@@ -71,8 +89,9 @@ def _is_asked(asked: Asked, line: Line, number: int) -> bool:
     gap = asked.gap
     if gap is None:
         return True
-    if gap.noun is not None:
-        wanted = asked.fitting(nominal(asked.doc[gap.noun])) & set(line.things)
+    sort = _sort_of(asked)
+    if sort is not None:
+        wanted = asked.fitting(nominal(asked.doc[sort])) & set(line.things)
         return number in wanted or ((line.told or bool(asked.choices)) and not wanted)
     persons = [n for n in line.things if asked.reading.thing(n).person]
     most = 2 * len(persons) > len(line.things)  # in a row of people all are somebody
@@ -83,6 +102,9 @@ def _answer(asked: Asked, numbers: Sequence[int]) -> Found | None:
     several = not asked_words("in-order").isdisjoint(asked.words[:6])
     if len(numbers) > 1 and not several:
         return None
+    if asked.gap is not None and asked.gap.owned is not None:
+        owners = [asked.reading.thing(n).owner for n in numbers]
+        return Found([f"{asked.name(n)}'s" for n in owners if n is not None], rule=RULE)
     return Found([asked.name(n) for n in numbers], rule=RULE)
 
 
@@ -196,7 +218,8 @@ def _fitting(asked: Asked, position: Position) -> Iterator[Line]:
     if position.sort == "beside":  # of single things memory knows more
         lines = [line for line in lines if line.told]
     turn = position.side in ("first", "last")  # what was done first is another matter
-    if not asked.choices and (turn or asked.gap is None or asked.gap.noun is None):
+    sort = _sort_of(asked)
+    if not asked.choices and (turn or sort is None) and not _asks_for_end(asked, position):
         lines = [line for line in lines if line.told or position.sort == "between"]
     if not inside:
         wanted = _wanted(asked)
@@ -210,9 +233,18 @@ def _wanted(asked: Asked) -> set[int]:
     """The things of the sort that is asked for, and what else the question names."""
     gap = asked.gap
     named = set() if gap is None else set(asked.named(gap))
-    if gap is None or gap.noun is None:
+    sort = _sort_of(asked)
+    if gap is None or sort is None:
         return named
-    return named | asked.fitting(nominal(asked.doc[gap.noun]))
+    return named | asked.fitting(nominal(asked.doc[sort]))
+
+
+def _asks_for_end(asked: Asked, position: Position) -> bool:
+    """Whether it is asked what is farthest to a side, and of nothing that this is a part of."""
+    if position.sort != "end" or position.side in ("first", "last"):
+        return False
+    within = (t for t in asked.doc if t.dep_ == "pobj" and t.pos_ in ("NOUN", "PROPN"))
+    return "of" not in asked.words and not any(asked.things(t.i) for t in within)
 
 
 def _takes(line: Line, position: Position) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.lexicon.lists import word_list
@@ -16,9 +16,11 @@ from spatial_nsr.reading.text.words import asked_words, verb_classes
 if TYPE_CHECKING:
     from spacy.tokens import Token
 
-__all__ = ["asks_for_side", "names_no_thing", "side", "two_named"]
+__all__ = ["asks_for_side", "names_no_thing", "on_side", "side", "two_named"]
 
 EARLY = 8  # a word for a side stands among the first words
+LATERAL = frozenset(("left", "right"))
+SURELY = 3  # what stands now
 
 
 def asks_for_side(asked: Asked) -> bool:
@@ -52,6 +54,16 @@ def side(asked: Asked) -> Found | None:
     words = dict.fromkeys(word for level, word, _ in told if level == best)
     rests = tuple(said for level, _, said in told if level == best)
     return Found([next(iter(words))], rests) if len(words) == 1 else None
+
+
+def on_side(asked: Asked, relation: str, figures: Sequence[int]) -> bool | None:
+    """Whether a thing is on the left, or on the right, where it is not said of what."""
+    wanted = _in_words(relation)
+    if wanted not in LATERAL:
+        return None
+    told = {word for n in figures for level, word, _ in _told(asked, n, []) if level > SURELY}
+    told &= LATERAL
+    return wanted in told if len(told) == 1 else None
 
 
 def _told(asked: Asked, figure: int, marks: list[int]) -> Iterator[tuple[int, str, Statement]]:

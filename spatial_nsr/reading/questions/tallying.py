@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
+from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.questions.asked import Asked
 from spatial_nsr.reading.questions.asking import Gap
 from spatial_nsr.reading.questions.filling import fillings
@@ -16,7 +17,7 @@ from spatial_nsr.reading.questions.gaps import Wanted, wanted
 from spatial_nsr.reading.referents.things import Thing
 from spatial_nsr.reading.statements.timeline import is_move
 
-__all__ = ["counting_gap", "filled", "gone_of", "left_of", "numbered", "share_of"]
+__all__ = ["counting_gap", "excepted_of", "filled", "gone_of", "left_of", "numbered", "share_of"]
 
 
 def numbered(asked: Asked, numbers: Iterable[int]) -> int | None:
@@ -112,6 +113,20 @@ def gone_of(asked: Asked, numbers: Iterable[int]) -> int:
     groups = _groups(asked, set(numbers))
     gone = dict.fromkeys(n for whole in groups for n in _gone(asked, whole))
     return numbered(asked, gone) or 0
+
+
+def excepted_of(asked: Asked, numbers: Iterable[int], mark: int) -> int:
+    """How many of some groups are not at a place where the others are: "all but the red pen"."""
+    groups = _groups(asked, set(numbers))
+    denied = (s.figure for s in asked.memory.denied if mark in s.landmarks)
+    apart = [n for n in denied if any(_may_be_of(asked.reading.thing(n), g) for g in groups)]
+    return numbered(asked, apart) or 0
+
+
+def _may_be_of(thing: Thing, whole: Thing) -> bool:
+    """Whether something is a member of a group, or one thing of its kind."""
+    alike = singular(thing.kind) == singular(whole.kind) and not thing.several
+    return thing.number in whole.members or alike
 
 
 def _gone(asked: Asked, whole: Thing) -> Iterator[int]:

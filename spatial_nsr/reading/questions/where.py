@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.lexicon.places import relation_of_phrase
 from spatial_nsr.reading.questions.asked import Asked, Found
+from spatial_nsr.reading.questions.earlier import asks_before, left_last, stood_before
 from spatial_nsr.reading.questions.filling import alike, in_turn, standing
 from spatial_nsr.reading.questions.gaps import main_verb, wanted
 from spatial_nsr.reading.statements.reading import Statement
@@ -31,7 +32,7 @@ def where(asked: Asked, among: Collection[int] | None = None) -> Found | None:
 
     ``among`` are the things that it may be at, where some are offered.
     """
-    source = _leaves(asked)
+    source, before = _leaves(asked), asks_before(asked)
     for number in _things(asked):
         if source:
             return _came_from(asked, number)
@@ -39,10 +40,12 @@ def where(asked: Asked, among: Collection[int] | None = None) -> Found | None:
         told = told or [said for said in asked.told if _tells(asked, said, number, FARTHER)]
         told = [said for said in told if not _denied_since(asked, said)]
         told = [said for said in told if among is None or {*said.landmarks} & {*among}]
+        if before:
+            told = stood_before(asked, number, told)
         if asked.early and asked.when.kind == "before" and len({s.moment for s in told}) > 2:
             return None  # before which of several moves is not known
         said = max(told, key=lambda s: _weight(asked, s, number, told), default=None)
-        if said is None and asked.when.kind == "before":
+        if said is None and (before or asked.when.kind == "before"):
             return _came_from(asked, number)
         if said is not None and said.relation == SAME and said.landmarks:
             there = [s for s in asked.told if s.figure == said.landmarks[0] and s.landmarks]
@@ -84,6 +87,8 @@ def _came_from(asked: Asked, number: int) -> Found | None:
     if asked.when.kind == "before":
         later = [s for s in told if s.moment > (asked.when.moment or 0)]
         told = sorted(later, key=lambda s: s.moment)[:1]
+    elif asks_before(asked):
+        told = [s for s in told if s == left_last(asked, number)]
     said = max(told, key=lambda s: _weight(asked, s, number, told), default=None)
     if said is None or said.origin is None:
         return None

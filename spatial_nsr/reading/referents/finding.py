@@ -126,6 +126,10 @@ def _of_noun(
         best.words |= found.words - {"other"}
         best.spot = best.spot or found.spot
         return (best.number,)
+    if found.every and owner is None and whole is None:
+        groups = [t for t in _namesakes(who, found) if t.several and not t.words - found.words]
+        if len(groups) == 1 and groups[0].count:
+            return (groups[0].number,)
     if found.definite and owner is None and whole is None:
         known = (
             _together(who, found)

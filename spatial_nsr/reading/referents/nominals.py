@@ -60,6 +60,7 @@ class Nominal:
     name: bool = False
     stands: bool = False
     denied: bool = False
+    every: bool = False
 
 
 def speaker_in(word: str) -> str | None:
@@ -118,6 +119,7 @@ def nominal(token: Token) -> Nominal:
         name=is_name(noun),
         stands=stands,
         denied="no" in determiners,
+        every=bool(determiners & {"every", "each", "all"}),
     )
 
 

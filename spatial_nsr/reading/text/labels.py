@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from spatial_nsr.reading.lexicon.kinds import is_noun, sort_of
 from spatial_nsr.reading.lexicon.plurals import is_plural, singular
 from spatial_nsr.reading.lexicon.verbs import form_of_doing
+from spatial_nsr.reading.text.pieces import words_of
 from spatial_nsr.reading.text.pipelines import load_pipeline
 from spatial_nsr.reading.text.spelling import mend_lemmas
 from spatial_nsr.reading.text.words import sorted_words
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["annotated", "labels_of", "parsed_line", "parsed_words"]
 
 LONGEST = 4  # signs of a label: "C4", "12b", "7-B"
+LONGEST_JOINED = 7  # with a hyphen: "AB-12", "104-C"
 NOUNS = ("NOUN", "PROPN")
 SHORTEST = 3  # letters of a noun that no list knows
 JOINTS = frozenset((",", "and", "&", "to", "-", "or"))
@@ -49,7 +51,7 @@ def parsed_words(words: Sequence[str]) -> Doc | None:
 
 @functools.lru_cache(maxsize=KEPT)
 def _parsed_line(nlp: Language, line: str) -> Doc:
-    return annotated(nlp, nlp.make_doc(line))
+    return annotated(nlp, words_of(nlp, line))
 
 
 @functools.lru_cache(maxsize=KEPT)
@@ -73,14 +75,18 @@ def annotated(nlp: Language, doc: Doc) -> Doc:
         doc = component(doc)
     mend_lemmas(nlp, doc)
     labels = labels_of(doc)
-    return _hung(words, labels, _without(nlp, words, labels)) if labels else doc
+    if not labels:
+        return doc
+    kept = _kept(doc, labels)
+    return _hung(words, labels, kept, _without(nlp, words, kept))
 
 
 def labels_of(doc: Doc) -> dict[int, int]:
     """Labels and what joins them in a tagged text, each with the noun that stands before it."""
     found: dict[int, int] = {}
     for noun in doc[:-1]:
-        if noun.i in found or not _is_mark(doc[noun.i + 1]) or not _may_be_labelled(noun):
+        mark = doc[noun.i + 1]
+        if noun.i in found or not _is_mark(mark) or not _may_be_labelled(noun, mark):
             continue
         several = is_plural(noun.lower_)
         end: int | None = noun.i + 1
@@ -102,7 +108,7 @@ def _next(doc: Doc, at: int) -> int | None:
 def _is_mark(token: Token) -> bool:
     """Whether a word can be a label; numbers that tell how many or how far are none."""
     text, doc = token.text, token.doc
-    if len(text) > LONGEST:
+    if len(text) > (LONGEST_JOINED if "-" in text else LONGEST):
         return False
     if text.isdecimal():
         after = doc[token.i + 1] if token.i + 1 < len(doc) else None
@@ -125,7 +131,7 @@ def _is_counted(after: Token) -> bool:
     return after.tag_ == "NNS" and form_of_doing(word) is None
 
 
-def _may_be_labelled(noun: Token) -> bool:
+def _may_be_labelled(noun: Token, mark: Token) -> bool:
     """Whether a label may stand behind a word: a noun that is no time and not used as a verb."""
     one = singular(noun.lower_)
     if (
@@ -137,18 +143,43 @@ def _may_be_labelled(noun: Token) -> bool:
         return False
     if noun.pos_ in NOUNS:
         return True
+    if noun.i and noun.nbor(-1).lower_ == "to" and (is_noun(one) or not mark.text.isdecimal()):
+        return True
     begins = noun.i > 0 and noun.nbor(-1).pos_ in ("AUX", "DET", "ADP")
     return begins or (noun.is_title and is_noun(one))
 
 
-def _without(nlp: Language, doc: Doc, labels: dict[int, int]) -> Doc:
+def _misleads(before: Token) -> bool:
+    """Whether a bare noun behind a word is easily taken for none: "to rack 9", "was crate 14 here".
+
+    What has a label needs no article; parsers know nouns by it.
+    """
+    return before.lower_ == "to" or before.pos_ == "AUX"
+
+
+def _kept(doc: Doc, labels: dict[int, int]) -> list[int | None]:
+    """The words of a tagged text to parse, by their numbers; None is an article before a noun."""
+    found: list[int | None] = []
+    nouns = {*labels.values()}
+    for token in doc:
+        if token.i in nouns and token.i and _misleads(doc[token.i - 1]):
+            found.append(None)
+        if token.i not in labels:
+            found.append(token.i)
+    return found
+
+
+def _without(nlp: Language, doc: Doc, kept: list[int | None]) -> Doc:
     """What the pipeline says of a text without its labels."""
     from spacy.tokens import Doc
 
-    kept = [token for token in doc if token.i not in labels]
-    spaces = [bool(token.whitespace_) or token.i + 1 in labels for token in kept]
-    bare = Doc(nlp.vocab, [token.text for token in kept], spaces)
-    for plain, token in zip(bare, kept, strict=True):
+    tokens = [None if at is None else doc[at] for at in kept]
+    words = ["the" if token is None else token.text for token in tokens]
+    spaces = [t is None or bool(t.whitespace_) or t.i + 1 not in kept for t in tokens]
+    bare = Doc(nlp.vocab, words, spaces)
+    for plain, token in zip(bare, tokens, strict=True):
+        if token is None:
+            continue
         plain.norm_ = token.norm_
         if token.i and token.is_sent_start is not None:
             plain.is_sent_start = token.is_sent_start
@@ -158,12 +189,11 @@ def _without(nlp: Language, doc: Doc, labels: dict[int, int]) -> Doc:
     return bare
 
 
-def _hung(doc: Doc, labels: dict[int, int], bare: Doc) -> Doc:
+def _hung(doc: Doc, labels: dict[int, int], kept: list[int | None], bare: Doc) -> Doc:
     """The words with what was said of them without their labels, and these hung on their nouns."""
     from spacy.tokens import Doc
 
-    kept = [token.i for token in doc if token.i not in labels]
-    plain = iter(bare)
+    plain = (token for token, at in zip(bare, kept, strict=True) if at is not None)
     rows = [
         ("CD", "NUM", "NumType=Card", token.text, labels[token.i], "nummod")
         if token.i in labels
@@ -178,7 +208,8 @@ def _hung(doc: Doc, labels: dict[int, int], bare: Doc) -> Doc:
     return made
 
 
-def _said_of(token: Token, kept: list[int]) -> tuple[str, str, str, str, int, str]:
+def _said_of(token: Token, kept: list[int | None]) -> tuple[str, str, str, str, int, str]:
     """What the pipeline says of a word, in the order of the columns."""
-    morph = str(token.morph)
-    return token.tag_, token.pos_, morph, token.lemma_, kept[token.head.i], token.dep_
+    head = kept[token.head.i]
+    assert head is not None  # nothing hangs on an article
+    return token.tag_, token.pos_, str(token.morph), token.lemma_, head, token.dep_

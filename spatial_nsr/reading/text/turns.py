@@ -68,7 +68,7 @@ def means(doc: Doc, at: int, end: int) -> bool:
 def without_meaning(span: Span) -> int:
     """The end of a sentence without its last signs and without ", I mean"."""
     end = span.end
-    while end > span.start and not span.doc[end - 1].is_alpha and not span.doc[end - 1].is_digit:
+    while end > span.start and not _is_said(span.doc[end - 1]):
         end -= 1
     if end - MEANING > span.start and means(span.doc, end - MEANING, end):
         end -= MEANING
@@ -76,6 +76,11 @@ def without_meaning(span: Span) -> int:
             end -= 1
         return end
     return end
+
+
+def _is_said(token: Token) -> bool:
+    """Whether a token is no sign, as a word is and a label ("4B")."""
+    return any(map(str.isalnum, token.text))
 
 
 def noun_of(doc: Doc, start: int, end: int) -> Token | None:
