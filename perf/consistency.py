@@ -13,6 +13,7 @@ milliseconds (median compute) together with its closure time in that unit, which
 from __future__ import annotations
 
 import argparse
+import functools
 import itertools
 import json
 import os
@@ -87,7 +88,7 @@ def measure_sets(folder: Path, names: Sequence[str]) -> list[dict[str, Any]]:
         path = folder / "qcn" / "networks" / f"{name}.csp"
         calculus = load_calculus(name.split("_")[0])
         networks = [found.network for found in read_csp(path, calculus)]
-        measured = [timed(lambda net=network: net.consistent(60.0)) for network in networks]
+        measured = [timed(functools.partial(network.consistent, 60.0)) for network in networks]
         times = [seconds / one for seconds, one, _ in measured]
         row: dict[str, Any] = {
             "set": name,
