@@ -21,6 +21,7 @@ __all__ = [
     "clock_minutes",
     "comes_first",
     "day_parts",
+    "exact_hours",
     "goal_of",
     "is_like",
     "is_place",
@@ -215,6 +216,21 @@ def day_parts() -> Mapping[tuple[str, ...], tuple[int, int]]:
 
 
 @functools.lru_cache(maxsize=4096)
+@functools.cache
+def exact_hours() -> dict[int, tuple[str, ...]]:
+    """The words that alone tell an hour, by its minutes since midnight.
+
+    >>> exact_hours()[720]
+    ('noon', 'midday')
+    """
+    found: dict[int, tuple[str, ...]] = {}
+    for name, rest in lines_of(HOURS):
+        if name == "exact":
+            word, minutes = rest.split()
+            found[int(minutes)] = (*found.get(int(minutes), ()), word)
+    return found
+
+
 def clock_minutes(words: tuple[str, ...]) -> int | None:
     """The minutes since midnight that words for an hour of the clock tell; None if they do not.
 

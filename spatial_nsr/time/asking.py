@@ -63,6 +63,9 @@ def asked_in_time(question: str, history: History) -> InMoments | None:
     found = [InMoments(query) for query in _queries(tokens, history.tale)]
     for rest, time in without_time(tokens):
         found += _at_moments(question, rest, time, history)
+    if len(found) > 1:  # "was taken to the gym": put there, or brought by somebody
+        events = history.tale.events
+        found = [each for each in found if any(fits(each.query, e) for e in events)] or found
     return found[0] if found and all(each == found[0] for each in found) else None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from spatial_nsr.grammars.happenings import clock_minutes, comes_first, last_noun
+from spatial_nsr.grammars.happenings import clock_minutes, comes_first, exact_hours, last_noun
 from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.tokens import tokenize
 from spatial_nsr.reading.statements.reading import Reading
@@ -27,9 +27,14 @@ def clock(minutes: int | None, text: str) -> str:
 
     >>> clock(500, "08:20 left"), clock(500, "left at 8:20"), clock(None, "left")
     ('08:20', '8:20', '')
+    >>> clock(720, "at noon")
+    'noon'
     """
     if minutes is None:
         return ""
+    for word in exact_hours().get(minutes, ()):
+        if word in text.lower().split():
+            return word
     told = f"{minutes // HOUR:02}:{minutes % HOUR:02}"
     return told if told in text else told.removeprefix("0")
 

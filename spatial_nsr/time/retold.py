@@ -138,8 +138,15 @@ def _by_parse(
         when = _hour_told(reading, said)
         source = None if said.origin is None else names[said.origin]
         made = replace(made, source=made.source or source, when=when)
-        found.append((said.moment, replace(made, start=said.start, end=said.end)))
+        dated = bool(when) and said.event is None
+        moment = _told_by_then(told, said) if dated else said.moment
+        found.append((moment, replace(made, start=said.start, end=said.end)))
     return found
+
+
+def _told_by_then(told: Sequence[Statement], said: Statement) -> int:
+    """The moment of what is so at an hour that is told: "the van was found in the lane at 9:30"."""
+    return max(each.moment for each in told if each.start <= said.start)
 
 
 def _one_name_each(reading: Reading) -> list[str]:

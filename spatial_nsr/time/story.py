@@ -6,7 +6,7 @@ import bisect
 import itertools
 from dataclasses import dataclass, replace
 
-from spatial_nsr.answers import Answer, Derivation
+from spatial_nsr.answers import Answer, Derivation, Step
 from spatial_nsr.grammars.happenings import words_for
 from spatial_nsr.queries_in_time import InTime
 from spatial_nsr.reading.lexicon.tokens import tokenize
@@ -17,7 +17,7 @@ from spatial_nsr.time.answering import answer_query
 from spatial_nsr.time.asking import OF_NOW, InMoments, asked_in_time
 from spatial_nsr.time.comes import ALL_TOLD, Comes, holds
 from spatial_nsr.time.deriving import derived
-from spatial_nsr.time.events import happened
+from spatial_nsr.time.events import Event, happened
 from spatial_nsr.time.history import History
 from spatial_nsr.time.retold import retold
 from spatial_nsr.time.states import ELSEWHERE
@@ -27,6 +27,8 @@ __all__ = ["TimedStory"]
 WHETHER = ("whether", "has", "did", "together")
 CHANGED = ("open", "close", "lock", "light", "quench")
 STILL = ("at", "not-at", "either", "has")
+LEAVING = ("go", "leave", "bring", "head", "come", "join")
+ALONG_WITH = "with"
 
 
 @dataclass(frozen=True)
@@ -159,6 +161,8 @@ class TimedStory:
         rules = {step.detail.get("understood") for step in shown.steps}
         if query.time == "first" and "goes-along" in rules:
             return False
+        if any(map(self._left_perhaps, shown.steps)):
+            return False
         if query.asks == "condition":
             changed = [each for each in events if each.kind in CHANGED]
             text = self.history.tale.text
@@ -174,6 +178,21 @@ class TimedStory:
         own = [each for each in events if query.thing in each.who]
         seen = (b for a, b in itertools.pairwise(own) if query.place in a.places)
         return not any(b.kind in STILL and query.place not in b.places for b in seen)
+
+    def _left_perhaps(self, step: Step) -> bool:
+        """Whether it is taken for granted that somebody still has what he only came with.
+
+        "Ann went to the hall with the cup. Ann went to the attic.": it may be in the hall.
+        """
+        events, since = self.history.tale.events, step.detail.get("from", 0)
+        told = events[since - 1] if since else None
+        if told is None or told.kind != "has" or self._verb(told) != ALONG_WITH:
+            return False
+        later = events[since : step.detail["until"]]
+        return any(each.kind in LEAVING and {*each.who} & {*told.who} for each in later)
+
+    def _verb(self, event: Event) -> str:
+        return self.history.tale.text[slice(*event.verb)].lower()
 
     def _doubted(self, shown: Derivation | None) -> list[int]:
         """The events that an answer rests on of which something is not told that they need."""

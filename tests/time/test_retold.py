@@ -54,3 +54,57 @@ def test_a_step_is_a_moment_of_a_text_with_numbered_steps() -> None:
     )
     assert story.ask("Where is the gear after step 1?").value == ["red tray"]
     assert story.ask("Where is the gear after step 2?").value == ["oven"]
+
+
+BANK = (
+    "The suspect, masked, entered the bank at 14:02. He handed the clerk a note. At 14:06 he left "
+    "the bank and got into a grey van. The van was found in Mill Lane at 16:30."
+)
+ROBOT = (
+    "Robot R1 starts at the charger. It moves to shelf S3 and picks up box 7. It carries box 7 to "
+    "the packing table. It puts box 7 on the table. Then it returns to the charger."
+)
+BALL = (
+    "The ball lay under the bench. Rex, who was wet, carried it across the lawn to the pond. Lena "
+    "threw it over the hedge into the orchard."
+)
+BINS = (
+    "Every Monday Greta takes the bins out to the street. Last Monday she forgot, so they are "
+    "still behind the garage. Tomorrow her son will bring them to the street."
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "value"),
+    [
+        (BANK, "Where was the suspect at 14:04?", ["bank"]),
+        (BANK, "How long was the suspect in the bank?", "4 minutes"),
+        (ROBOT, "Where is R1?", ["at the charger"]),
+        (ROBOT, "Where is box 7?", ["on the table"]),
+        (BALL, "Where was the ball at first?", ["under the bench"]),
+        (BALL, "Where is the ball?", ["orchard"]),
+        (BINS, "Where are the bins now?", ["behind the garage"]),
+        (BINS, "Are the bins in the street?", "Unknown"),
+    ],
+)
+def test_hours_ways_pronouns_and_habits_of_ordinary_texts_tell_where_things_are(
+    text: str, question: str, value: object
+) -> None:
+    answer = sn.read(text).ask(question)
+    assert answer.value == value
+    assert answer.status in ("likely", "unknown")
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["When did the robot sing?", "How often does R1 charge?", "In what order does it dance?"],
+)
+def test_a_place_is_no_answer_to_a_question_of_time(question: str) -> None:
+    assert sn.read(ROBOT).ask(question).status == "unknown"
+
+
+def test_what_somebody_came_with_he_perhaps_left_behind() -> None:
+    story = sn.read("Ann went to the hall with the cup. Ann went to the attic.")
+    assert story.ask("Where was the cup before Ann went to the attic?").status == "proved"
+    assert story.ask("Where is the cup?").status == "likely"
+    assert story.ask("Does Ann have the cup?").status == "likely"

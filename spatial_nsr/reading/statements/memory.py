@@ -77,13 +77,14 @@ class Memory:
         return memory
 
     def _only_usual(self, said: Statement) -> bool:
-        """Whether a thing is usually there, and told to be elsewhere now."""
+        """Whether a thing is usually there, or put there, and told to be elsewhere now."""
         if said.modality != "usual" or said.negated or not holds(said):
             return False
+        elsewhere = holds if said.event is None else places  # "still behind the garage"
         return any(
             other.figure == said.figure
             and other.modality == "so"
-            and holds(other)
+            and elsewhere(other)
             and not {*other.landmarks} & {*said.landmarks}
             for other in self.now
         )

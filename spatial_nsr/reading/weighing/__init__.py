@@ -12,8 +12,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.plurals import singular
+from spatial_nsr.reading.lexicon.tokens import tokenize
 from spatial_nsr.reading.questions.answering import agree
 from spatial_nsr.reading.questions.asked import Asked, Found, content
+from spatial_nsr.reading.text.words import weighed_words
 from spatial_nsr.reading.weighing.bounds import load_bounds
 from spatial_nsr.reading.weighing.candidates import Candidate
 from spatial_nsr.reading.weighing.counts import weighed_counts
@@ -66,7 +70,9 @@ def candidates_for(
         return part, [Candidate("", polar_features(wanted, found))]
     made = {"counts": weighed_counts, "places": weighed_places, "things": weighed_things}[part]
     spans = weighed_span(wanted) if part != "counts" else ()
-    listed = (each for each in (*made(wanted), *spans) if not each.opposed)
+    listed = [each for each in (*made(wanted), *spans) if not each.opposed]
+    if part == "things" and not asked.choices and _asks_in_time(asked, "timing"):
+        listed = [each for each in listed if _tells_time(each.words)]
     candidates = [_beside_found(each, found) for each in listed]
     if found is not None:
         several = isinstance(found.value, list) and len(found.value) > 1
@@ -83,6 +89,25 @@ def candidates_for(
             )
         )
     return part, candidates
+
+
+def _asks_in_time(asked: Asked, sort: str) -> bool:
+    """Whether it is asked when, how long or how often something was so, or in what order.
+
+    What answers that is no place and no thing.
+    """
+    words, at = asked.words, 0
+    while at < len(words) and words[at] in weighed_words("led"):
+        at += 1
+    return "_".join(words[at : at + 2]) in weighed_words(sort)
+
+
+def _tells_time(words: str) -> bool:
+    """Whether some words tell when, or for how long: "at noon", "9:15", "two hours"."""
+    each = [token.lower for token in tokenize(words)]
+    told = weighed_words("hours")
+    clock = any(w[0].isdigit() and not w.isdecimal() for w in each)  # "9:15"
+    return clock or any(w in told or sort_of(singular(w), "time") for w in each)
 
 
 def _fits_short(asked: Asked, part: str, found: Found | None) -> bool:
@@ -104,7 +129,7 @@ def _is_open(part: str, wanted: Wanted) -> bool:
     asked = wanted.asked
     if wanted.untold == 1.0 or asked.words[:1] in (["if"], ["why"]):
         return True
-    if not any(token.is_alpha for token in asked.doc):
+    if not any(token.is_alpha for token in asked.doc) or _asks_in_time(asked, "order"):
         return True
     gap = asked.gap
     return part == "things" and gap is not None and gap.person and wanted.undone
