@@ -6,7 +6,7 @@ chances follow from the weights of all that fit.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.lexicon.kinds import is_noun, load_parts, sort_of
@@ -27,12 +27,12 @@ SUBJECTS = ("nsubj", "nsubjpass")
 OBJECTS = ("dobj", "obj", "attr", "dative")
 VERBS = ("VERB", "AUX")
 MOVED = frozenset(("put", "take", "give"))
-ACTING = MOVED | {"go"}
+IDLE = 0.2  # by so much it is less likely that a thing acts which did not do so before
 
 
 def chances(who: Referents, pronoun: Token) -> list[tuple[Candidate, float]]:
     """What a pronoun may mean, the likeliest first, with chances that add up to one."""
-    found = _acting(who, pronoun, list(fitting(who, pronoun)))
+    found = list(fitting(who, pronoun))
     if not found:
         return []
     sort = _sort(pronoun)
@@ -40,7 +40,8 @@ def chances(who: Referents, pronoun: Token) -> list[tuple[Candidate, float]]:
     sets = tuple(each.numbers for each in found)
     end = pronoun.idx + len(pronoun)
     who.choices.append(Choice(sort, pronoun.idx, end, sets, told))
-    ranked = zip(found, weighed(load_weights("antecedents", sort), told), strict=True)
+    likely = weighed(load_weights("antecedents", sort), told)
+    ranked = zip(found, _by_acting(who, pronoun, found, likely), strict=True)
     return sorted(ranked, key=lambda each: (-each[1], -each[0].last))
 
 
@@ -129,32 +130,34 @@ def _told_beside(thing: Thing, pronoun: Token) -> bool:
     )
 
 
-def _acting(who: Referents, pronoun: Token, found: list[Candidate]) -> list[Candidate]:
-    """Of what "it" may mean that handles things or goes somewhere, what did so before, if it did.
+def _by_acting(
+    who: Referents, pronoun: Token, found: list[Candidate], likely: Sequence[float]
+) -> Sequence[float]:
+    """How likely each is what an "it" means that handles things: rather what did so before.
 
-    "The robot puts the box on the table. Then it goes to the charger."
+    "The robot puts the box on the table. Then it returns to the charger."
     """
     if pronoun.lower_ not in nominal_words("thing") or not _acts(pronoun):
-        return found
-    start = min((each.last for each in found), default=0)
-    start = min(start, _sentences_back(pronoun, FARTHEST))
-    handled = [
-        at for at in range(start, pronoun.i) if at in who.by_token and _handles(pronoun.doc[at])
+        return likely
+    doc = pronoun.doc
+    handled = (at for at in range(_sentences_back(pronoun, FARTHEST), pronoun.i) if _acts(doc[at]))
+    acted = {n for at in handled for n in who.by_token.get(at, ())}
+    if not any(acted.issuperset(each.numbers) for each in found):
+        return likely
+    changed = [
+        each if acted.issuperset(candidate.numbers) else each * IDLE
+        for candidate, each in zip(found, likely, strict=True)
     ]
-    acted = {number for at in handled for number in who.by_token[at]}
-    return [each for each in found if acted.issuperset(each.numbers)] or found
+    return [each / sum(changed) for each in changed]
 
 
 def _acts(token: Token) -> bool:
-    """Whether a noun phrase is the subject of a verb of handling or going."""
-    told = token.dep_ == "nsubj" and token.head.pos_ == "VERB"
-    return told and bool(verb_classes(token.head.lemma_.lower()) & ACTING)
-
-
-def _handles(token: Token) -> bool:
-    """Whether a noun phrase is the subject of a verb that has an object which it handles."""
-    objects = any(c.dep_ in OBJECTS for c in token.head.children)
-    return objects and _acts(token)
+    """Whether a noun phrase is the subject of a verb of handling, or of going by one's own will."""
+    if token.dep_ != "nsubj" or token.head.pos_ != "VERB":
+        return False
+    lemma = token.head.lemma_.lower()
+    handles = any(c.dep_ in OBJECTS for c in token.head.children)
+    return lemma in nominal_words("willing") or (handles and bool(verb_classes(lemma) & MOVED))
 
 
 def governor(token: Token) -> Token:
