@@ -441,7 +441,7 @@ verb turned-in | - : contain | hold | house | include | accommodate | comprise
 verb turned-belongs-to | - : own | possess
 verb turned-held-by | - : carry | wear | clutch | hold | grip | grasp | cradle | brandish | hug | sport
 verb at | - : occupy | fill
-verb touching | - : touch | adjoin | border | abut | meet
+verb touching | - : touch | adjoin | border | abut | meet | bound | fringe | skirt
 verb facing | - : face | overlook
 verb opposite | - : mirror
 verb around | - : surround | enclose | encircle | ring | frame

@@ -26,7 +26,7 @@ from spatial_nsr.reading.makers.places import chained, is_person, is_somebody
 from spatial_nsr.reading.makers.subjects import after_auxiliary, all_heads, antecedent
 from spatial_nsr.reading.referents.joined import denied, disjoined, neither
 from spatial_nsr.reading.referents.nominals import is_name
-from spatial_nsr.reading.text.words import phrase_words, verb_classes
+from spatial_nsr.reading.text.words import listed, phrase_words, verb_classes
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
@@ -36,6 +36,7 @@ __all__ = ["apart", "clauses_of_verb"]
 FULL = frozenset(("full",))
 UNPLACED = frozenset(("look", "say", "wish"))  # who does so is elsewhere
 AIMS = frozenset(("facing", "towards"))
+COMPASS = frozenset(("north", "south", "east", "west"))
 
 
 def clauses_of_verb(verb: Token, sent: Span) -> Iterator[Clause]:
@@ -55,7 +56,26 @@ def clauses_of_verb(verb: Token, sent: Span) -> Iterator[Clause]:
             yield replace(held, modality=frame.modality, inner=False)
 
 
+def _bounding(frame: Frame) -> Iterator[Clause]:
+    """On which side of something is what bounds it: "it is bordered by a river to the north".
+
+    That the river is north of it nobody says in so many words, so that the verb stands for them.
+    """
+    sides = [p for p in frame.goal if not p.landmarks and p.relation in COMPASS]
+    figures, marks = frame.subject, frame.objects
+    if frame.passive:
+        agent = () if frame.agent is None else all_heads([frame.verb.doc[frame.agent]])
+        figures, marks = agent, frame.subject
+    if frame.lemma in listed("bounding") and len(sides) == len(marks) == len(figures) == 1:
+        yield frame.clause("be", figures, (at_verb(frame, sides[0].relation, marks),))
+
+
 def _by_class(frame: Frame) -> Iterator[Clause]:
+    bounding = list(_bounding(frame))
+    if bounding:
+        yield from bounding
+        goal = tuple(p for p in frame.goal if p.landmarks)
+        frame = replace(frame, goal=goal)
     relation = None if goes_by(frame) else _relating(frame)
     if relation is not None and frame.objects and frame.subject and not frame.passive:
         name, turned = relation

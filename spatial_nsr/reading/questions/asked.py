@@ -39,6 +39,8 @@ __all__ = ["Asked", "Found", "content"]
 
 READ_OFF = ("clauses", "formed", "gap", "time", "when", "moods", "circumstances")  # of the parse
 LONGEST = 8  # words of a form of the lexicon
+POINTS = ("north", "south", "east", "west")  # of something, where it is told of what
+LIKELY = 0.8
 WHERE = 3  # before it "where" asks
 
 
@@ -353,11 +355,14 @@ class Asked:
         With ``goal`` it is asked where it was brought: "to the desk" is an answer as well.
         """
         sure = any(holding(self.reading.thing(n).kind) for n in said.landmarks)
-        if said.phrase and said.phrase == said.words:  # "second door past the stairs"
+        if said.relation == "at" and said.phrase and said.phrase == said.words:  # a noun told it
             return said.phrase[0].lower() + said.phrase[1:]
         if phrase := _stripped(said, goal, sure):
             last = self.reading.thing(said.landmarks[-1]) if said.landmarks else None
-            return phrase if last is None else _with_noun(phrase, last)
+            named = "" if last is None else _with_noun(phrase, last)
+            if named and phrase.split(" ")[-1].lower() in POINTS and said.chance >= LIKELY:
+                return f"{named} of {self.with_article(said.landmarks[-1])}"
+            return named or phrase
         names = map(self.with_article, said.landmarks)
         words = load_words().get(said.relation, said.relation)
         return f"{words} {' and '.join(names)}".strip()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.lexicon.places import relation_of_phrase
@@ -54,8 +55,25 @@ def where(asked: Asked, among: Collection[int] | None = None) -> Found | None:
         if said is not None and said.relation == "held-by" and not said.phrase:
             return None  # with whom it is says not where
         if said is not None:
-            return Found([asked.place_in_words(said, goal=_doing(asked, said) > 0)], (said,))
+            words = asked.place_in_words(said, goal=_doing(asked, said) > 0)
+            which_one = _told_apart(asked, said)
+            if which_one is not None:
+                other = asked.place_in_words(replace(which_one, phrase=""))
+                return Found([f"{words} {other}"], (said, which_one))
+            return Found([words], (said,))
     return None
+
+
+def _told_apart(asked: Asked, said: Statement) -> Statement | None:
+    """What tells which one is meant where its noun is left out: "in the one beside it"."""
+    if said.phrase.split(" ")[-1].lower() != "one" or len(said.landmarks) != 1:
+        return None
+    same = (s for s in asked.told if s.start == said.start and s.figure == said.landmarks[0])
+    kinds = [asked.reading.thing(n).kind for n in (said.figure, *said.landmarks)]
+    if len({*kinds}) == 1:
+        return None  # "the butter on the one next to it" is on no butter
+    other = (s for s in same if s.landmarks and said.figure not in s.landmarks)
+    return next((s for s in other if not s.negated), None)
 
 
 def _denied_since(asked: Asked, said: Statement) -> bool:
