@@ -102,8 +102,8 @@ class Proving:
             return self._of_claim(asked, found)
         clause = next(iter(asked.clauses), None)
         if asked.words[:1] == ["where"]:
-            if not self._same_verb(asked, found):
-                return None
+            if not self._same_verb(asked, found) or len(found.rests) > 1:
+                return None  # "in the drawer beside it" is told by two
             if self._is_other_level(found.rests[0]):
                 return None
             if asked.when.kind == "at" and asked.when.moment is None:
