@@ -23,6 +23,7 @@ __all__ = [
     "fits",
     "in_other_room",
     "moment_of",
+    "one_state",
     "part",
     "place_of",
 ]
@@ -110,3 +111,10 @@ def fits(event: Happening, query: Query) -> bool:
     known = [(key, role) for key, role in roles.items() if key in query]
     named = all(query[key] in part(event, role) for key, role in known)
     return event.kind == query.get("did") and named
+
+
+def one_state(states: Sequence[Shown], query: Query) -> Shown:
+    """The one state that an answer about a thing rests on."""
+    need(len(states) == 1, "it rests on {} states", len(states))
+    need(states[0].head == query.get("thing"), "it is about something else")
+    return states[0]

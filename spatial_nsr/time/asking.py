@@ -50,7 +50,7 @@ class InMoments:
 def asked_in_time(question: str, history: History) -> InMoments | None:
     """What a question asks about a tale; None if it is no such question, or means nobody known.
 
-    >>> from spatial_nsr.time.events import happened
+    >>> from spatial_nsr.time.happened import happened
     >>> tale = History.of(happened("Mary took the key. Mary went to the hall."))
     >>> print(asked_in_time("Where was the key before the hall?", tale).query)
     where was the key before the hall?

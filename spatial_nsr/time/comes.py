@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from spatial_nsr.grammars.happenings import last_noun, words_for
 from spatial_nsr.queries_in_time import InTime
 from spatial_nsr.time.events import Event
+from spatial_nsr.time.history import History
 from spatial_nsr.time.states import GONE, HANDS, State
 
-__all__ = ["ALL_TOLD", "Comes", "fits", "holds", "parts", "place_of"]
+__all__ = ["ALL_TOLD", "Comes", "fits", "holds", "now_asked", "parts", "place_of", "turned"]
 
 ALL_TOLD = ("told-each-time",)
 
@@ -60,3 +61,15 @@ def parts(event: Event) -> dict[str, tuple[str, ...]]:
     """Who takes part in an event, by their roles."""
     to = (event.to,) if event.to else ()
     return {"who": event.who, "what": event.what, "to": to, "places": event.places}
+
+
+def now_asked(query: InTime, history: History) -> int:
+    """After how many events it is asked."""
+    return history.last if query.moment is None else query.moment
+
+
+def turned(query: InTime, comes: Comes | None) -> Comes | None:
+    """The answer to whether it was never so, by that to whether it ever was."""
+    if comes is None or query.time != "never":
+        return comes
+    return replace(comes, value="No" if comes.value == "Yes" else "Yes")

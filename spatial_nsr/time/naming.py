@@ -29,7 +29,7 @@ def event_named(clause: str, tale: Tale, spoken: str | None = None) -> int | Non
 
     ``spoken`` is what a pronoun in the clause means.
 
-    >>> from spatial_nsr.time.events import happened
+    >>> from spatial_nsr.time.happened import happened
     >>> tale = happened("Mary took the key. Then she went to the hall. She dropped the key.")
     >>> event_named("Mary went to the hall", tale), event_named("she dropped it", tale, "key")
     (2, 3)

@@ -9,8 +9,9 @@ from spatial_nsr.grammars.happenings import clock_minutes, comes_first, exact_ho
 from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.tokens import tokenize
 from spatial_nsr.reading.statements.reading import Reading
-from spatial_nsr.time.events import Event, Tale, decided
+from spatial_nsr.time.events import Event, Tale
 from spatial_nsr.time.groups import groups_meant
+from spatial_nsr.time.happened import decided
 from spatial_nsr.time.phrases import Phrase
 from spatial_nsr.time.sentences import told_in
 from spatial_nsr.time.told import Told

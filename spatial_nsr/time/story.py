@@ -17,7 +17,8 @@ from spatial_nsr.time.answering import answer_query
 from spatial_nsr.time.asking import OF_NOW, InMoments, asked_in_time
 from spatial_nsr.time.comes import ALL_TOLD, Comes, holds
 from spatial_nsr.time.deriving import derived
-from spatial_nsr.time.events import Event, happened
+from spatial_nsr.time.events import Event
+from spatial_nsr.time.happened import happened
 from spatial_nsr.time.history import History
 from spatial_nsr.time.retold import retold
 from spatial_nsr.time.states import ELSEWHERE
