@@ -16,7 +16,10 @@ import sys
 import tempfile
 from pathlib import Path
 
-SCRIPTS = ("closure", "consistency", "order", "reading", "texts", "world", "generated", "frames")
+SCRIPTS = (
+    "closure", "consistency", "order", "reading", "happening", "texts", "world", "generated",
+    "frames",
+)  # fmt: skip
 
 
 def main() -> None:

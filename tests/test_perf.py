@@ -24,6 +24,14 @@ def test_the_world_script_times_a_small_story(root: Path) -> None:
     assert all(value >= 0 for value in row.values() if isinstance(value, float))
 
 
+def test_the_script_of_events_tells_stories_that_are_read_and_asks_what_is_known(
+    root: Path,
+) -> None:
+    rows = script(root, "happening")["asked"](300, 4, shrink=10)
+    assert len(rows) == 14
+    assert sum(row["known"] for row in rows) > len(rows)
+
+
 def test_the_closure_script_measures_each_engine(root: Path) -> None:
     closure = script(root, "closure")
     problem = closure["random_network"](load_calculus("rcc8"), 20, 4, 5.0, 1)

@@ -155,14 +155,14 @@ class TimedStory:
         """Whether the text leaves nothing of what is asked to be guessed.
 
         It does where somebody is only seen elsewhere later, so that nobody knows when he left;
-        where a thing comes along at first, which may have been had from elsewhere; and where "it"
-        is lit or put out after several things that can be.
+        where a thing comes along at first, which may have been had from elsewhere; where "it"
+        is lit or put out after several things that can be; and of the hand of a clock.
         """
         events = self.history.tale.events
         rules = {step.detail.get("understood") for step in shown.steps}
         if query.time == "first" and "goes-along" in rules:
             return False
-        if any(map(self._left_perhaps, shown.steps)):
+        if any(map(self._left_perhaps, shown.steps)) or any(map(_goes_on, shown.steps)):
             return False
         if query.asks == "condition":
             changed = [each for each in events if each.kind in CHANGED]
@@ -200,6 +200,14 @@ class TimedStory:
         steps = () if shown is None else shown.steps
         used = {step.detail["event"] for step in steps if "event" in step.detail}
         return sorted(used & self.history.doubted)
+
+
+def _goes_on(step: Step) -> bool:
+    """Whether it is taken for granted that what moves by itself as time passes stays."""
+    words = str(step.conclusion.head).lower().split()
+    return step.detail.get("understood") == "stays" and not words_for(
+        "going", "unsettled.words"
+    ).isdisjoint(words)
 
 
 def _says_plainly(shown: Derivation) -> bool:

@@ -19,7 +19,47 @@ TURNED = (
     ("Kim is left of Lou. Max turns the bench round.", "Is Kim left of Lou?"),
     ("Three girls stand in a row: Kim, Lou and Mia. Kim is left of Lou. They turn round.",
      "Is Kim left of Lou?"),
+    ("The cup is on the left side of the tray. Ann turned the tray by half a turn.",
+     "Is the cup on the left side of the tray?"),
+    ("The bowl stands at the left edge of the board. Tim spun the board.",
+     "Is the bowl at the left edge of the board?"),
+    ("The mug is left of the plate. The tray was turned by a servant.",
+     "Is the mug left of the plate?"),
+    ("The salt is left of the pepper. The host turned it.", "Is the salt left of the pepper?"),
+    ("The radio is right of the clock. They turned the shelf upside down.",
+     "Where is the radio?"),
     ("Kim is left of Lou. Lou walks round Kim to her other side.", "Is Kim left of Lou?"),
+)  # fmt: skip
+GONE_ON = (
+    ("The long hand of the clock is on the twelve. Ten minutes passed.",
+     "Is the long hand on the twelve?"),
+    ("The small hand is on the four. An hour later Lou came into the study.",
+     "Where is the small hand?"),
+    ("The hand was at the three. Then Kim went to the hall. Then she went to the loft.",
+     "Where is the hand?"),
+    ("The needle is left of the red mark. After a while Max looks at it again.",
+     "Is the needle left of the red mark?"),
+    ("The moon is above the church. Two hours passed.", "Is the moon above the church?"),
+)  # fmt: skip
+FALLEN_OUT = (
+    ("The bananas are in the bag. One banana fell out.", "Are the bananas in the bag?"),
+    ("The bananas are in the bag. One banana fell out.", "Is a banana in the bag?"),
+    ("The pear and the plum are in the sack. The plum fell out.", "Is the plum in the sack?"),
+    ("Ann put three bananas in the bag. One banana fell out.", "Are the bananas in the bag?"),
+    ("Kim put the plum in the bag. Kim took the bag. The plum fell out. Kim went to the hall.",
+     "Where is the plum?"),
+    ("The crate holds the eggs. Lou carried the crate to the loft. Two eggs fell out.",
+     "Are the eggs in the loft?"),
+)  # fmt: skip
+IN_A_CIRCLE = (
+    ("Ann left before Bob. Bob left before Ann.", "Did Ann leave before Bob?"),
+    ("Ann left before Bob. Bob left before Ann.", "Did Bob leave before Ann?"),
+    ("Kim went to the loft before Lou went to the hall. Lou went to the hall before Kim went to "
+     "the loft.", "Did Kim go to the loft before Lou went to the hall?"),
+    ("The lunch was before the walk. The walk was before the talk. The talk was before the lunch.",
+     "Was the lunch before the talk?"),
+    ("The concert took place before the dinner. The dinner took place before the concert.",
+     "Was the concert before the dinner?"),
 )  # fmt: skip
 TAKEN_BACK = (
     ("The rake is behind the shed. April fool!", "Is the rake behind the shed?"),
@@ -55,11 +95,24 @@ PLAIN = (
      "Is the red pen left of the blue pen?"),
     ("The raft is north of the buoy. Later the tug is west of the dock.",
      "Is the raft north of the buoy?"),
+    ("The mug is left of the plate. Ann turned the page.", "Is the mug left of the plate?"),
+    ("The long hand of the clock is on the twelve. The clock hangs in the hall.",
+     "Is the long hand on the twelve?"),
 )  # fmt: skip
 
 
 @pytest.mark.parametrize(
-    ("text", "question"), [*OTHERWISE_LATER, *TURNED, *TAKEN_BACK, *BOUNDED, *OF_MANY]
+    ("text", "question"),
+    [
+        *OTHERWISE_LATER,
+        *TURNED,
+        *GONE_ON,
+        *FALLEN_OUT,
+        *IN_A_CIRCLE,
+        *TAKEN_BACK,
+        *BOUNDED,
+        *OF_MANY,
+    ],
 )
 def test_what_the_text_may_have_left_behind_is_not_proved(text: str, question: str) -> None:
     assert sn.read(text).ask(question).status in ("likely", "unknown")

@@ -70,6 +70,10 @@ class Unsettled:
             before = [other for other in quoted if other.start < each.start]
             if any(_speaks_of(each, other) for other in before):
                 return (self._said(each),)
+        for going in (each for each in quoted if _goes_on(each)):
+            for each in self.sentences:
+                if each.start > going.start and not listed("elapsed").isdisjoint(_words(each)):
+                    return (self._said(each),)
         return None
 
     def named_alike(self, answer: Answer) -> tuple[str, ...] | None:
@@ -141,7 +145,28 @@ def _turns(sentence: Sentence) -> bool:
     words = _words(sentence)
     turns = not listed("turning").isdisjoint(words[1:]) and not listed("round").isdisjoint(words)
     walks = not listed("about").isdisjoint(words) and listed("side").isdisjoint(words)
-    return (turns and not walks) or not listed("alone").isdisjoint(words[1:])
+    alone = not listed("alone").isdisjoint(words[1:]) or _turns_it(words)
+    return (turns and not walks) or alone
+
+
+def _turns_it(words: tuple[str, ...]) -> bool:
+    """Whether a thing is turned, and not only a tap or a page: "turned the tray", "was turned"."""
+    verbs = listed("turning") - listed("about")
+    for at, word in enumerate(words):
+        if word not in verbs or not at:
+            continue
+        after = words[at + 1 : at + 2]
+        rest = {*words[at + 1 :]}
+        known = bool(after) and after[0] in listed("known")
+        passive = words[at - 1] in listed("made") and not listed("into") & {*after}
+        if (known or passive) and rest.isdisjoint(listed("fixed")):
+            return True
+    return False
+
+
+def _goes_on(sentence: Sentence) -> bool:
+    """Whether a sentence names what moves by itself as time passes: the hand of a clock."""
+    return not listed("going").isdisjoint(_words(sentence))
 
 
 def _new(sentence: Sentence) -> Iterator[str]:
