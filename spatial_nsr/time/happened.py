@@ -39,6 +39,7 @@ def happened(text: str) -> Tale | None:
     True
     """
     tale = Tale(text)
+    known: set[tuple[object, ...]] = set()
     for sentence in sentences(text):
         told = None if sentence.question else told_in(text[sentence.start : sentence.end])
         if told is None:
@@ -47,8 +48,10 @@ def happened(text: str) -> Tale | None:
             event = _resolved(tale, each, sentence)
             if event is None:
                 return None
-            if any(_told_before(event, other) for other in tale.events if event.under):
+            alike = (event.kind, event.who, event.what, event.places, event.to)
+            if event.under and alike in known:
                 return None  # it is named again, and when the other one came about is open
+            known.add(alike)
             tale.events.append(event)
     return _in_order(tale) if tale.events else None
 
@@ -199,13 +202,6 @@ def _left(tale: Tale, event: Event) -> Event | None:
         for each in event.mentions
     )
     return replace(event, kind="leave", what=(), places=(thing,), mentions=mentions)
-
-
-def _told_before(event: Event, other: Event) -> bool:
-    """Whether two clauses tell of the same event."""
-    return (event.kind, event.who, event.what, event.places, event.to) == (
-        other.kind, other.who, other.what, other.places, other.to
-    )  # fmt: skip
 
 
 def _linked(tale: Tale) -> bool:
