@@ -5,13 +5,21 @@
 #   in, from, to   before places            take, move, put, lose   what is done with things
 #   more, fewer    of comparisons           some   a number that is not told
 #   all, left, now, many, than, which       words of questions      who    people
+#   dawn   when it begins                   aim    before where those are bound who leave
 
 number 12 : dozen
 number 24 : two dozen
-number 0 : no | none | nothing
+number 0 : no | none | nothing | nobody | no one
 be - : there (is|are|was|were) | (is|are|was|were) there | (is|are|was|were|be) | (lie|lies|lay|stand|stands|stood|sit|sits|sat|hang|hangs|hung) | do | does | live | lives | will be
 hold - : (has|have|had) [got] | (holds|hold|held) | (contains|contain|contained)
-in - : [(is|are|was|were|lying|standing|sitting|hanging)] (in|inside|on|under|at|behind|beside|by)
+in - : [(is|are|was|were|lying|standing|sitting|hanging)] (in|inside|on|at|beside|by)
+in behind : behind
+in under : (under|beneath|underneath)
+in front : in front of
+in above : above
+in outside : outside [of]
+in below : below
+in near : near
 from - : out of | off | from | away from
 to - : into | onto | to | over to | in to
 take - : (take|takes|took) [out|away] | (eat|eats|ate) [up] | (remove|removes|removed) | (steal|steals|stole) | (sell|sells|sold) | (drink|drinks|drank) | (use|uses|used) [up] | (burn|burns|burned) | (pick|picks|picked) | (give|gives|gave) away | (throw|throws|threw) away | (break|breaks|broke) | (fetch|fetches|fetched)
@@ -57,3 +65,7 @@ lose - : (fly|flies|flew) (off|away|out) | (run|runs|ran) (off|away) | (swim|swi
 lose - : (blow|blows|blew) away | (drift|drifts|drifted) (off|away) | (wander|wanders|wandered) (off|away) | (drive|drives|drove) (off|away) | (walk|walks|walked) (out|off|away) | (crawl|crawls|crawled) (out|off|away)
 lose - : (go|goes|went) missing | (get|gets|got) (eaten|stolen|sold|thrown away) | vanished | disappeared | escaped
 lose - : (has|have|had) been (taken|eaten|removed|stolen|sold|drunk|thrown|given|used|lost) [away|up|out] | (was|were) (given|used|carried|washed|blown|swept|lent|thrown) (away|up|out|off) | (has|have|had) (gone|fallen|rolled|slipped|flown|dropped) (out|off|away|missing)
+be - : (is|are|was|were) (lying|standing|sitting|hanging|parked)
+dawn - : (in|early in) morning | this morning | at (start|beginning) of day
+away - : (piece|pieces) of
+aim - : [to go|to head|bound] for

@@ -26,7 +26,7 @@ __all__ = ["Change", "Tally", "items_of_tally", "read_tally"]
 Counts: TypeAlias = dict[tuple[str, str], Fraction]
 """How many of a noun are in a place."""
 OPEN = Fraction(-1)  # a number that is not told
-PASSED = ("who", "now", "be", "away")
+PASSED = ("who", "now", "be", "away", "dawn")
 COMPARED = ("times", "more", "fewer")
 STATES = ("count", "each", *COMPARED)
 
@@ -126,10 +126,18 @@ def items_of_tally(words: Words) -> list[Item]:
             found[-1] = Item("noun", (name,), found[-1].start, each.end, found[-1].form)
         else:
             found.append(Item("noun", (words[each.start].lower,), each.start, each.end, each.form))
-    return [
+    named = [
         each._replace(values=(_one(each.value),)) if each.category == "noun" else each
         for each in _lettered(found, words)
     ]
+    return [_beside(each, before) for each, before in zip(named, [None, *named], strict=False)]
+
+
+def _beside(each: Item, before: Item | None) -> Item:
+    """A place that is no more than beside what is named: "behind barn"."""
+    if each.category != "noun" or before is None or before.category != "in" or before.value == "-":
+        return each
+    return each._replace(values=(f"{before.value} {each.value}",))
 
 
 def _goes_on(before: Item, each: Item, words: Words) -> bool:
@@ -145,11 +153,20 @@ def _lettered(items: Sequence[Item], words: Words) -> Iterator[Item]:
     for each in items:
         after = words[each.end : each.end + 1]
         named = after and after[0].text.isupper() and after[0].lower in words_in("article")
-        if each.category == "noun" and named:
+        if each.category == "noun" and (named or _numbered(each, items, words)):
             name = f"{_one(each.value)} {after[0].lower}"
             yield each._replace(values=(name,), end=each.end + 1)
-        else:
+        elif not any(_numbered(one, items, words) and one.end == each.start for one in items):
             yield each
+
+
+def _numbered(each: Item, items: Sequence[Item], words: Words) -> bool:
+    """Whether a number behind a noun is its name: "on level 1", not "on the shelf 3 cups"."""
+    led = words[each.start - 1].lower if each.start else ""
+    if each.category != "noun" or led in words_in("article") or each.end >= len(words):
+        return False
+    goes_on = any(one.start == each.end + 1 and one.category == "noun" for one in items)
+    return words[each.end].text.isdecimal() and not goes_on
 
 
 def _one(name: str) -> str:
@@ -166,6 +183,8 @@ def read_tally(text: str) -> Tally | None:
     for sentence in told_of:
         words = words_of(sentence)
         said = {word.lower for word in words}
+        led = words[: _dawn(words)] if all(each.sort == "count" for each in changes) else ()
+        said -= {word.lower for word in led}
         if words_in("spread") & {*said} - words_in("apiece") or words_in("elsewhen") & {
             *map(singular, said)
         }:
@@ -176,16 +195,29 @@ def read_tally(text: str) -> Tally | None:
         if None in made:
             return None
         changes += [each for each in made if each is not None]
-        for each in items:
+        for each, before in zip(items, [items[0], *items], strict=False):
             if each.category == "noun":
-                start, end = words[each.start].start, words[each.end - 1].end
+                begun = before if before.category == "in" and before.value != "-" else each
+                start, end = words[begun.start].start, words[each.end - 1].end
                 names.setdefault(each.value, text[start:end])
     told = Tally(text, tuple(changes), names)
     counted = [each for each in changes if each.sort == "count"]
     several = len(changes) > 1 and len(counted) + len(_begun_empty(changes)) > 0
     owners = {each.places[0] for each in changes if each.sort == "each"}
-    mixed = {*told.places} & {*told.nouns} - owners
+    mixed = {*told.places} & {*told.nouns} - owners - _holders(told)
     return told if several and told.sound and not mixed else None
+
+
+def _dawn(words: Words) -> int:
+    """Where what only tells when it begins ends: "in the morning there are nine cars"."""
+    items = items_of_tally(words)
+    return items[0].end if items and items[0].category == "dawn" else 0
+
+
+def _holders(told: Tally) -> frozenset[str]:
+    """Single things that are told to be somewhere, and to hold others: "three pens and a tin"."""
+    single = {each.noun for each in told.changes if each.reckoned and each.number == 1}
+    return frozenset(single - {e.noun for e in told.changes if e.noun in single and e.number != 1})
 
 
 def _without_call(items: Sequence[Item]) -> list[Item]:
@@ -222,6 +254,7 @@ class _Clauses:
     def read(self) -> Iterator[Change | None]:
         """What it tells; None where that is not understood."""
         found: list[Change | None] = list(self._told())
+        found = self._gone_on(found)
         for at, each in enumerate(found):
             # "to the hall, where there were two" tells what was there before
             if at and each is not None and each.sort == "there":
@@ -232,6 +265,19 @@ class _Clauses:
                     replace(each, sort="count", places=(goal.places[1], "")), goal
                 ]  # fmt: skip
         return iter(found)
+
+    def _gone_on(self, told: Sequence[Change | None]) -> list[Change | None]:
+        """Of "three cars leave the first floor and drive to the second" that they move there."""
+        found: list[Change | None] = []
+        for each in told:
+            before = found[-1] if found else None
+            if each is None or each.sort != "goes_on":
+                found.append(each)
+            elif before is None or before.sort not in ("take", "move"):
+                return [None]
+            elif each.places[1]:
+                found[-1] = replace(before, sort="move", places=(before.places[0], each.places[1]))
+        return found
 
     def _told(self) -> Iterator[Change | None]:
         at = 0
@@ -272,6 +318,10 @@ class _Clauses:
         kept = [each for each in items if each.category not in ("of", "as")]
         while kinds[:1] == ("and",):
             kinds, kept = kinds[1:], kept[1:]
+        skipped = _setting(kinds)
+        kinds, kept = kinds[skipped:], kept[skipped:]
+        if kinds[-2:] == ("aim", "noun") and "lose" in kinds:  # "leave the dock for the sea"
+            kinds, kept = kinds[:-2], kept[:-2]
         if kinds[:4] == ("from", "noun", "and", "noun"):  # "out of the box, Tim takes"
             kinds, kept = (*kinds[:2], *kinds[4:]), [*kept[:2], *kept[4:]]
         doing = {"take", "move", "put", "lose", "hold"}
@@ -286,36 +336,64 @@ class _Clauses:
         if kinds == ("which", "number", "noun"):
             self.noun = kept[2].value
             return Change("there", self.noun, ("", ""), Fraction(kept[1].value), *self._span(kept))
-        if kinds == ("move", "number", "to", "noun") and self._said(kept[1].end) == "of":
+        if kinds in (("move", "to", "noun"), ("move", "from", "noun")):
+            goal = kept[2].value if kinds[1] == "to" else ""
+            return Change("goes_on", self.noun, ("", goal), OPEN, *self._span(kept))
+        if kinds in SOME_GO and self._some_said(kept):
             return self._some_of(kept)
-        if kinds[:1] == ("each",):
-            kinds, kept = kinds[1:], kept[1:]
+        if kinds == ("noun",) and self._said(kept[0].start - 1) in words_in("single"):
+            place = self.place, ""  # "three pens, a ruler"
+            told = Change("count", kept[0].value, place, Fraction(1), *self._span(kept), True)
+            return told if self.place else None
+        if "each" in kinds[:-1]:
             return self._each(kinds, kept)
         if kinds[-1:] == ("each",):
             return self._several_each(kinds[:-1], kept)
         shape = shape_of(kinds)
         self.held |= "hold" in kinds
+        self.held |= bool(skipped) and "with" in kinds
         if shape is None or (shape == "held" and not self.held) or _measures(kept):
             return None
         return self._made(shape, kept)
 
     def _each(self, kinds: Sequence[str], items: Sequence[Item]) -> Change | None:
-        """Of "each room has two beds" that there are two in each."""
-        if tuple(kinds) not in EACH_HAS:
+        """Of "each room has two beds" and "two beds in each of the three rooms" what there is."""
+        at = kinds.index("each")
+        several = items[at + 1] if kinds[at + 1 : at + 3] == ("number", "noun") else None
+        kept = [each for each in items if each.category != "each" and each is not several]
+        shape = tuple(each.category for each in kept)
+        if shape in EACH_HAS:
+            of, number, noun = kept[0], kept[2], kept[3]
+        elif shape == ("number", "noun", "in", "noun"):
+            number, noun, of = kept[0], kept[1], kept[3]
+        elif shape == ("in", "noun", "number", "noun"):
+            of, number, noun = kept[1:]
+        else:
             return None
-        of, number, noun = (items[at] for at in (0, 2, 3))
         self.noun = noun.value
-        places = (of.value, "")
-        return Change("each", noun.value, places, Fraction(number.value), *self._span(items))
+        many = Fraction(number.value)
+        if several is None:
+            return Change("each", noun.value, (of.value, ""), many, *self._span(items))
+        many *= Fraction(several.value)
+        return Change("count", noun.value, (of.value, ""), many, *self._span(items), True)
+
+    def _some_said(self, items: Sequence[Item]) -> bool:
+        """Whether some of those that were counted are meant: "three of them"."""
+        number = next(each for each in items if each.category == "number")
+        return self._said(number.end) == "of"
 
     def _some_of(self, items: Sequence[Item]) -> Change | None:
         """Of "carries three of them to the hall" where they are taken from."""
-        there = {p for each in self.before for p in each.places if each.noun == self.noun and p}
-        goal = self._whole(items[3].value)
+        number = next(each for each in items if each.category == "number")
+        nouns = [each.value for each in items if each.category == "noun"]
+        noun = nouns[0] if len(nouns) > 1 else self.noun
+        there = {p for each in self.before for p in each.places if each.noun == noun and p}
+        goal = self._whole(nouns[-1])
         if len(there - {goal}) != 1:
             return None
+        self.noun = noun
         places = (there - {goal}).pop(), goal
-        return Change("move", self.noun, places, Fraction(items[1].value), *self._span(items))
+        return Change("move", noun, places, Fraction(number.value), *self._span(items))
 
     def _several_each(self, kinds: Sequence[str], items: Sequence[Item]) -> Change | None:
         """Of "two bedrooms have 4 lamps each" that there are eight."""
@@ -334,7 +412,7 @@ class _Clauses:
     def _made(self, shape: str, items: Sequence[Item]) -> Change | None:
         nouns = [each for each in items if each.category == "noun"]
         led = {n: items[at - 1].category for at, n in enumerate(items) if at and n in nouns}
-        places = [each.value for each in nouns if led.get(each) in ("in", "from", "to")]
+        places = [each.value for each in nouns if led.get(each) in LEADING]
         counted = [each.value for each in nouns if led.get(each) in COUNTED]
         places = [self._whole(place) for place in places]
         if shape in ("emptied", "held_times", "held_more", "held_fewer"):
@@ -426,6 +504,26 @@ def _measures(items: Sequence[Item]) -> bool:
 EACH_HAS = (("noun", "hold", "number", "noun"), ("noun", "number", "number", "noun"))
 ADDING = ("count", "held", "more_of", "put")
 COUNTED = ("number", "more", "some", "times")
+LEADING = ("in", "from", "to", "lose")
+SOME_GO = (
+    ("move", "number", "to", "noun"), ("move", "number", "noun", "to", "noun"),
+    ("number", "move", "to", "noun"), ("number", "noun", "move", "to", "noun"),
+)  # fmt: skip
+
+
+def _setting(kinds: Sequence[str]) -> int:
+    """How many items only tell where all of a clause is: "at the station two get off".
+
+    "In the flat there are two beds in the hall" and "in the hall is a box with two pens" tell of
+    a place that is within it.
+    """
+    if tuple(kinds[:2]) != ("in", "noun"):
+        return 0
+    rest = tuple(kinds[2:])
+    closer = rest[:2] == ("number", "noun") and rest[2:] == ("in", "noun")
+    closer |= rest[:2] == ("some", "noun") and rest[2:] == ("in", "noun")
+    calls = bool({*rest} & {"alight", "board"})
+    return 2 if closer or calls or rest == ("noun", "with", "number", "noun") else 0
 
 
 def shape_of(kinds: tuple[str, ...]) -> str | None:

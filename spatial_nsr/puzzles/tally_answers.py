@@ -162,7 +162,17 @@ def _elsewhere(items: Sequence[Item], told: Tally) -> tuple[str, list[_Group]] |
 
 def _is_whole(name: str, told: Tally) -> bool:
     """Whether a noun means the house that all of the places are in."""
+    held = [each for each in told.changes if each.sort == "count" and _named(name, each.places[0])]
+    parts = {each.noun for each in held}
+    others = [p for p in told.places if p not in {each.places[0] for each in held}]
+    if others and all({p, _kind(p)} & parts for p in others):
+        return True  # "the house has two bedrooms and a hall"
     return name in words_in("wholes") and name not in (*told.places, *told.nouns)
+
+
+def _named(name: str, place: str) -> bool:
+    """Whether a noun means a place by its name or the last word of it."""
+    return bool(place) and name in (place, place.split()[-1])
 
 
 def _after_than(items: Sequence[Item], told: Tally) -> bool:

@@ -11,6 +11,7 @@ from spatial_nsr.answers import Answer
 from spatial_nsr.checker.tally_rules import check_tally
 from spatial_nsr.errors import InvalidDerivation
 from spatial_nsr.puzzles.answering import answer_puzzle, read_puzzle
+from spatial_nsr.puzzles.tallies import read_tally
 
 SQUARE = "B is 6 km north of A. C is 6 km east of B. D is 6 km south of C."
 LINE = (
@@ -173,3 +174,58 @@ def test_the_checker_refuses_a_sum_over_places_of_which_one_may_be_in_another() 
     nested = json.loads(json.dumps(found.derivation.to_dict()).replace("hall", "yard"))
     with pytest.raises(InvalidDerivation, match="may lie in another"):
         check_tally(nested)
+
+
+HENS = "There are 12 hens in the front yard and 5 in the barn. Four of the hens leave the barn"
+CAGES = "There are 4 mice in cage 1, twice as many in cage 2 and none in cage 3. "
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "value"),
+    [
+        (f"{HENS} and run to the front yard.", "How many hens are in the front yard?", 16),
+        (f"{HENS} for the hills.", "How many hens are in the front yard?", 12),
+        (f"{HENS} for the hills.", "How many hens are in the barn?", 1),
+        ("There are 9 sheep in front of the stable. Behind the stable there are 4 sheep.",
+         "How many sheep are there?", 13),
+        ("There are 9 sheep in front of the stable. Behind the stable there are 4 sheep.",
+         "How many sheep are behind the stable?", 4),
+        ("There are seven jars above the sink and three below the sink.",
+         "How many jars are below the sink?", 3),
+        ("Ten people are on the tram. At the station 4 get off and 6 get on. At the bridge nobody "
+         "gets off and 2 people get on.", "How many people are on the tram now?", 14),
+        ("A school has two classrooms and a library. There are 6 tables in each classroom and 3 "
+         "tables in the library.", "How many tables are there in the school?", 15),
+        ("There are 2 nails in each of the four planks and 5 nails in the jar.",
+         "How many nails are there in total?", 13),
+        (f"{CAGES}Then 3 mice move from cage 2 to cage 3.", "How many mice are in cage 2 now?", 5),
+        (f"{CAGES}Then 3 mice move from cage 2 to cage 3.", "How many mice are in cage 3?", 3),
+        ("At the pool there are 9 girls in the water and 6 boys on the grass. Two of the boys go "
+         "into the water.", "How many boys are still on the grass?", 4),
+        ("In the morning there are 30 bikes in the shed and 5 in the yard. 7 bikes leave the shed.",
+         "How many bikes are in the shed now?", 23),
+        ("In the cupboard there is a tin with 8 biscuits and 2 pies. On the table there is a plate "
+         "with 3 biscuits. Mia eats 2 biscuits from the tin.",
+         "How many biscuits are left in the tin?", 6),
+    ],
+)  # fmt: skip
+def test_counts_of_what_leaves_goes_on_and_is_in_each_of_several(
+    text: str, question: str, value: int
+) -> None:
+    found = sn.read(text).ask(question)
+    assert (found.value, found.status in ("proved", "likely")) == (value, True)
+    if found.derivation is not None:
+        found.derivation.check(story=text)
+
+
+def test_a_number_that_a_name_has_is_no_count() -> None:
+    told = read_tally("The tin has 3 pens. Room 12 has 4 pens.")
+    assert told is not None
+    assert told.counts()[0] == {("pen", "tin"): 3, ("pen", "room 12"): 4}
+
+
+def test_what_was_there_in_the_morning_is_not_proved_to_be_what_is_left() -> None:
+    text = (
+        "In the morning there are 30 bikes in the shed and 5 in the yard. 7 bikes leave the shed."
+    )
+    assert sn.read(text).ask("How many bikes were in the shed in the morning?").value != 23
