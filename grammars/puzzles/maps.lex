@@ -30,7 +30,7 @@ near nearer : (nearer|closer) [to] | (less|not as) far from | (less|not as) far 
 near further : (further|farther) [away] (from|than) | further off from | more distant from | (longer|greater) distance (from|to)
 near nearest : (nearest|closest) [to]
 near furthest : (furthest|farthest) [away] [from] | most distant from
-than - : than | or | compared to
+than - : than [(to|from)] | or | compared to
 apart - : apart | away from each other | apart from each other | from each other | from one another
 exact - : due | directly | exactly | straight | precisely | right
 line open : [lie|lies|are|stand|stands|come|comes] (on|along|in) [one|same] [straight] (line|road|street|track|railway|coast road|highway|river) | collinear
@@ -58,3 +58,7 @@ most +- : (furthest|farthest) [to] southeast | most southeasterly | southeastern
 most -- : (furthest|farthest) [to] southwest | most southwesterly | southwesternmost | southwestmost
 be - : sits | sit | lies | lie
 far - : how far apart (are|lie)
+where - : [in] (which|what) (general|rough|approximate|compass) direction | roughly in (which|what) direction
+kind - : two of them | two | both of them | other two
+line open : [lie|lies|are|is|stand|stands] (on|along|in) same [straight] (line|road|street|track|railway|highway|river|path|avenue)
+skip - : on it

@@ -12,7 +12,7 @@ from spatial_nsr.puzzles.half_planes import exactly, shown
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
 from spatial_nsr.puzzles.maps import Fact, Map, signs_of, sort_of
 from spatial_nsr.puzzles.measure_answers import answer_measured, measure_step
-from spatial_nsr.puzzles.measures import measured
+from spatial_nsr.puzzles.measures import measured, number_of
 from spatial_nsr.puzzles.pairing import paired
 from spatial_nsr.puzzles.plotting import Measure, Plot
 from spatial_nsr.puzzles.plotting import signs as measured_signs
@@ -32,6 +32,7 @@ POINTS: dict[Signs, str] = {
 }  # fmt: skip
 
 
+COUNTED = (["which", "unknown"], ["which", "unknown", "unknown"])  # "which of the four hamlets"
 TWICE = ("dir", "thing", "and", "dir", "thing")
 SIGNS_OF: dict[str, Signs] = {
     "0+": (0, 1), "0-": (0, -1), "+0": (1, 0), "-0": (-1, 0),
@@ -93,6 +94,8 @@ def _strictly(
         return reader.most(SIGNS_OF[items[1].value], tuple(names))
     if kinds == ["thing", "dir", "thing"] and not choices:
         return reader.whether(signs_of(directions[0]), names[0], names[1])
+    if kinds == ["thing", "dir", "than", "dir", "thing"] and items[2].form == ("or",):
+        return reader.either(tuple(map(signs_of, directions)), names[0], names[1])
     return None
 
 
@@ -141,6 +144,7 @@ def _items(words: Words, told: Map) -> list[Item]:
     if len(told.names) == 2 and not any(each.category == "thing" for each in found):
         found = [one for each in found for one in _both(each, told)]  # "how far apart are they?"
     kept = [each for each in found if each.category not in ("be", "kind", "map", "skip", "meta")]
+    kept = _without_all_of_them(kept, words, told)
     near = any(each.category == "near" for each in kept)
     several = near and sum(each.category == "thing" for each in kept) > 2
     return [
@@ -153,6 +157,16 @@ def _items(words: Words, told: Map) -> list[Item]:
             and (several or _of_all(each, told))
         )
     ]
+
+
+def _without_all_of_them(items: Sequence[Item], words: Words, told: Map) -> list[Item]:
+    """Of "which of the four villages is the southernmost" without their number and kind."""
+    kinds = [each.category for each in items]
+    if "most" not in kinds or kinds[: kinds.index("most")] not in COUNTED:
+        return list(items)
+    number = number_of(words[items[1].start].lower)
+    most = kinds.index("most")
+    return [items[0], *items[most:]] if number == len(told.names) else list(items)
 
 
 def _both(item: Item, told: Map) -> Sequence[Item]:
@@ -231,6 +245,17 @@ class _Reader:
             return replace(unknown, value="Unknown")
         query = {"find": "whether", "of": head, "from": tail, "is": POINTS[signs]}
         return self._answer("Yes" if holds else "No", holds, query, known.used)
+
+    def either(self, offered: Sequence[Signs], head: str, tail: str) -> Answer | None:
+        """In which of two directions a place lies: "is it north or south of the inn"."""
+        known = self._known(head, tail)
+        good = [signs for signs in offered if known.holds(signs)]
+        if len(good) != 1:
+            return self.unknown.unknown(f"on which of these sides of {tail} {head} lies")
+        point = POINTS[good[0]]
+        value = chosen_word(point, self.choices) if self.choices else point
+        query = {"find": "whether", "of": head, "from": tail, "is": point}
+        return None if value is None else self._answer(value, True, query, known.used)
 
     def _exactly_so(self, signs: Signs, head: str, tail: str) -> bool | None:
         """Whether it lies there if what is told to be north of a place is exactly north of it."""

@@ -21,6 +21,7 @@ __all__ = ["Side", "clauses", "degrees_of_signs"]
 DEGREES = {
     "0+": 0, "++": 45, "+0": 90, "+-": 135, "0-": 180, "--": 225, "-0": 270, "-+": 315,
 }  # fmt: skip
+STRAIGHT = ("straight", "line")
 PASSED = ("skip", "meta", "kind", "map")
 
 
@@ -47,6 +48,8 @@ class _Reader:
     items: Sequence[Item]
     cut: Measured
     sentence: Sentence
+    before: tuple[str, ...] = ()  # the two places that were told of last
+    origin: str = ""  # from which all of the sentence is told
     at: int = 0
     sides: list[Side] = field(default_factory=list)
     measures: list[Measure] = field(default_factory=list)
@@ -88,6 +91,8 @@ class _Reader:
             way = self.take("dir") if length and told else None
             if length and way and not _bound(way):  # "from the inn the mill is 2 km to the north"
                 vector = self._leads(length, way)
+                onward = words_in("onward") & {word.lower for word in self.cut.words}
+                self.origin = "" if onward or begun else one.value
                 return self._measure("offset", (other.value, one.value), vector, begun)
             if length and not way and (told or self.take("apart")):
                 return self._measure("apart", (one.value, other.value), self._size(length), begun)
@@ -130,7 +135,10 @@ class _Reader:
         self.take("be")
         while "line" in self.kinds(2)[1:] and self.take("and"):
             pass
-        line = self.take("line") if len(subjects) > 2 else None
+        line = self.take("line") if len(subjects) > 2 or self._is_on_a_road() else None
+        if len(subjects) < 3:
+            line = None  # "the inn is on the same road, 2 km west of it"
+            self._passes_comma()
         if line is not None:
             names = [each.value for each in subjects]
             order = self._between(names) or (names if line.value == "ordered" else None)
@@ -146,6 +154,14 @@ class _Reader:
                 self.at = ahead
                 break
         return told
+
+    def _is_on_a_road(self) -> bool:
+        """Whether a place is only told to be on a road, and where on it comes next."""
+        return self.kinds(3) in (["line", "and", "length"], ["line", "length", "dir"])
+
+    def _passes_comma(self) -> None:
+        if self.kinds(2) == ["and", "length"] and self.items[self.at].form == (",",):
+            self.at += 1
 
     def _between(self, names: Sequence[str]) -> list[str] | None:
         """The order of three of whom the one between the others is told behind them."""
@@ -199,6 +215,10 @@ class _Reader:
 
     def _halfway(self, heads: Sequence[str], begun: int, behind: str = "") -> bool:
         """Halfway between two; who is only as far from both must be said to be between them."""
+        if not behind and self.kinds(1) != ["thing"] and len({*self.before}) == 2:  # "between them"
+            both = self.before
+            self.at += self.kinds(1) == ["line"]
+            return all(self._measure("middle", (head, *both), ZERO, begun) for head in heads)
         one = self.take("thing")
         self.take("and")
         other = self.take("thing")
@@ -226,12 +246,18 @@ class _Reader:
         way = self.take("dir")
         if way is None:
             mark = self.take("thing") if self.take("relative") else None
+            if self.kinds(1) == ["line"] and self.items[self.at].form[-2:] == STRAIGHT:
+                self.at += 1
             return mark is not None and all(
                 self._measure("apart", (head, mark.value), self._size(length), begun)
                 for head in heads
             )
         vector = self._leads(length, way)
         if not _bound(way):
+            if self.origin and heads != [""]:  # "from the inn, A is 2 km north, B is 3 km east"
+                return all(
+                    self._measure("offset", (head, self.origin), vector, 0) for head in heads
+                )
             if self.kinds(3) != ["and", "length", "dir"]:
                 return False
             _, more, way = self.items[self.at : self.at + 3]
@@ -276,6 +302,7 @@ class _Reader:
     def _measure(self, sort: str, names: tuple[str, ...], vector: Vector, begun: int) -> bool:
         start = self._start(self.items[begun])
         self.measures.append(Measure(sort, names, vector, self.sentence, start, self._end()))
+        self.before = names if len(names) > 1 and sort in ("offset", "apart") else ()
         return len({*names}) == len(names)
 
 
@@ -284,11 +311,12 @@ def _bound(way: Item) -> bool:
 
 
 def clauses(
-    items: Sequence[Item], cut: Measured, sentence: Sentence
+    items: Sequence[Item], cut: Measured, sentence: Sentence, before: tuple[str, ...] = ()
 ) -> tuple[list[Side], list[Measure], dict[str, str]] | None:
     """What a sentence tells, with the units of its lengths; None if a word is not understood.
 
-    ``(0, 0)`` is the place from which points are told.
+    ``before`` are the two places that "between them" means. ``(0, 0)`` is the place
+    from which points are told.
     """
     if any(
         other.lower == LENGTH and one.lower in words_in("inexact")
@@ -305,7 +333,7 @@ def clauses(
     kept = _with_it(kept)
     if any(each.category == "unknown" for each in kept):
         return None
-    reader = _Reader(kept, cut, sentence)
+    reader = _Reader(kept, cut, sentence, before)
     if not reader.read() or any(ORIGIN in each.names for each in reader.measures):
         return None
     return reader.sides, reader.measures, reader.units

@@ -27,6 +27,7 @@ from spatial_nsr.reading.lexicon.tokens import Sentence, sentences
 __all__ = ["Fact", "Map", "load_maps", "name_of", "read_map", "signs_of", "sort_of"]
 
 FEWEST = 2
+PAIR = ("between", "two")
 SIGNS = {"+": 1, "-": -1, "0": 0}
 
 
@@ -154,7 +155,7 @@ class _Drawn:
             self._name(name for fact in loosely for name in (fact.head, fact.tail))
         elif (alone := _declared(words, items, self.joined)) is not None:
             self.names.setdefault(name_of(alone), _written(self.text, alone))
-        elif _only_speaks(items):
+        elif _only_speaks(items) or _runs(words, items):
             pass
         elif any(each.category == "dir" for each in items) or cut.lengths or cut.points:
             self.unread.append(said)
@@ -165,7 +166,11 @@ class _Drawn:
 
     def _by_clauses(self, sentence: Sentence, cut: Measured) -> bool:
         tried = (parts(cut.words, load_maps(), each, frozenset()) for each in self.named)
-        found = next((made for each in tried if (made := clauses(each, cut, sentence))), None)
+        last = self.measures[-1] if self.measures else None
+        before = last.names if last is not None and last.sort in ("offset", "apart") else ()
+        found = next(
+            (made for each in tried if (made := clauses(each, cut, sentence, before))), None
+        )
         if found is None:
             return False
         sides, measures, units = found
@@ -181,7 +186,11 @@ class _Drawn:
             for each in measures if each.sort == "offset"
         ]  # fmt: skip
         pairs = pairwise(word.lower for word in cut.words)
-        if any(one in words_in("binding") and other in words_in("it") for one, other in pairs):
+        if any(
+            (one in words_in("binding") and other in words_in("it"))
+            or (one in PAIR and other in words_in("them"))
+            for one, other in pairs
+        ):
             self.meant.append(self.text[sentence.start : sentence.end])
         self._name(name for each in sides for name in (each.head, each.tail))
         self._name(name for each in measures for name in each.names)
@@ -307,6 +316,14 @@ def _declared(words: Words, items: Sequence[Item], joined: Named) -> Words | Non
         return None
     name = words[: items[-2].start]
     return name if _is_name(name, joined) else None
+
+
+def _runs(words: Words, items: Sequence[Item]) -> bool:
+    """Whether a sentence only tells how a road runs: "a straight road runs from west to east"."""
+    led = next((at for at, word in enumerate(words) if word.lower in words_in("running")), None)
+    verbs = {word.lower for word in words} & words_in("runs")
+    ways = [each for each in items if each.category == "dir"]
+    return led is not None and bool(verbs) and len(ways) == 2 and ways[-1].end == len(words)
 
 
 def _only_speaks(items: Sequence[Item]) -> bool:

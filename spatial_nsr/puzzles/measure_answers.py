@@ -31,7 +31,7 @@ from spatial_nsr.puzzles.plotting import (
 from spatial_nsr.puzzles.points import assumed
 from spatial_nsr.puzzles.walking import Coordinate, sign
 from spatial_nsr.puzzles.way_words import unit_of
-from spatial_nsr.puzzles.wordlists import called
+from spatial_nsr.puzzles.wordlists import called, words_in
 
 __all__ = ["answer_measured", "measure_step"]
 
@@ -140,6 +140,8 @@ class _Reader:
         whether = self.kinds == ["thing", "near", "thing", "than", "thing"]
         if whether and "or" not in self.items[3].form and not self.choices:
             head, origin, than = self.things  # "is A nearer to B than C"
+            if self.items[3].form[-1] in words_in("aimed"):  # "... than to C"
+                return self._compared(near, origin, than, head)
             return self._compared(near, head, than, origin)
         if at + 1 >= len(self.kinds) or self.kinds[at + 1] != "thing":
             return None

@@ -229,3 +229,59 @@ def test_what_was_there_in_the_morning_is_not_proved_to_be_what_is_left() -> Non
         "In the morning there are 30 bikes in the shed and 5 in the yard. 7 bikes leave the shed."
     )
     assert sn.read(text).ask("How many bikes were in the shed in the morning?").value != 23
+
+
+PARKS = (
+    "The barn is 8 miles east of the ford. The chapel is halfway between them, and the dam is "
+    "1 mile west of the chapel."
+)
+STALLS = (
+    "From the pump, the bakery is 3 km to the north, the forge is 5 km to the west and the dairy "
+    "is 4 km to the south."
+)
+ROAD = (
+    "A long road runs from north to south. The shop is on it, 200 m south of the bridge. The bank "
+    "is on the same road, 500 m south of the shop."
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "value"),
+    [
+        (STALLS, "How far apart are the bakery and the dairy?", "7 km"),
+        (STALLS, "In which direction is the forge from the pump?", "west"),
+        (STALLS, "Is the dairy north or south of the bakery?", "south"),
+        (ROAD, "How far is the bank from the bridge?", "700 m"),
+        (ROAD, "Is the bank south or north of the bridge?", "south"),
+        (PARKS, "How far is the dam from the ford?", "3 miles"),
+        (PARKS, "Is the dam closer to the ford than to the barn?", "Yes"),
+        (PARKS, "Is the dam farther from the ford than from the barn?", "No"),
+        (PARKS, "Which of the four places is the westernmost?", ["ford"]),
+        ("Umber is 2 km north of Vole. Wick is 3 km north of Umber.",
+         "Which of the three hamlets is the northernmost?", ["Wick"]),
+        ("Umber is 2 km north of Vole. Wick is 3 km north of Umber.",
+         "In which general direction does Vole lie from Wick?", "south"),
+        ("The inn is 5 km from the mill in a straight line. The pub is 3 km from the mill in a "
+         "straight line.", "Which is closer to the mill, the inn or the pub?", "pub"),
+    ],
+)  # fmt: skip
+def test_distances_from_one_place_on_one_road_and_between_them(
+    text: str, question: str, value: object
+) -> None:
+    found = sn.read(text).ask(question)
+    assert (found.value, found.status != "unknown") == (value, True)
+    if found.derivation is not None:
+        found.derivation.check(story=text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "From the pump, the bakery is 3 km to the north, the forge is another 5 km to the north.",
+        "From the pump, the bakery is 3 km to the north, and 5 km to the east is the forge.",
+    ],
+)
+def test_what_is_told_from_where_a_way_has_come_to_is_not_told_from_its_start(text: str) -> None:
+    found = sn.read(text).ask("How far is the forge from the pump?")
+    assert found.status not in ("proved", "refuted")
+    assert found.value != "5 km"
