@@ -291,7 +291,7 @@ bare top-bottom:before : (climb|climbs) [up] [stairs]
 bare top-bottom:after : (descend|descends) [stairs]
 # Other hands: what is over or starts, who carries or lifts what, points, ends of trains and rows.
 next - : wall to wall | elbow to elbow
-number 0 : row (is over|ends|stops) | only (engine|locomotive|driver)
+number 0 : row (is over|ends) | only (engine|locomotive|driver)
 skip - : is over | has ended | is finished | was over | around here | by now
 touch front-back:before rank:before time:before : (leads|flows|runs|blends) (straight|directly) into
 most rank:first time:first : opener | opening (song|act|number|track|piece) | (it|everything|show|concert) all starts with | (starts|start|begins|begin) with

@@ -179,7 +179,7 @@ def parts(words: Words, lexicon: Lexicon, named: Named, kinds: frozenset[str]) -
     """A sentence as items; a word that nothing is known of is one of the category ``unknown``.
 
     Names come first, then the longest form of the lexicon, then the nouns of the text; articles
-    say nothing.
+    say nothing. A noun of the text is a kind with the value ``told``.
     """
     begun = [named.at(words, at) for at in range(len(words))]
     aside = _aside(words, lexicon, begun, kinds)
@@ -211,7 +211,13 @@ def parts(words: Words, lexicon: Lexicon, named: Named, kinds: frozenset[str]) -
         else:
             known = words[at].lower in kinds or singular(words[at].lower) in kinds
             found.append(
-                Item("kind" if known else "unknown", ("-",), at, at + 1, (words[at].lower,))
+                Item(
+                    "kind" if known else "unknown",
+                    ("told" if known else "-",),
+                    at,
+                    at + 1,
+                    (words[at].lower,),
+                )
             )
             at += 1
     return found

@@ -12,6 +12,7 @@ from spatial_nsr.puzzles.items import Item
 __all__ = ["MEANINGS"]
 
 Axes = dict[str, tuple[Clause, ...]]
+ON = ("ordinal", "following")
 
 
 def _names(items: Sequence[Item]) -> list[str]:
@@ -111,12 +112,33 @@ def _rank(items: Sequence[Item], size: int) -> Axes:
 def _step(items: Sequence[Item], size: int) -> Axes:
     one, other = _names(items)
     number = _first(items, "number")
-    count = 1 if number is None else int(number.value)
-    if one == other or number is None:
+    if one == other:
         return {}
+    if number is None:
+        return _on(one, other, items)
+    literal = Literal("step", (one, other), int(number.value))
+    return {axis: ((_turned(literal, before),),) for axis, before in _compared(items)}
+
+
+def _on(one: str, other: str, items: Sequence[Item]) -> Axes:
+    """So many on from the other by an ordinal: "the second stop after B", "the next one".
+
+    It counts what the text lists, right before what it is compared with: who takes "second place
+    before B", arrives "as the second person before B" or is "the second person to arrive before
+    B" need not be two on from him.
+    """
+    at = next((at for at, each in enumerate(items) if each.category in ON), None)
+    if at is None or at + 2 >= len(items):
+        return {}
+    ordinal, kind, than = items[at : at + 3]
+    close = ordinal.end == kind.start and kind.end == than.start
+    arrives = any(each.category == "be" and each.values != ("-",) for each in items)
+    count = int(ordinal.value) if ordinal.category == "ordinal" else 1
+    if arrives or not close or kind.values != ("told",) or count < 1:
+        return {}
+    literal = Literal("step", (one, other), count)
     return {
-        axis: ((_turned(Literal("step", (one, other), count), before),),)
-        for axis, before in _compared(items)
+        axis: ((_turned(literal, before),),) for axis, before in _compared(items) if axis in PLACES
     }
 
 
@@ -222,12 +244,16 @@ def _along(items: Sequence[Item], size: int) -> Axes:
 
 
 def _next_after(items: Sequence[Item], size: int) -> Axes:
-    """The next one after a thing: the second thing comes just before or after the first."""
+    """The next one, or the second, after a thing: the second thing is so far on from the first."""
     one, other = _names(items)
+    if one == other:
+        return {}
+    if _has(items, "ordinal"):
+        return _on(other, one, items)
     return {
         axis: ((_turned(Literal("step", (other, one), 1), before),),)
         for axis, before in _compared(items)
-        if one != other and axis in PLACES
+        if axis in PLACES
     }
 
 

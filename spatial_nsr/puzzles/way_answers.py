@@ -110,6 +110,9 @@ def _asking(items: Sequence[Item], way: Way) -> Asked | None:
     has = {each.category for each in items}
     stops = [each.value for each in items if each.category == "stop"]
     reached = dict(way.stops)
+    last = next((leg.street for leg in reversed(way.legs) if leg.street), "")
+    if any(each.category == "street" and each.value != last for each in items):
+        return None  # which way one went in another street is no question of the end
     if stops:
         return _of_stops(items, has, reached, len(way.legs))
     if "ask" in has:

@@ -12,6 +12,8 @@ from spatial_nsr.generate.puzzles.orders import make_order
 from spatial_nsr.generate.puzzles.rows import make_count, make_row
 from spatial_nsr.generate.puzzles.scenes import make_scene
 from spatial_nsr.generate.puzzles.shores import make_shore
+from spatial_nsr.generate.puzzles.stops import make_line, make_street
+from spatial_nsr.generate.puzzles.viewpoints import make_viewpoint
 from spatial_nsr.generate.puzzles.ways import make_city, make_way
 from spatial_nsr.generate.puzzles.wordings import Puzzle, load_wordings
 
@@ -20,7 +22,8 @@ __all__ = ["FAMILIES", "families_of", "make_puzzles"]
 TABLES = {
     "order3": "order", "order5": "order", "order7": "order", "way_facing": "ways",
     "way_turning": "ways", "city": "city", "shore": "shores", "map": "maps", "scene": "camera",
-    "row": "rows", "count": "rows", "measured": "measured", "tally": "tally",
+    "row": "rows", "count": "rows", "measured": "measured", "tally": "tally", "line": "line",
+    "street": "street", "viewpoint": "viewpoint",
 }  # fmt: skip
 FAMILIES = tuple(TABLES)
 
@@ -65,6 +68,9 @@ def make_puzzles(family: str, number: int, hand: str, seed: int = 0) -> Iterator
         "scene": lambda: make_scene(rng, words["camera"]),
         "measured": lambda: make_measured(rng, words["measured"]),
         "tally": lambda: make_tally(rng, words["tally"]),
+        "line": lambda: make_line(rng, words["line"]),
+        "street": lambda: make_street(rng, words["street"]),
+        "viewpoint": lambda: make_viewpoint(rng, words["viewpoint"]),
         "row": lambda: make_row(rng, words["rows"]),
         "count": lambda: make_count(rng, words["rows"], words["counts"]),
     }
