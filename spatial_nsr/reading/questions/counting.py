@@ -16,6 +16,7 @@ from spatial_nsr.reading.questions.gaps import wanted
 from spatial_nsr.reading.questions.likeness import content_words
 from spatial_nsr.reading.questions.measuring import how_much
 from spatial_nsr.reading.questions.ranking import how_many_beside
+from spatial_nsr.reading.questions.remaining import asks_what_is_left, remaining
 from spatial_nsr.reading.questions.tallying import (
     counting_gap,
     excepted_of,
@@ -55,6 +56,9 @@ def how_many(asked: Asked) -> Found | None:
     if number is not None:
         return Found(number, rule="told-in-order")
     noun = asked.doc[gap.noun]
+    left = remaining(asked, noun) if asks_what_is_left(asked) else None
+    if left is not None:
+        return Found(left, rule="reckoned-left")
     counted = _wanted(asked, noun)
     beside = any(place.relation in BESIDE for place, _ in _places(asked, gap))
     ways = (_outright, _of_some, _in_place, _of_whole, _listed)
