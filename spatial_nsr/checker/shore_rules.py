@@ -48,6 +48,7 @@ def _told(step: Followed) -> None:
         told = [(before + hand + island) % 360 for hand in hands]
         need(told == [step.tail], "it is on another hand")
     elif step.rule == "along":
+        need(_names_water(step), "what is on this hand is not what has the shore")
         hands = [int(values[0]) for category, values in marks if category == "hand"]
         told = [(before - hand + island) % 360 for hand in hands]
         need(told == [step.tail], "it is on another hand")
@@ -62,6 +63,16 @@ def _told(step: Followed) -> None:
 _TELLING = ("compass", "shore", "inner", "outer", "turn", "hand", "face", "lane", "own", "sea")
 _WATER = ("inner", "sea")
 _NOUNS = ("inner", "outer", "lane")
+
+
+def _names_water(step: Followed) -> bool:
+    """Whether words name the sea, or what the premise's words say has this shore."""
+    words = bare_words(step.source["text"])
+    known = {word for word, kind in zip(words, _kinds(words), strict=True) if kind in _NOUNS}
+    told = bare_words(step.premises[0].source["text"])
+    return bool(known & {*told}) or any(
+        mark[0] == "sea" for mark in marks_in(step.source["text"], "shores")
+    )
 
 
 def _shore_told(step: Followed, marks: list[Form]) -> None:

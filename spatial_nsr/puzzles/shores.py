@@ -34,6 +34,7 @@ LEFT_OUT = ("skip", "and", "be", "here", "person", "retrace", "lane")
 HEADINGS = ("heading", "turn", "along", "looks")  # pieces that tell which way one faces
 AT_HAND = ("inner", "outer", "sea", "shore", "sight")  # what may be on somebody's left
 ING = "ing"
+ASHORE = ("sight", "shore")  # of these it is not told where they lie to the water
 FULL, HALF = 360, 180
 UNNAMED = frozenset(("you", "somebody"))
 
@@ -335,10 +336,20 @@ def _resolved(told: Shore, sentence: Sentence) -> Shore:
         told = replace(told, passed_over=(*told.passed_over, said))
     if told.heading is not None:
         return _by_hand(told, open_.hand, open_.noun, open_.words, open_.sentence)
+    if not _is_water(told, open_.noun):  # of what else is there nobody is told where it lies
+        said = told.text[open_.sentence.start : open_.sentence.end]
+        told = replace(told, passed_over=(*told.passed_over, said))
+        if open_.noun.category in ASHORE:
+            return told
     assert told.bearing is not None
     degrees = (told.bearing + _aside(open_.noun) - int(open_.hand.value)) % FULL
     first, last = sorted((open_.hand, open_.noun), key=lambda each: each.start)
     return _piece(told, "along", degrees, [first], last, open_.words, open_.sentence)
+
+
+def _is_water(told: Shore, noun: Item) -> bool:
+    """Whether what is on one's hand is what one goes along, and no tower or boat there."""
+    return noun.form[-1] == told.water or noun.category == "sea"
 
 
 def _of_another(hand: Item, words: Words) -> bool:

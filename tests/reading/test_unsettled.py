@@ -77,6 +77,32 @@ ALIKE = (
     "Somebody is older than Lou. Somebody is younger than Lou.",
     "A small crate is left of the lamp. A small crate is right of the lamp.",
 )
+SHARED_NAMES = (
+    ("There are two hills called Tor. The mill is east of Tor. The farm is west of Tor.",
+     "Is the mill east of the farm?"),
+    ("Both villages are called Ash. Ash is north of Birch, and Cedar is north of Ash.",
+     "Is Cedar north of Birch?"),
+    ("There is more than one Ash. Ash is north of Birch, and Cedar is north of Ash.",
+     "Is Cedar north of Birch?"),
+    ("Three boys are called Tom. Tom is taller than Ben. Carl is taller than Tom.",
+     "Is Carl taller than Ben?"),
+    ("There are two Toms in the class. Tom is taller than Ben. Carl is taller than Tom.",
+     "Is Carl taller than Ben?"),
+    ("Tom shares his name with another boy. Tom sits left of Ben. Carl sits left of Tom.",
+     "Does Carl sit left of Ben?"),
+)  # fmt: skip
+BESIDE_THE_SHORE = (
+    ("Ann stands on the south shore of the lake. The tower is on her left.",
+     "Which way is Ann facing?"),
+    ("You walk along the north bank of the river. The road is on your right.",
+     "Which way are you walking?"),
+    ("Bob cycles along the east coast of the island with the hills on his left hand.",
+     "Which way is Bob cycling?"),
+    ("You walk along the south shore of the lake, and the sun is on your left.",
+     "Which way are you walking?"),
+    ("You swim along the south shore of the lake. The shore is on your left.",
+     "Which way are you swimming?"),
+)  # fmt: skip
 BOUNDED = (
     ("At most three boats are in the bay.", "Is there a boat in the bay?"),
     ("Up to five crates are on the quay.", "Is there a crate on the quay?"),
@@ -89,6 +115,8 @@ OF_MANY = (
 )  # fmt: skip
 PLAIN = (
     ("The raft is now north of the buoy.", "Is the raft north of the buoy?"),
+    ("Three girls stand in a row: Kim, Lou and Mia. Kim is left of Lou. Mia is left of Kim.",
+     "Is Mia left of Lou?"),
     ("A goat is north of the shed. The goat is west of the barn.",
      "Is the goat north of the shed?"),
     ("A red pen is left of the cup. A blue pen is right of the cup.",
@@ -126,3 +154,16 @@ def test_two_things_that_are_named_alike_do_not_contradict_each_other(text: str)
 @pytest.mark.parametrize(("text", "question"), PLAIN)
 def test_what_nothing_unsettles_stays_proved(text: str, question: str) -> None:
     assert sn.read(text).ask(question).status == "proved"
+
+
+@pytest.mark.parametrize(("story", "question"), [*SHARED_NAMES, *BESIDE_THE_SHORE])
+def test_neither_a_shared_name_nor_what_else_is_at_hand_proves(story: str, question: str) -> None:
+    """Two things may be meant by one name, and where a tower at the shore lies nobody told."""
+    assert sn.read(story).ask(question).status not in ("proved", "refuted")
+
+
+@pytest.mark.parametrize(("noun", "way"), [("lake", "east"), ("water", "east")])
+def test_the_water_at_hand_tells_the_way_along_its_shore(noun: str, way: str) -> None:
+    story = sn.read(f"You walk along the south shore of the lake with the {noun} on your left.")
+    answer = story.ask("Which way are you walking?")
+    assert (answer.status, answer.value) == ("proved", way)

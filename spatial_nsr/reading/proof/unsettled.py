@@ -54,7 +54,7 @@ class Unsettled:
         told = Counter(word for each in self.sentences for word in _words(each))
         return frozenset(
             name for name, count in named.items() if count > 1 or (name in names and told[name] > 1)
-        )
+        ) | frozenset(name for each in self.sentences for name in _shared(each))
 
     def may_be_none(self, answer: Answer) -> tuple[str, ...] | None:
         """What of a proof's sentences gives only the most that there may be."""
@@ -185,6 +185,23 @@ def _new(sentence: Sentence) -> Iterator[str]:
             name.append(other)
         if name and len(name) < 4 and name[-1] not in listed("measure"):
             yield " ".join(name)
+
+
+def _shared(sentence: Sentence) -> Iterator[str]:
+    """The names that a sentence says more than one thing has: "two hills called Tor"."""
+    words = _words(sentence)
+    several = not listed("several").isdisjoint(words)
+    called = not listed("called").isdisjoint(words)
+    shares = any(_has(words, phrase) for phrase in listed("namesake"))
+    for at, token in enumerate(sentence.tokens):
+        if not token.text.istitle():
+            continue
+        led = words[at - 1] if at else ""
+        one = {led, *words[at + 1 : at + 2]}.isdisjoint(listed("joining"))  # not "Tom and Ben"
+        if shares or (several and called and one and led not in listed("closing")):
+            yield token.lower
+        elif led in listed("several") or (at > 1 and _has(words[:at], "more/than/one")):
+            yield token.lower.removesuffix("s") if led != "one" else token.lower
 
 
 def _names(sentence: Sentence, name: str) -> bool:
