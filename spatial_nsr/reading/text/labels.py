@@ -1,12 +1,13 @@
 """Labels behind nouns, which parsers stumble over: "rack C", "bins 6 and 7", "polygon B".
 
-A text is parsed as if they were not there, and they are hung on their nouns afterwards.
+A text is parsed as if they were not there, and they are hung on their nouns afterwards. Words of
+place that parsers stumble over as well are parsed as others (`standing_in`).
 """
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.reading.lexicon.kinds import is_noun, sort_of
@@ -15,6 +16,7 @@ from spatial_nsr.reading.lexicon.verbs import form_of_doing
 from spatial_nsr.reading.text.pieces import words_of
 from spatial_nsr.reading.text.pipelines import load_pipeline
 from spatial_nsr.reading.text.spelling import mend_lemmas
+from spatial_nsr.reading.text.standing_in import stand_ins
 from spatial_nsr.reading.text.words import sorted_words
 
 if TYPE_CHECKING:
@@ -74,11 +76,11 @@ def annotated(nlp: Language, doc: Doc) -> Doc:
     for _, component in nlp.pipeline:
         doc = component(doc)
     mend_lemmas(nlp, doc)
-    labels = labels_of(doc)
-    if not labels:
+    labels, others = labels_of(doc), stand_ins(doc)
+    if not labels and not others:
         return doc
     kept = _kept(doc, labels)
-    return _hung(words, labels, kept, _without(nlp, words, kept))
+    return _hung(words, labels, kept, _without(nlp, words, kept, others))
 
 
 def labels_of(doc: Doc) -> dict[int, int]:
@@ -169,18 +171,19 @@ def _kept(doc: Doc, labels: dict[int, int]) -> list[int | None]:
     return found
 
 
-def _without(nlp: Language, doc: Doc, kept: list[int | None]) -> Doc:
-    """What the pipeline says of a text without its labels."""
+def _without(nlp: Language, doc: Doc, kept: list[int | None], others: Mapping[int, str]) -> Doc:
+    """What the pipeline says of a text without its labels, and with others for some words."""
     from spacy.tokens import Doc
 
     tokens = [None if at is None else doc[at] for at in kept]
-    words = ["the" if token is None else token.text for token in tokens]
+    words = ["the" if t is None else others.get(t.i, t.text) for t in tokens]
     spaces = [t is None or bool(t.whitespace_) or t.i + 1 not in kept for t in tokens]
     bare = Doc(nlp.vocab, words, spaces)
     for plain, token in zip(bare, tokens, strict=True):
         if token is None:
             continue
-        plain.norm_ = token.norm_
+        if token.i not in others:
+            plain.norm_ = token.norm_
         if token.i and token.is_sent_start is not None:
             plain.is_sent_start = token.is_sent_start
     for _, component in nlp.pipeline:
@@ -197,7 +200,7 @@ def _hung(doc: Doc, labels: dict[int, int], kept: list[int | None], bare: Doc) -
     rows = [
         ("CD", "NUM", "NumType=Card", token.text, labels[token.i], "nummod")
         if token.i in labels
-        else _said_of(next(plain), kept)
+        else _said_of(next(plain), kept, token)
         for token in doc
     ]
     columns: Any = dict(zip(COLUMNS, map(list, zip(*rows, strict=True)), strict=True))
@@ -208,8 +211,11 @@ def _hung(doc: Doc, labels: dict[int, int], kept: list[int | None], bare: Doc) -
     return made
 
 
-def _said_of(token: Token, kept: list[int | None]) -> tuple[str, str, str, str, int, str]:
-    """What the pipeline says of a word, in the order of the columns."""
+def _said_of(
+    token: Token, kept: list[int | None], word: Token
+) -> tuple[str, str, str, str, int, str]:
+    """What the pipeline says of a word, or of the one it was parsed as; in the columns' order."""
     head = kept[token.head.i]
     assert head is not None  # nothing hangs on an article
-    return token.tag_, token.pos_, str(token.morph), token.lemma_, head, token.dep_
+    lemma = token.lemma_ if token.text == word.text else word.lower_
+    return token.tag_, token.pos_, str(token.morph), lemma, head, token.dep_
