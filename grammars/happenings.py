@@ -215,7 +215,6 @@ def day_parts() -> Mapping[tuple[str, ...], tuple[int, int]]:
     return found
 
 
-@functools.lru_cache(maxsize=4096)
 @functools.cache
 def exact_hours() -> dict[int, tuple[str, ...]]:
     """The words that alone tell an hour, by its minutes since midnight.
@@ -231,6 +230,7 @@ def exact_hours() -> dict[int, tuple[str, ...]]:
     return found
 
 
+@functools.lru_cache(maxsize=4096)
 def clock_minutes(words: tuple[str, ...]) -> int | None:
     """The minutes since midnight that words for an hour of the clock tell; None if they do not.
 
