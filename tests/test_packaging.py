@@ -105,6 +105,15 @@ def test_every_library_that_a_module_imports_is_a_requirement(
                 assert name.split(".")[0] in allowed | {"spatial_nsr"}, f"{path}: {name}"
 
 
+def test_what_brings_torch_stands_beside_its_bound(settings: configparser.ConfigParser) -> None:
+    bringing = {"accelerate", "pytorch-lightning", "lightning", "torchmetrics"}
+    for extra, listed in settings["options.extras_require"].items():
+        named = {
+            Requirement(line).name for line in listed.split("\n") if line and line[0] not in "#%"
+        }
+        assert named.isdisjoint(bringing) or "torch" in named, f"{extra} takes any torch"
+
+
 def test_importing_the_package_loads_no_library() -> None:
     script = "import sys; import spatial_nsr; print(*{name.split('.')[0] for name in sys.modules})"
     done = subprocess.run(
