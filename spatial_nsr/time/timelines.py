@@ -78,10 +78,11 @@ def timeline_of_reading(reading: Reading, history: History | None = None) -> Tim
 
     ``history`` is what became of the things that its events move, if that is followed.
     """
-    followed = [] if history is None else list(_followed(history))
+    told = list(_told(reading))
+    followed = [] if history is None else [_as_told(each, told) for each in _followed(history)]
     facts = [
         *followed,
-        *itertools.chain.from_iterable(_left_of(f, followed) for f in _told(reading)),
+        *itertools.chain.from_iterable(_left_of(each, followed) for each in told),
     ]
     return Timeline(reading.text.string, tuple(_moments(reading)), tuple(dict.fromkeys(facts)))
 
@@ -94,6 +95,17 @@ def _followed(history: History) -> Iterator[Lasting]:
         until = None if state.until == history.last else moments[state.until] - 1
         if until is None or since <= until:
             yield _lasting(history, state, since, until)
+
+
+def _as_told(fact: Lasting, told: Sequence[Lasting]) -> Lasting:
+    """What came to a place, which is on it where the reading says so: "to the counter"."""
+    same = (each for each in told if (each.head, each.tail, each.since) == _place_of(fact))
+    held = [each.relation for each in same if each.relation in group("held")]
+    return replace(fact, relation=held[0]) if fact.relation == "in" and held else fact
+
+
+def _place_of(fact: Lasting) -> tuple[str, tuple[str, ...], int]:
+    return fact.head, fact.tail, fact.since
 
 
 def _told(reading: Reading) -> Iterator[Lasting]:
