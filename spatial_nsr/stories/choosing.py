@@ -218,11 +218,19 @@ def _beyond_grammar(text: str) -> bool:
     longer = (lexicon.longest(tokens, at) for at in range(len(tokens)))
     if any(each is not None and _passes_over(each[0], tokens, each[1]) for each in longer):
         return True
-    if _bound(tokens) or _tells_of_some(tokens):
+    if _bound(tokens) or _tells_of_some(tokens) or _is_in_a_side(tokens):
         return True
     ranks, ranked = word_list("ranks"), word_list("ranked")
     pairs = itertools.pairwise(token.lower for token in tokens)
     return any(one in ranks and other not in ranked for one, other in pairs)
+
+
+def _is_in_a_side(tokens: Sequence[Token]) -> bool:
+    """Whether something is in a side of a place, told without an article: "in north of field"."""
+    words = [token.lower for token in tokens]
+    sides = word_list("compass")
+    triples = zip(words, words[1:], words[2:], strict=False)
+    return any(a in ("in", "at") and b in sides and c == "of" for a, b, c in triples)
 
 
 def _tells_of_some(tokens: Sequence[Token]) -> bool:

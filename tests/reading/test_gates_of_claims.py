@@ -82,3 +82,17 @@ def test_what_was_brought_somewhere_is_not_proved_there_once_it_is_told_elsewher
 ) -> None:
     answer = sn.read(text).ask(question)
     assert (answer.value, answer.status) == ([now], "likely")
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "place"),
+    [
+        ("Five tents are in north of field.", "Where are the tents?", "in north of field"),
+        ("Well is in east of garden.", "Where is the well?", "in east of garden"),
+        ("Two huts are in south of camp.", "Where are the huts?", "in south of camp"),
+    ],
+)
+def test_a_side_of_a_place_without_an_article_is_not_the_whole_place(
+    text: str, question: str, place: str
+) -> None:
+    assert sn.read(text).ask(question).value == [place]
