@@ -88,7 +88,7 @@ def test_what_was_brought_somewhere_is_not_proved_there_once_it_is_told_elsewher
     ("text", "question", "place"),
     [
         ("Five tents are in north of field.", "Where are the tents?", "in north of field"),
-        ("Well is in east of garden.", "Where is the well?", "in east of garden"),
+        ("Three cows are in east of yard.", "Where are the cows?", "in east of yard"),
         ("Two huts are in south of camp.", "Where are the huts?", "in south of camp"),
     ],
 )
