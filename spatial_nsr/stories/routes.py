@@ -15,8 +15,6 @@ from pathlib import Path
 from spatial_nsr.answers import SURE, Answer
 from spatial_nsr.guesses import Guesser, load_guesser
 from spatial_nsr.puzzles.answering import answer_puzzle, closed
-from spatial_nsr.puzzles.bearing_answers import answer_bearing
-from spatial_nsr.puzzles.wordlists import degrees_of
 from spatial_nsr.queries import Locate
 from spatial_nsr.queries import Path as Way
 from spatial_nsr.queries_in_time import InTime
@@ -85,8 +83,6 @@ def _answer(story: Known, asking: Asking) -> Answer:
     in_full = _told_in_full(story, asking)
     if in_full is not None and in_full.status in SURE:
         return in_full
-    if in_full is None or in_full.status == "unknown":
-        in_full = _by_bearings(story, asking) or in_full
     routed = _routed(story, asking)
     answer = _by_view_or_facts(story, asking, routed)
     # What is known to be open, or depends on a view, no other reading decides.
@@ -116,8 +112,6 @@ def _says_more(likely: Answer, sure: Answer) -> bool:
     """Whether what is likely says more than what is sure: "southwest" than "south"."""
     alone = sure.value[0] if isinstance(sure.value, list) and len(sure.value) == 1 else None
     said = likely.value
-    if said in degrees_of("hands") and sure.value in ("Yes", "No"):
-        return True  # "on his left or on his right?" asks which
     both = isinstance(alone, str) and isinstance(said, str)
     return both and not sure.complete and alone != said and str(alone) in str(said)
 
@@ -145,14 +139,6 @@ def _told_in_full(story: Known, asking: Asking) -> Answer | None:
     if convention.drawn or asking.frame is not None or story.puzzle is None:
         return None
     return answer_puzzle(story.puzzle, asking.question, asking.offered, convention.name)
-
-
-def _by_bearings(story: Known, asking: Asking) -> Answer | None:
-    """What is likely by directions that are told by one another, of texts that tell no more."""
-    told = None if asking.convention.drawn or asking.frame is not None else story.bearings
-    if told is None or closed(story.puzzle):
-        return None
-    return answer_bearing(told, asking.question, asking.offered, asking.convention.name)
 
 
 def _routed(story: Known, asking: Asking) -> Routed:
