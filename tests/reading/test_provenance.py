@@ -36,7 +36,10 @@ def test_a_fact_that_is_said_names_the_words_and_the_form_of_the_lexicon() -> No
 def test_a_fact_with_several_words_names_the_form_of_each() -> None:
     text = "Block A has a small cup. The small cup is far above and near a jug."
     source = sources(text, "spartqa")["small cup far above near jug"]
-    assert (source["entry"], [each["entry"] for each in source["also"]]) == ("far above", ["near"])
+    assert (source["entry"], [each["entry"] for each in source["also"]]) == (
+        "far",
+        ["above", "near"],
+    )
 
 
 def test_what_has_a_thing_says_the_converse_of_where_the_thing_is() -> None:

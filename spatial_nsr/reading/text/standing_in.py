@@ -33,7 +33,7 @@ def stand_ins(doc: Doc) -> dict[int, str]:
     >>> stand_ins(load_pipeline()("The northwest of the country is dry."))
     {}
     """
-    known = word_list("stand-in")
+    known = word_list("standin")
     found = (token for token in doc if token.lower_ in known)
     return {token.i: known[token.lower_] for token in found if _is_mistaken(token)}
 
@@ -71,7 +71,7 @@ def _is_told(token: Token) -> bool:
 
 def _may_lead(word: Token) -> bool:
     """Whether a form may go on behind a word: "just left of", "north west of"."""
-    return word.tag_ in LEADING or word.lower_ in word_list("stand-in")
+    return word.tag_ in LEADING or word.lower_ in word_list("standin")
 
 
 def _form_start(token: Token) -> int | None:
