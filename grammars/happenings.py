@@ -141,6 +141,7 @@ def is_like(word: str, condition: str) -> bool | None:
     return False if against else None
 
 
+@functools.lru_cache(maxsize=4096)
 def last_noun(name: str) -> str:
     """The noun of a name: "red ball" is a ball, and "bay 3" a bay.
 
@@ -190,6 +191,7 @@ def told_apart(one: str, other: str) -> bool:
     return False
 
 
+@functools.lru_cache(maxsize=4096)
 def is_place(name: str) -> bool:
     """Whether who goes there is in it: a room, a building, a place under the sky, home.
 

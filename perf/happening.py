@@ -37,7 +37,8 @@ NOW = (
 EVER = (
     "Was {cup} ever in {hall}?", "Where was {cup} at first?", "Who had {cup} first?",
     "Where was {who} before {hall}?", "How often did {who} go to {hall}?",
-    "Did {who} take {cup}?", "Who took {cup}?",
+    "Did {who} take {cup}?", "Who took {cup}?", "Where was {cup} before {event}?",
+    "Where was {who} when {event}?", "Where has {who} been?", "Who has had {cup}?",
 )  # fmt: skip
 
 
@@ -79,7 +80,9 @@ def told(events: int, seed: int, shrink: int = 1) -> tuple[str, dict[str, list[s
             del holder[cup]
             put = f"put {cup} in {chance.choice(crates)}."
             said.append(f"{has} {put}" if chance.random() < 1 / 2 else f"{has} dropped {cup}.")
-    return " ".join(said), {"who": people, "to": people[::-1], "cup": cups, "hall": halls}
+    told = [sentence[:-1] for sentence in said]
+    kinds = {"who": people, "to": people[::-1], "cup": cups, "hall": halls, "event": told}
+    return " ".join(said), kinds
 
 
 def grown(events: int) -> dict[str, Any]:

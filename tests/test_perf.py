@@ -28,7 +28,7 @@ def test_the_script_of_events_tells_stories_that_are_read_and_asks_what_is_known
     root: Path,
 ) -> None:
     rows = script(root, "happening")["asked"](300, 4, shrink=10)
-    assert len(rows) == 14
+    assert len(rows) == 18
     assert sum(row["known"] for row in rows) > len(rows)
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from spatial_nsr.grammars.happenings import is_like
 from spatial_nsr.queries_in_time import InTime
-from spatial_nsr.time.comes import ALL_TOLD, Comes, fits, now_asked, parts, place_of
+from spatial_nsr.time.comes import ALL_TOLD, Comes, now_asked, place_of
 from spatial_nsr.time.history import History
 from spatial_nsr.time.holding import FORMS as HOLDING
+from spatial_nsr.time.index import parts
 from spatial_nsr.time.tallying import FORMS as TALLIES
 from spatial_nsr.time.whereabouts import FORMS as WHEREABOUTS
 
@@ -21,12 +22,11 @@ def answer_query(query: InTime, history: History) -> Comes | None:
 
 
 def _event(query: InTime, history: History) -> Comes | None:
-    matching = []
-    for number, event in enumerate(history.tale.events, start=1):
-        if fits(query, event):
-            matching.append((number, list(parts(event)[query.gap or "who"])))
+    found = history.index.matching(query)
     if query.asks == "did":
-        return _did(query, history, [number for number, _ in matching])
+        return _did(query, history, found)
+    role = query.gap or "who"
+    matching = [(n, list(parts(history.tale.events[n - 1])[role])) for n in found]
     number, value = matching[0 if query.time == "first" else -1] if matching else (0, [])
     if not value:
         return None
@@ -47,9 +47,9 @@ def _did(query: InTime, history: History, matching: list[int]) -> Comes | None:
     """Whether somebody did something: not if it is not told of who is told to have done others."""
     if matching:
         return Comes("Yes", event=matching[-1])
-    doers = {name for event in history.tale.events for name in (*event.who, event.to)}
-    moved = any(query.who in e.who and e.kind == "go" for e in history.tale.events)
-    acts = query.who in doers if query.did != "go" else moved
+    who = query.who or ""
+    moved = any(who in history.tale.events[n - 1].who for n in history.index.of_kind("go", who))
+    acts = who in history.index.doers if query.did != "go" else moved
     return Comes("No", rules=ALL_TOLD) if acts else None
 
 
@@ -72,11 +72,9 @@ def _empty(query: InTime, history: History, now: int) -> Comes | None:
     if inside:
         state = history.own_at(inside[0], now)
         return None if state is None else Comes("No", ((state, now),))
-    events = history.tale.events[:now]
-    emptied = [
-        n for n, event in enumerate(events, 1) if event.kind == "empty" and thing in event.what
-    ]
-    if not emptied or any(thing in event.places for event in events[emptied[-1] :]):
+    told = [(n, history.tale.events[n - 1]) for n in history.index.about(thing) if n <= now]
+    emptied = [n for n, event in told if event.kind == "empty" and thing in event.what]
+    if not emptied or any(n > emptied[-1] and thing in event.places for n, event in told):
         return None
     return Comes("Yes", event=emptied[-1])
 

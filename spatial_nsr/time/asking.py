@@ -12,11 +12,10 @@ from typing import Any
 from spatial_nsr.grammars.happenings import words_for
 from spatial_nsr.queries_in_time import InTime
 from spatial_nsr.reading.lexicon.tokens import Token, tokenize
-from spatial_nsr.time.comes import fits
 from spatial_nsr.time.events import Tale
 from spatial_nsr.time.forms import asked_by_form
 from spatial_nsr.time.history import History
-from spatial_nsr.time.naming import event_named, known, walked_places
+from spatial_nsr.time.naming import events_named, known, walked_places
 from spatial_nsr.time.questions import NOW, beside, doing, questions_of
 from spatial_nsr.time.whens import moments_named, without_time
 
@@ -41,10 +40,14 @@ LAST = ((), ("last",), ("in", "the", "end"), ("finally",))
 
 @dataclass(frozen=True)
 class InMoments:
-    """What is asked, and other moments at which the answer has to be the same."""
+    """What is asked, and other moments at which the answer has to be the same.
+
+    ``rules`` are the rules of understanding by which it is these moments that are meant.
+    """
 
     query: InTime
     others: tuple[int, ...] = ()
+    rules: tuple[str, ...] = ()
 
 
 def asked_in_time(question: str, history: History) -> InMoments | None:
@@ -64,8 +67,8 @@ def asked_in_time(question: str, history: History) -> InMoments | None:
     for rest, time in without_time(tokens):
         found += _at_moments(question, rest, time, history)
     if len(found) > 1:  # "was taken to the gym": put there, or brought by somebody
-        events = history.tale.events
-        found = [each for each in found if any(fits(each.query, e) for e in events)] or found
+        found = [each for each in found if history.index.matching(each.query)] or found
+    found = [each for each in found if not each.rules] or found
     return found[0] if found and all(each == found[0] for each in found) else None
 
 
@@ -83,21 +86,23 @@ def _at_moments(
         for query in _queries(told, history.tale):
             yield from _sooner(question, query, time, history) if query.asks == "did" else ()
     for query in _queries(rest, history.tale):
-        moments = moments_named(question, time, history, query.thing)
+        moments, rules = moments_named(question, time, history, query.thing)
         plain = query.asks in OF_NOW and not (query.before or query.after or query.time)
         if moments and moments[0] > 0 and plain:
-            yield InMoments(replace(query, moment=moments[-1]), moments[:-1])
+            yield InMoments(replace(query, moment=moments[-1]), moments[:-1], rules)
 
 
 def _sooner(
     question: str, query: InTime, time: tuple[Token, ...], history: History
 ) -> Iterator[InMoments]:
     """Whether it happened before another event: "before Leo went there", "before Leo did"."""
-    other = event_named(question[time[1].start : time[-1].end], history.tale, query.thing)
+    clause = question[time[1].start : time[-1].end]
+    named = events_named(clause, history.tale, history.index, query.thing)
+    other = named[0] if len(named) == 1 else None
     for who, end in known(time, 1, history.tale) if other is None else ():
         if [token.lower for token in time[end:]] in ([], ["did"]):
             same = replace(query, who=who)
-            told = [n for n, e in enumerate(history.tale.events, start=1) if fits(same, e)]
+            told = history.index.matching(same)
             other = told[0] if len(told) == 1 else None
     if other is not None:
         yield InMoments(replace(query, asks="sooner", time=time[0].lower, moment=other))

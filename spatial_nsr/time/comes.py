@@ -6,11 +6,10 @@ from dataclasses import dataclass, replace
 
 from spatial_nsr.grammars.happenings import last_noun, words_for
 from spatial_nsr.queries_in_time import InTime
-from spatial_nsr.time.events import Event
 from spatial_nsr.time.history import History
 from spatial_nsr.time.states import GONE, HANDS, State
 
-__all__ = ["ALL_TOLD", "Comes", "fits", "holds", "now_asked", "parts", "place_of", "turned"]
+__all__ = ["ALL_TOLD", "Comes", "holds", "now_asked", "place_of", "turned"]
 
 ALL_TOLD = ("told-each-time",)
 
@@ -46,21 +45,6 @@ def place_of(state: State) -> str:
 def holds(state: State) -> bool:
     """Whether it is that somebody has a thing."""
     return state.relation in HANDS and not state.negated
-
-
-def fits(query: InTime, event: Event) -> bool:
-    """Whether an event is of the kind that is asked for, with those who are named."""
-    if event.kind != query.did:
-        return False
-    named = {"who": query.who, "what": query.what, "to": query.to, "places": query.place}
-    told = parts(event)
-    return all(name is None or name in told[role] for role, name in named.items())
-
-
-def parts(event: Event) -> dict[str, tuple[str, ...]]:
-    """Who takes part in an event, by their roles."""
-    to = (event.to,) if event.to else ()
-    return {"who": event.who, "what": event.what, "to": to, "places": event.places}
 
 
 def now_asked(query: InTime, history: History) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from spatial_nsr.answers import Conclusion, Derivation, Step
@@ -44,7 +43,7 @@ class _Steps:
 
     def shows(self, state: State, until: int) -> int:
         """The step that shows a state to hold until a moment."""
-        key = replace(state, until=0), until
+        key = state.lasting(0), until
         if key not in self._known:
             self._known[key] = self._shown(state, until)
         return self._known[key]

@@ -75,12 +75,10 @@ class Event:
     def to_dict(self, text: str) -> dict[str, Any]:
         """The form that derivations have it in."""
         data: dict[str, Any] = {"kind": self.kind}
-        for key in ("who", "what", "places"):
-            if getattr(self, key):
-                data[key] = list(getattr(self, key))
-        for key in ("to", "source", "when"):
-            if getattr(self, key):
-                data[key] = getattr(self, key)
+        several = (("who", self.who), ("what", self.what), ("places", self.places))
+        single = (("to", self.to), ("source", self.source), ("when", self.when))
+        data |= {key: list(things) for key, things in several if things}
+        data |= {key: thing for key, thing in single if thing}
         if self.places or self.relation == WORN:
             data["relation"] = self.relation
         if self.under is not None:

@@ -6,6 +6,8 @@ village" stays where it is.
 
 from __future__ import annotations
 
+import functools
+
 from spatial_nsr.grammars.happenings import last_noun, words_for
 from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.plurals import singular
@@ -17,6 +19,7 @@ MOVERS = ("person", "animal", "vehicle")
 NO_THINGS = ("person", "state", "mood", "time", "unit", "fact", "fiction", "untruth", "truth")
 
 
+@functools.lru_cache(maxsize=4096)
 def is_somebody(name: str) -> bool:
     """Whether a name is one that people have, or a noun means people.
 
@@ -27,6 +30,7 @@ def is_somebody(name: str) -> bool:
     return named or sort_of(singular(last_noun(name)), "person") or bool(gender_of(last_noun(name)))
 
 
+@functools.lru_cache(maxsize=4096)
 def can_move(name: str) -> bool:
     """Whether somebody or something goes about: whoever has a name, and people, animals, cars.
 
@@ -37,6 +41,7 @@ def can_move(name: str) -> bool:
     return name[:1].isupper() or kinds or is_somebody(name)
 
 
+@functools.lru_cache(maxsize=4096)
 def can_be_held(name: str) -> bool:
     """Whether somebody can have a thing in his hands: not a person, not a subject, not a name.
 

@@ -78,48 +78,56 @@ def _part(word: str, lists: dict[str, Words]) -> _Part:
 
 def asked_by_form(tokens: Sequence[Token], words: list[str], tale: Tale) -> Iterator[InTime]:
     """What a question may ask by the forms of the grammar."""
+    question = _Question(tokens, words, tale)
     for form in _forms().get(words[0] if words else "", ()):
-        for fields in _fitting(form.parts, tokens, words, 0, tale):
+        for fields in question.fitting(form.parts, 0):
             given: dict[str, Any] = {**dict(form.fields), **fields}
             yield InTime(form.asks, **given)
 
 
-def _fitting(
-    parts: Sequence[_Part], tokens: Sequence[Token], words: list[str], at: int, tale: Tale
-) -> Iterator[Fields]:
-    """What fills the slots of some parts, from a token to the end of the question."""
-    if not parts:
-        if at == len(words):
-            yield {}
-        return
-    part, rest = parts[0], parts[1:]
-    for fields, end in _filling(part, tokens, words, at, tale):
-        for more in _fitting(rest, tokens, words, end, tale):
-            yield {**fields, **more}
-    if part.optional:
-        yield from _fitting(rest, tokens, words, at, tale)
+class _Question:
+    """The words of a question, and what they mean in a tale, which is looked up once."""
 
+    def __init__(self, tokens: Sequence[Token], words: list[str], tale: Tale) -> None:
+        self.tokens, self.words, self.tale = tokens, words, tale
+        self._meant: dict[tuple[bool, int], list[tuple[str, int]]] = {}
 
-def _filling(
-    part: _Part, tokens: Sequence[Token], words: list[str], at: int, tale: Tale
-) -> Iterator[tuple[Fields, int]]:
-    """What fills one part, and where it ends."""
-    for each in part.words:
-        if tuple(words[at : at + len(each)]) == each:
-            yield {}, at + len(each)
-    name, form = part.verb
-    for verb, after in verb_at(tokens, at, (form,)) if form else ():
-        end = after + len(verb.particles)
-        if name in verb.classes and tuple(words[after:end]) == verb.particles:
-            yield {}, end
-    if part.role == "kind":
-        for group in tale.groups.values():
-            yield from _kind_at(words, at, group.noun)
-        return
-    if part.role:
-        named = walked_places if part.role == "place" else known
-        for thing, end in named(tokens, at, tale):
-            yield {part.role: thing}, end
+    def fitting(self, parts: Sequence[_Part], at: int) -> Iterator[Fields]:
+        """What fills the slots of some parts, from a token to the end of the question."""
+        if not parts:
+            if at == len(self.words):
+                yield {}
+            return
+        part, rest = parts[0], parts[1:]
+        for fields, end in self._filling(part, at):
+            for more in self.fitting(rest, end):
+                yield {**fields, **more}
+        if part.optional:
+            yield from self.fitting(rest, at)
+
+    def _filling(self, part: _Part, at: int) -> Iterator[tuple[Fields, int]]:
+        """What fills one part, and where it ends."""
+        for each in part.words:
+            if tuple(self.words[at : at + len(each)]) == each:
+                yield {}, at + len(each)
+        name, form = part.verb
+        for verb, after in verb_at(self.tokens, at, (form,)) if form else ():
+            end = after + len(verb.particles)
+            if name in verb.classes and tuple(self.words[after:end]) == verb.particles:
+                yield {}, end
+        if part.role == "kind":
+            for group in self.tale.groups.values():
+                yield from _kind_at(self.words, at, group.noun)
+        elif part.role:
+            for thing, end in self._named(part.role == "place", at):
+                yield {part.role: thing}, end
+
+    def _named(self, place: bool, at: int) -> list[tuple[str, int]]:
+        """What a noun phrase means, perhaps a place of which nothing is told."""
+        if (place, at) not in self._meant:
+            named = walked_places if place else known
+            self._meant[place, at] = list(named(self.tokens, at, self.tale))
+        return self._meant[place, at]
 
 
 def _kind_at(words: list[str], at: int, noun: str) -> Iterator[tuple[Fields, int]]:

@@ -8,13 +8,15 @@ something, goes along with it.
 from __future__ import annotations
 
 import bisect
+import itertools
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from spatial_nsr.time.effects import EFFECTS
 from spatial_nsr.time.events import Event, Tale
 from spatial_nsr.time.groups import Group
+from spatial_nsr.time.index import Index
 from spatial_nsr.time.states import ALONG, HANDS, LIKE, State
 
 __all__ = ["History"]
@@ -33,6 +35,7 @@ class History:
     """
 
     tale: Tale
+    index: Index
     odd: list[Event] = field(default_factory=list)
     doubted: set[int] = field(default_factory=set)
     table: list[dict[str, Any]] = field(default_factory=list)
@@ -46,11 +49,13 @@ class History:
     @classmethod
     def of(cls, tale: Tale) -> History:
         """Follow a tale from its first event to its last."""
-        history = cls(tale, table=[event.to_dict(tale.text) for event in tale.events])
+        table = [event.to_dict(tale.text) for event in tale.events]
+        history = cls(tale, Index.of(tale), table=table)
         for number, event in enumerate(tale.events, start=1):
             history._note_groups(event, number)
             for state in [*EFFECTS[event.kind](history, number, event)]:
                 history._note(state, number)
+        history._close()
         return history
 
     def _note_groups(self, event: Event, number: int) -> None:
@@ -82,6 +87,11 @@ class History:
         for place in state.tail:
             self._inside.setdefault(place, {})[state.head] = None
 
+    def _close(self) -> None:
+        """Note until when each state holds, once all is told."""
+        for spells in itertools.chain(self._spells.values(), self._conditions.values()):
+            spells[:] = [s.lasting(self._end(spells, at)) for at, s in enumerate(spells)]
+
     def hands(self, who: str) -> dict[str, int]:
         """What somebody ever had, in that order, and since which event he first had it."""
         return self._hands.get(who, {})
@@ -99,10 +109,7 @@ class History:
 
     def own(self, thing: str) -> Iterator[State]:
         """What a thing is by itself, in order: in a place, or held by somebody."""
-        spells = self._spells.get(thing, [])
-        for at, state in enumerate(spells):
-            if state.relation:
-                yield replace(state, until=self._end(spells, at))
+        return (state for state in self._spells.get(thing, ()) if state.relation)
 
     def _end(self, spells: list[State], at: int) -> int:
         return spells[at + 1].since - 1 if at + 1 < len(spells) else self.last
@@ -124,7 +131,7 @@ class History:
         at = bisect.bisect_right(spells, moment, key=lambda state: state.since) - 1
         if at < 0 or not spells[at].relation or moment > self.last:
             return None
-        return replace(spells[at], until=self._end(spells, at))
+        return spells[at].lasting(self._end(spells, at))
 
     def levels(self, thing: str, moment: int) -> Iterator[State]:
         """What a thing is in or held by after so many events, from the inside out.
@@ -159,11 +166,31 @@ class History:
                 if state.settled:
                     yield state.tail[0]
 
-    def stays(self, thing: str) -> Iterator[State]:
-        """Where a thing is, one state after the other, as far as that is known."""
+    def changes(self, thing: str) -> Iterator[int]:
+        """The moments from which on something may be new of where a thing is, with what it is in.
+
+        >>> from spatial_nsr.time.story import TimedStory
+        >>> told = "Al took the key. Bo went home. Cy went home. Al went to the hall."
+        >>> list(TimedStory.of(told).history.changes("key"))
+        [1, 4]
+        """
         moment = 1
         while moment <= self.last:
-            state = self.place_at(thing, moment)
+            yield moment
+            around = [state.tail[0] for state in self.levels(thing, moment) if state.settled]
+            moment = 1 + min(self._until(name, moment) for name in (thing, *around))
+
+    def _until(self, thing: str, moment: int) -> int:
+        """Until when nothing touches a thing."""
+        spells = self._spells.get(thing, [])
+        after = bisect.bisect_right(spells, moment, key=lambda state: state.since)
+        return spells[after].since - 1 if after < len(spells) else self.last
+
+    def stays(self, thing: str) -> Iterator[State]:
+        """Where a thing is, one state after the other, as far as that is known."""
+        until = 0
+        for moment in self.changes(thing):
+            state = self.place_at(thing, moment) if moment > until else None
             if state is not None:
                 yield state
-            moment = moment + 1 if state is None else state.until + 1
+                until = state.until

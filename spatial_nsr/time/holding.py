@@ -52,10 +52,9 @@ def _holder(query: InTime, history: History) -> Comes | None:
     if state is not None and query.relation == WORN and state.relation == HELD:
         return Comes(["nobody"], ((state, now),))
     if state is not None and (state.relation not in HANDS or state.negated):
-        handled = {name for event in history.tale.events for name in event.what}
         if _brought(state, history):
             return None
-        lies = state.negated or not handled & {*state.tail}
+        lies = state.negated or not history.index.handled & {*state.tail}
         loose = lies and (state.relation in HANDS or state.settled)
         return Comes(["nobody"], ((state, now),)) if loose else None
     if state is None:

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from spatial_nsr.errors import InputError, allowed
 from spatial_nsr.grammars.happenings import clock_minutes, words_for
 from spatial_nsr.reading.lexicon.tokens import Token
+from spatial_nsr.reading.text.words import gender_of
 from spatial_nsr.time.events import Event, Tale
 from spatial_nsr.time.groups import is_called
+from spatial_nsr.time.index import Index
 from spatial_nsr.time.phrases import Phrase, noun_phrase
 from spatial_nsr.time.sentences import told_in
 from spatial_nsr.time.told import Told
@@ -17,7 +19,14 @@ from spatial_nsr.time.told import Told
 if TYPE_CHECKING:
     from spatial_nsr.reading.statements.reading import Reading
 
-__all__ = ["event_named", "known", "moment_in_reading", "moment_of", "walked_places"]
+__all__ = [
+    "event_named",
+    "events_named",
+    "known",
+    "moment_in_reading",
+    "moment_of",
+    "walked_places",
+]
 
 LONGEST = 6  # so many words of a question may mean one thing
 # Which kinds of event a kind that is told may be, once it is known who is meant.
@@ -34,14 +43,35 @@ def event_named(clause: str, tale: Tale, spoken: str | None = None) -> int | Non
     >>> event_named("Mary went to the hall", tale), event_named("she dropped it", tale, "key")
     (2, 3)
     """
+    found = events_named(clause, tale, Index.of(tale), spoken)
+    return found[0] if len(found) == 1 else None
+
+
+def events_named(clause: str, tale: Tale, index: Index, spoken: str | None = None) -> list[int]:
+    """The numbers of all events of a tale that a clause tells of."""
     told = told_in(clause.strip().rstrip(".!?"))
     if told is None or len(told) != 1:
-        return None
-    found = [
-        number for number, event in enumerate(tale.events, start=1)
-        if _is_told(told[0], event, tale, spoken)
-    ]  # fmt: skip
-    return found[0] if len(found) == 1 else None
+        return []
+    (each,) = told
+    phrases = (*each.who, *each.what, *each.places, each.to, each.source)
+    sure = (p for p in phrases if p and not (p.pronoun or p.count is not None or p.part))
+    names = [tale.known(phrase) for phrase in sure]
+    if None in names:
+        return []
+    about = index.among([name for name in names if name is not None])
+    found = [n for n in about if _is_told(each, tale.events[n - 1], tale, spoken)]
+    return _his_own(found, each, tale, spoken)
+
+
+def _his_own(found: list[int], told: Told, tale: Tale, spoken: str | None) -> list[int]:
+    """Of "he went home" the events of whom is spoken about, if he may be called so."""
+    words = [phrase.key for phrase in told.who if phrase.pronoun]
+    if spoken not in tale.people or len(words) != 1 or words[0] == "it":
+        return found
+    sort = "female" if words[0] in words_for("female") else "male"
+    gender = gender_of(spoken.lower().split()[0], named=spoken[:1].isupper())
+    own = [n for n in found if spoken in tale.events[n - 1].who]
+    return own if own or gender in ("", sort) else found
 
 
 def _is_told(told: Told, event: Event, tale: Tale, spoken: str | None) -> bool:

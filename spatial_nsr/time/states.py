@@ -35,6 +35,15 @@ class State:
     event: int | None = None
     by: tuple[State, ...] = ()
 
+    def lasting(self, until: int) -> State:
+        """The same, until another event."""
+        if until == self.until:
+            return self
+        return State(
+            self.head, self.relation, self.tail, self.since, until, self.negated, self.rule,
+            self.event, self.by,
+        )  # fmt: skip
+
     @property
     def settled(self) -> bool:
         """Whether it says where the thing is."""

@@ -118,7 +118,7 @@ class TimedStory:
         for number in self._doubted(shown):
             event = self.history.tale.events[number - 1]
             answer = answer.likely("odd-event", event.said(self.history.tale.text))
-        for rule in (*comes.rules, *(() if shown is None else shown.usual)):
+        for rule in (*comes.rules, *asked.rules, *(() if shown is None else shown.usual)):
             if not understanding(rule).is_safe(convention.drawn):
                 answer = answer.likely(rule)
         return answer
@@ -176,7 +176,8 @@ class TimedStory:
             return not vague or len({thing for each in changed for thing in each.what}) < 2
         if query.asks != "long":
             return True
-        own = [each for each in events if query.thing in each.who]
+        about = (events[n - 1] for n in self.history.index.about(query.thing or ""))
+        own = [each for each in about if query.thing in each.who]
         seen = (b for a, b in itertools.pairwise(own) if query.place in a.places)
         return not any(b.kind in STILL and query.place not in b.places for b in seen)
 

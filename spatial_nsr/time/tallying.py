@@ -11,10 +11,11 @@ from dataclasses import replace
 
 from spatial_nsr.grammars.happenings import words_for
 from spatial_nsr.queries_in_time import InTime
-from spatial_nsr.time.comes import ALL_TOLD, Comes, fits, holds, parts, place_of
+from spatial_nsr.time.comes import ALL_TOLD, Comes, holds, place_of
 from spatial_nsr.time.events import Event
 from spatial_nsr.time.groups import is_among
 from spatial_nsr.time.history import History
+from spatial_nsr.time.index import parts
 from spatial_nsr.time.states import HANDS, State
 
 __all__ = ["FORMS", "all_stays"]
@@ -25,13 +26,13 @@ HOUR = 60
 
 def _times(query: InTime, history: History) -> Comes | None:
     """How often somebody did something, as far as all of it is told."""
-    matching = [each for each in history.tale.events if fits(query, each)]
+    matching = history.index.matching(query)
     return Comes(len(matching), rules=ALL_TOLD) if matching else None
 
 
 def _amount(query: InTime, history: History) -> Comes | None:
     """How many took part in events of a kind."""
-    matching = [each for each in history.tale.events if fits(query, each)]
+    matching = [history.tale.events[n - 1] for n in history.index.matching(query)]
     if not matching:
         return None
     return Comes(len({n for e in matching for n in parts(e)[query.gap or "who"]}), rules=ALL_TOLD)
@@ -83,7 +84,7 @@ def _hands(query: InTime, history: History) -> Comes | None:
 
 def _hour(query: InTime, history: History) -> Comes | None:
     """The hour at which something is told to have happened."""
-    told = [n for n, e in enumerate(history.tale.events, start=1) if fits(query, e)]
+    told = history.index.matching(query)
     if not told or not history.tale.events[told[-1] - 1].when:
         return None
     when = history.tale.events[told[-1] - 1].when
@@ -187,7 +188,7 @@ def _where_asked(query: InTime, history: History, name: str, now: int) -> State 
 
 def _sooner(query: InTime, history: History) -> Comes | None:
     """Whether something happened before, or after, the event just told of; it did so once."""
-    told = [n for n, e in enumerate(history.tale.events, start=1) if fits(query, e)]
+    told = history.index.matching(query)
     if len(told) != 1 or query.moment in (None, told[0]):
         return None
     before = told[0] < (query.moment or 0)

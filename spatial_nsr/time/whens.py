@@ -8,15 +8,16 @@ from __future__ import annotations
 import bisect
 import itertools
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from spatial_nsr.grammars.happenings import clock_minutes, day_parts, words_for
 from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.tokens import Token, tokenize
 from spatial_nsr.time.history import History
-from spatial_nsr.time.naming import event_named, moment_in_reading
+from spatial_nsr.time.naming import events_named, moment_in_reading
 from spatial_nsr.time.sentences import day_part, told_in
 
-__all__ = ["is_date", "moments_named", "without_time"]
+__all__ = ["Named", "is_date", "moments_named", "without_time"]
 
 JOINS = ("earlier", "later", "meanwhile", "amid")
 # Of now, as a question about another moment has it.
@@ -24,6 +25,13 @@ PRESENT = {"was": "is", "were": "are", "did": "does", "had": "has"}
 LONE_DATE = 2  # so many words has "on Tuesday"
 Tokens = tuple[Token, ...]
 Moments = tuple[int, ...]
+
+
+class Named(NamedTuple):
+    """After how many events it is asked, all if there are several; what it takes for granted."""
+
+    moments: Moments = ()
+    rules: tuple[str, ...] = ()
 
 
 def without_time(tokens: Tokens) -> Iterator[tuple[Tokens, Tokens]]:
@@ -53,41 +61,50 @@ def _present(tokens: Tokens) -> Tokens:
     return tuple(t._replace(lower=PRESENT.get(t.lower, t.lower)) for t in tokens)
 
 
-def moments_named(question: str, time: Tokens, history: History, spoken: str | None) -> Moments:
+def moments_named(question: str, time: Tokens, history: History, spoken: str | None) -> Named:
     """After how many events it is asked; several where it has to be so at all of them.
 
     ``spoken`` is what the question is about. "When" something happened is before and after it;
     in a part of a day are the events of that part which are about what is asked.
     """
     if day_part(time, 0) == len(time):
-        words = tuple(t.lower for t in time)
-        if words not in day_parts():
-            return _at_hour(history, words)
-        events = history.tale.events
-        told = [n for n, event in enumerate(events, start=1) if event.hours == day_parts()[words]]
-        about = [n for n in told if spoken in events[n - 1].who + events[n - 1].what]
-        return tuple(about or told[-1:])
+        return Named(_in_day_part(history, tuple(t.lower for t in time), spoken))
     join, words = time[0].lower, tuple(t.lower for t in time[1:])
     if is_date(time):
-        return _dated(history, words)
+        return Named(_dated(history, words))
     if join in words_for("amid"):
         cuts = [at for at, word in enumerate(words) if word in ("and", "to", "until")]
-        return _between(history, words[: cuts[0]], words[cuts[0] + 1 :]) if cuts else ()
+        till = words[cuts[0] + 1 :] if cuts else ()
+        return Named(_between(history, words[: cuts[0]], till) if cuts else ())
     if clock_minutes(words) is not None:
-        return _beside_hour(history, join, words)
+        return Named(_beside_hour(history, join, words))
     named = question[time[1].start : time[-1].end]
     step = _step_named(history, join, words)
     if step is not None:
-        return step
-    number = event_named(named, history.tale, spoken)
-    if number is None and join in words_for("meanwhile"):
+        return Named(step)
+    numbers = events_named(named, history.tale, history.index, spoken)
+    if not numbers and join in words_for("meanwhile"):
         stay = _stay_named(history, named)
         if stay:
-            return stay
-    if number is None and history.tale.reading is not None:
-        return _read_moment(history, join, named)
-    if number is None:
-        return ()
+            return Named(stay)
+    if len(numbers) != 1 and history.tale.reading is not None:
+        return Named(_read_moment(history, join, named))
+    beside = _beside_event(history, join, numbers[-1]) if numbers else ()
+    return Named(beside, ("last-time",) if len(numbers) > 1 else ())
+
+
+def _in_day_part(history: History, words: tuple[str, ...], spoken: str | None) -> Moments:
+    """The moments of a part of a day, or of an hour."""
+    if words not in day_parts():
+        return _at_hour(history, words)
+    events = history.tale.events
+    told = [n for n, event in enumerate(events, start=1) if event.hours == day_parts()[words]]
+    about = [n for n in told if spoken in events[n - 1].who + events[n - 1].what]
+    return tuple(about or told[-1:])
+
+
+def _beside_event(history: History, join: str, number: int) -> Moments:
+    """The moments before, after, since or at an event."""
     if join in words_for("onward"):
         return tuple(range(number, history.last + 1))
     if join in words_for("earlier"):

@@ -5,10 +5,10 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 
-from spatial_nsr.grammars.happenings import CONDITIONS, last_noun, words_for
+from spatial_nsr.grammars.happenings import last_noun, words_for
 from spatial_nsr.queries_in_time import InTime
 from spatial_nsr.reading.statements.extents import is_wide
-from spatial_nsr.time.comes import ALL_TOLD, Comes, holds, now_asked, parts, place_of, turned
+from spatial_nsr.time.comes import ALL_TOLD, Comes, holds, now_asked, place_of, turned
 from spatial_nsr.time.history import History
 from spatial_nsr.time.states import GONE, HANDS, State
 from spatial_nsr.time.tallying import all_stays
@@ -83,9 +83,11 @@ def _beside_stay(query: InTime, history: History) -> Comes | None:
 
 def _perhaps_before(history: History, thing: str, place: str, moment: int) -> bool:
     """Whether a thing, or anybody who ever had it, was told to be at a place before a moment."""
-    events = history.tale.events
-    with_it = {n for e in events if thing in e.what for n in (*e.who, e.to)} | {thing}
-    return any(place in e.places and with_it & {*e.who, *e.what} for e in events[: moment - 1])
+    events, about = history.tale.events, history.index.about
+    own = (events[n - 1] for n in about(thing))
+    with_it = {n for e in own if thing in e.what for n in (*e.who, e.to)} | {thing}
+    there = (events[n - 1] for n in about(place) if n < moment)
+    return any(place in e.places and with_it & {*e.who, *e.what} for e in there)
 
 
 def _whether(query: InTime, history: History) -> Comes | None:
@@ -129,7 +131,7 @@ def _whether(query: InTime, history: History) -> Comes | None:
 def _ever(query: InTime, history: History) -> Comes | None:
     """Whether a thing was ever at a place: not if it is known where it was all the time."""
     thing, place = query.thing or "", query.place or ""
-    inner = (s for m in range(1, history.last + 1) for s in history.levels(thing, m))
+    inner = itertools.chain.from_iterable(history.levels(thing, m) for m in history.changes(thing))
     found = (s for s in inner if s.settled and s.tail == (place,) and _as_asked(query, s))
     state = next(found, None)
     if state is not None:
@@ -145,9 +147,10 @@ def _ever(query: InTime, history: History) -> Comes | None:
 
 def _perhaps_met(thing: str, place: str, history: History) -> bool:
     """Whether somebody got something from another one, or gave it, who was at a place then."""
-    for number, event in enumerate(history.tale.events, start=1):
+    for number in history.index.of_kind("give", thing):
+        event = history.tale.events[number - 1]
         pair = {*event.who, event.to}
-        for other in pair - {thing, None} if event.kind == "give" and thing in pair else ():
+        for other in pair - {thing, None} if thing in pair else ():
             state = history.place_at(other or "", number)
             if state is not None and state.tail == (place,):
                 return True
@@ -164,13 +167,12 @@ def _there(query: InTime, history: History) -> Comes | None:
     """Who is at a place, if it is known of everybody where he is; or what is told to be there."""
     place, now = query.place or "", now_asked(query, history)
     if query.kind == "things":
-        names = dict.fromkeys(n for e in history.tale.events for n in (*e.what, *e.who))
-        own = [s for n in names if (s := history.own_at(n, now)) is not None]
-        inside = [s for s in own if s.settled and (s.relation, s.tail) == ("in", (place,))]
+        own = [s for n in history.inside(place, now) if (s := history.own_at(n, now)) is not None]
+        inside = [s for s in own if s.relation == "in"]
         if not inside or _walked(place, history):
             return None
         return Comes([s.head for s in inside], tuple((s, now) for s in inside), complete=False)
-    states = [history.place_at(name, now) for name in _actors(history)]
+    states = [history.place_at(name, now) for name in history.index.actors]
     known = [s for s in states if s is not None and (s.settled or s.tail == (place,))]
     if len(known) < len(states):
         return None
@@ -179,16 +181,6 @@ def _there(query: InTime, history: History) -> Comes | None:
     rules = (_apart(elsewhere, place),) if elsewhere else ()
     value: str | int | list[str] = len(there) if query.asks == "crowd" else there or ["nobody"]
     return Comes(value, tuple((s, now) for s in known), rules=rules)
-
-
-def _actors(history: History) -> list[str]:
-    """Everybody who does something, or is called by a name."""
-    found: dict[str, None] = {}
-    for event in history.tale.events:
-        named = (n for n in event.who if n[:1].isupper())
-        acts = event.kind not in ("at", "not-at", "either", "may", "begin", *CONDITIONS)
-        found |= dict.fromkeys((*(event.who if acts else named), *parts(event)["to"]))
-    return list(found)
 
 
 def _together(query: InTime, history: History) -> Comes | None:
@@ -209,14 +201,8 @@ def _together(query: InTime, history: History) -> Comes | None:
 def _walked(place: str, history: History) -> bool:
     """Whether a place is one that people walk about in, by its noun or by what is told."""
     noun = last_noun(place)
-    people = history.tale.people
-    return (
-        is_wide(noun)
-        or noun in words_for("grounds") | words_for("apart")
-        or any(
-            e.kind == "go" and place in e.places and people & {*e.who} for e in history.tale.events
-        )
-    )
+    known = is_wide(noun) or noun in words_for("grounds") | words_for("apart")
+    return known or place in history.index.walked
 
 
 def _apart(places: Sequence[str], place: str) -> str:

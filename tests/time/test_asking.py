@@ -150,3 +150,23 @@ def test_other_conclusions_are_refused(text: str, question: str, wrong: object) 
     shown["goal"]["tail"] = shown["steps"][-1]["conclusion"]["tail"] = wrong
     with pytest.raises(InvalidDerivation):
         check(shown, story=text)
+
+
+AGAIN = "Ann went to the hall. Ann went to the attic. Ann went to the hall. Bo went to the shed."
+
+
+@pytest.mark.parametrize(
+    ("question", "value", "status"),
+    [
+        ("Where was Ann before she went to the hall?", ["attic"], "likely"),
+        ("Where was Ann after Ann went to the hall?", ["hall"], "likely"),
+        ("Where was Bo when Ann went to the hall?", None, "unknown"),
+        ("Where was Bo before he went to the hall?", None, "unknown"),
+        ("Where was Ann when Bo went to the shed?", ["hall"], "proved"),
+    ],
+)
+def test_of_what_happened_several_times_the_last_time_is_meant(
+    question: str, value: object, status: str
+) -> None:
+    answer = sn.read(AGAIN).ask(question)
+    assert (answer.value, answer.status) == (value, status)
