@@ -31,8 +31,8 @@ from spatial_nsr.reading.viewing.told import Views, views_of
 from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.stories.worlds import Worlds
 from spatial_nsr.threads import alone
-from spatial_nsr.time.circles import circular
 from spatial_nsr.time.history import History
+from spatial_nsr.time.orders import Orders
 from spatial_nsr.time.story import TimedStory
 from spatial_nsr.time.timeline import Moment, Timeline
 from spatial_nsr.time.timelines import timeline_of_history, timeline_of_reading
@@ -179,9 +179,14 @@ class Known:
         return TimedStory.of_reading(self.parse)
 
     @functools.cached_property
+    def orders(self) -> Orders:
+        """What the text tells to come before what."""
+        return Orders.of(self.text)
+
+    @property
     def circular(self) -> str | None:
         """The sentence by which what happens comes before itself, if one does."""
-        return circular(self.text)
+        return self.orders.circular
 
     @functools.cached_property
     def unsettled(self) -> Unsettled:

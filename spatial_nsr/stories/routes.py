@@ -30,10 +30,12 @@ from spatial_nsr.stories.direct import answer_directly, open_answer
 from spatial_nsr.stories.known import Known
 from spatial_nsr.stories.whole import answer_about_text
 from spatial_nsr.time.naming import moment_of
+from spatial_nsr.time.orders import asks_of_order
 
 __all__ = ["Asking", "answer_asked", "answer_at_moment"]
 
 NOT_TOLD = ("what is asked, of which the text says nothing",)
+CIRCLE = "what came first, of which the text tells that it came before itself"
 AT_ODDS = "what was read, which contradicts itself"
 NONE_OF_THEM = "which of the choices it is, of which none is what was found"
 
@@ -129,8 +131,14 @@ def answer_at_moment(story: Known, question: str, convention: Convention, moment
 
 
 def _of_what_happens(story: Known, asking: Asking) -> Answer | None:
-    if story.timed is None or asking.choices or asking.frame is not None:
+    if story.timed is None and story.circular and asks_of_order(asking.question):
+        return open_answer(asking.question, asking.convention, f"{CIRCLE}: {story.circular!r}")
+    if asking.choices or asking.frame is not None:
         return None
+    if story.timed is None:
+        value = story.orders.ask(asking.question)
+        open_ = open_answer(asking.question, asking.convention)
+        return None if value is None else open_.likely("told-by-links", value=value)
     return story.timed.ask(asking.question, asking.convention)
 
 

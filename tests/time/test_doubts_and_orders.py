@@ -92,3 +92,46 @@ def test_ordinary_texts_tell_when_it_was_so(
     found = sn.read(text).ask(question).value
     value = str(found[0] if isinstance(found, list) else found)
     assert any(each in value for each in values)
+
+
+CIRCLES = (
+    "The race happened before lunch. Lunch happened before the walk. The walk happened before the "
+    "race.",
+    "Ann left the house before Bo came home. Bo came home before Ann left the house.",
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        (CIRCLES[0], "Did the race happen before lunch?"),
+        (CIRCLES[0], "Did lunch happen before the race?"),
+        (CIRCLES[0], "Which came first, the race or lunch?"),
+        (CIRCLES[1], "Did Ann leave the house before Bo came home?"),
+        (CIRCLES[1], "Did Bo come home before Ann left the house?"),
+    ],
+)
+def test_of_what_comes_before_itself_no_order_is_told_but_the_circle(
+    text: str, question: str
+) -> None:
+    answer = sn.read(text).ask(question)
+    assert answer.status == "unknown"
+    assert any("came before itself" in each for each in answer.missing)
+
+
+CHAIN = "The concert took place after the dinner. The dinner took place after the race."
+
+
+@pytest.mark.parametrize(
+    ("question", "value"),
+    [
+        ("Did the race take place before the concert?", "Yes"),
+        ("Did the race happen after the dinner?", "No"),
+        ("Which came first, the concert or the race?", ["race"]),
+        ("What came last?", ["concert"]),
+        ("What happened first?", ["race"]),
+    ],
+)
+def test_chains_of_before_and_after_order_what_has_a_name(question: str, value: object) -> None:
+    answer = sn.read(CHAIN).ask(question)
+    assert (answer.value, answer.status) == (value, "likely")
