@@ -1,30 +1,33 @@
-"""An agent's claims checked: facts that a model read in a text, each with its quotation.
+"""A model's reading of a text checked: facts with their quotations, and claims of what follows.
 
 Prints:
-The cup is left of the lamp: True (proved)
-The lamp is left of the cup: False (refuted)
-The cup is near the lamp: None (unknown)
-Misquoted: fact 1: the text does not have the words 'The cup is under the jug'
+The cup is left of the lamp: supported
+The lamp is left of the cup: contradicted
+The lamp is near the cup: open
+cup is under jug: open, misquoted: the text does not have these words
+lamp is left of cup: contradicted; by the facts contradicted (1, 2)
 """
 
-from spatial_nsr.errors import SpatialError
-from spatial_nsr.web.facts import facts_view
+import spatial_nsr as sn
 
 TEXT = "The cup is left of the jug. The jug is left of the lamp."
 READ = [
     {"head": "cup", "relation": "left", "tail": "jug", "quote": "The cup is left of the jug"},
     {"head": "jug", "relation": "left", "tail": "lamp", "quote": "The jug is left of the lamp"},
 ]
-CLAIMS = {
-    "The cup is left of the lamp": {"head": "cup", "relation": "left", "tail": "lamp"},
-    "The lamp is left of the cup": {"head": "lamp", "relation": "left", "tail": "cup"},
-    "The cup is near the lamp": {"head": "cup", "relation": "near", "tail": "lamp"},
-}
+SENTENCES = (
+    "The cup is left of the lamp",
+    "The lamp is left of the cup",
+    "The lamp is near the cup",
+)
 
-for words, claim in CLAIMS.items():
-    answer = facts_view(READ, claim, TEXT)
-    print(f"{words}: {answer['value']} ({answer['status']})")
-try:
-    facts_view([{**READ[0], "quote": "The cup is under the jug"}], CLAIMS[words], TEXT)
-except SpatialError as error:
-    print(f"Misquoted: {error}")
+found = sn.check_claims(TEXT, [*READ, *({"says": each} for each in SENTENCES)])
+for sentence, each in zip(SENTENCES, found.claims[2:], strict=True):
+    print(f"{sentence}: {each.verdict}")
+
+misread = {"head": "cup", "relation": "below", "tail": "jug", "quote": "The cup is under the jug"}
+turned = {"head": "lamp", "relation": "left", "tail": "cup"}
+under, left = sn.check_claims(TEXT, [*READ, misread, turned]).claims[2:]
+print(f"cup is under jug: {under.verdict}, misquoted: {under.quote.why}")
+told = f"by the facts {left.by_facts.verdict} ({', '.join(left.by_facts.rests_on)})"
+print(f"lamp is left of cup: {left.verdict}; {told}")

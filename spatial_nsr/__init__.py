@@ -27,6 +27,7 @@ __all__ = [
     "Story",
     "World",
     "__version__",
+    "check_claims",
     "from_networkx",
     "load_calculus",
     "load_corpus",
@@ -74,6 +75,7 @@ if TYPE_CHECKING:
     from spatial_nsr.calculi.interchange import from_networkx, to_networkx
     from spatial_nsr.calculi.labels import RelationSet
     from spatial_nsr.calculi.network import Network
+    from spatial_nsr.claims import check_claims
     from spatial_nsr.corpus.files import load_corpus
     from spatial_nsr.errors import InvalidDerivation, SpatialError
     from spatial_nsr.frames.scenes.loading import read_scene
@@ -94,6 +96,7 @@ else:
         "SpatialError": "spatial_nsr.errors",
         "Story": "spatial_nsr.reasoner",
         "World": "spatial_nsr.world",
+        "check_claims": "spatial_nsr.claims",
         "from_networkx": "spatial_nsr.calculi.interchange",
         "load_calculus": "spatial_nsr.calculi.calculus",
         "load_corpus": "spatial_nsr.corpus.files",

@@ -22,8 +22,8 @@ __all__ = ["main", "make_parser"]
 
 UNKNOWN = 3
 COMMANDS = (
-    *("ask", "extract", "answer", "score", "check-trace", "network", "calculus", "frames"),
-    *("generate", "train", "commonsense", "serve", "mcp", "doctor", "completion"),
+    *("ask", "extract", "answer", "score", "check-trace", "check-claims", "network", "calculus"),
+    *("frames", "generate", "train", "commonsense", "serve", "mcp", "doctor", "completion"),
 )
 
 

@@ -6,13 +6,12 @@ import argparse
 import contextlib
 import dataclasses
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.calculi.calculus import load_calculus
 from spatial_nsr.calculi.combined import CombinedNetwork, names_bridge
-from spatial_nsr.calculi.interchange import load_json
 from spatial_nsr.calculi.network import Network
 from spatial_nsr.checker.claims import Known, believed, check_claim, claims_proof, derivations_of
 from spatial_nsr.checker.form import need
@@ -21,12 +20,11 @@ from spatial_nsr.checker.reading import ANSWERS, own_tables
 from spatial_nsr.checker.scene_rules import about_scene
 from spatial_nsr.checker.spaces import Label
 from spatial_nsr.cli.again import asked_again
-from spatial_nsr.cli.files import read_input, read_networks
+from spatial_nsr.cli.files import read_input, read_networks, read_records
 from spatial_nsr.cli.output import told
 from spatial_nsr.cli.parts import add_time_limit
 from spatial_nsr.cli.wording import forms_of
-from spatial_nsr.errors import InputError, InvalidDerivation, Place, UnknownNameError
-from spatial_nsr.rules import split_lines
+from spatial_nsr.errors import InvalidDerivation, UnknownNameError
 from spatial_nsr.rules.vsr import read_vsr_relations
 
 if TYPE_CHECKING:
@@ -108,7 +106,7 @@ def run(options: argparse.Namespace) -> int:
         named = options.calculus[0] if options.calculus else None
         networks = [_facts(network) for _, network in read_networks(options.network, named)]
     found = _Verdicts()
-    for line, record in _records(options.file):
+    for line, record in read_records(options.file):
         if scene is not None:
             known = dataclasses.replace(known, scene=_told(scene, record))
         _judge(found, line, record, known, networks, story)
@@ -233,17 +231,3 @@ def _network(record: dict[str, Any], networks: list[Stated]) -> Stated:
     if type(index) is not int or not 0 <= index < len(networks):
         raise InvalidDerivation("its 'index' is that of no network in the file of --network")
     return networks[index]
-
-
-def _records(file: str) -> Iterator[tuple[int, dict[str, Any]]]:
-    found = False
-    for number, line in enumerate(split_lines(read_input(file)), start=1):
-        if not line.strip():
-            continue
-        found = True
-        record = load_json(line, Place(file, number))
-        if not isinstance(record, dict):
-            raise InputError("expected a JSON object a line", Place(file, number))
-        yield number, record
-    if not found:
-        raise InputError("holds no line", Place(file))

@@ -5,17 +5,18 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from spatial_nsr.calculi.calculus import load_calculus
 from spatial_nsr.calculi.combined import CombinedNetwork, names_bridge
 from spatial_nsr.calculi.csp import parse_combined_csp, parse_csp
 from spatial_nsr.calculi.engines import EngineName
-from spatial_nsr.calculi.interchange import parse_json
+from spatial_nsr.calculi.interchange import load_json, parse_json
 from spatial_nsr.calculi.network import Network
 from spatial_nsr.errors import InputError, Place
-from spatial_nsr.rules import decode, load_bridge, read_text
+from spatial_nsr.rules import decode, load_bridge, read_text, split_lines
 
-__all__ = ["read_input", "read_networks"]
+__all__ = ["read_input", "read_networks", "read_records"]
 
 # Loading the compiled engine takes longer than files of this many characters take without it.
 SMALL_FILE = 250_000
@@ -56,3 +57,18 @@ def read_networks(
             yield found.name, found.network
     else:
         raise InputError("a .csp file does not name its calculus; add --calculus NAME")
+
+
+def read_records(file: str) -> Iterator[tuple[int, dict[str, Any]]]:
+    """The objects of a file of JSON lines, each with the number of its line."""
+    found = False
+    for number, line in enumerate(split_lines(read_input(file)), start=1):
+        if not line.strip():
+            continue
+        found = True
+        record = load_json(line, Place(file, number))
+        if not isinstance(record, dict):
+            raise InputError("expected a JSON object a line", Place(file, number))
+        yield number, record
+    if not found:
+        raise InputError("holds no line", Place(file))

@@ -19,8 +19,8 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "mcp",
         help="offer its reasoning to agents as tools (Model Context Protocol)",
         description="A server of the Model Context Protocol over standard input and output, with "
-        "the tools read, ask, check_claim, check_derivation, network and draw. Needs the extra "
-        "'mcp'. An assistant starts it; its settings name the command 'spatial-nsr mcp'.",
+        "the tools read, ask, check_claim, check_claims, check_derivation, network and draw. Needs "
+        "the extra 'mcp'. An assistant starts it; its settings name the command 'spatial-nsr mcp'.",
     )
     parser.add_argument(
         "--seconds", type=seconds, default=60.0, metavar="S", help="for a question at most (60)"

@@ -22,7 +22,8 @@ INSTRUCTIONS = (
     "can be relied on and come with a derivation, 'likely' says what it takes for granted, "
     "'unknown' means that the text does not tell. Use 'check_claim' to have your own reading of a "
     "text checked: hand over the facts you read, each with the exact words that say it, and the "
-    "claim. Do not present 'likely' or 'unknown' as certain."
+    "claim; 'check_claims' holds many against the text itself. Do not present 'likely' or "
+    "'unknown' as certain."
 )
 
 
@@ -76,6 +77,16 @@ def _tools(workers: Workers) -> list[Any]:
         view: dict[str, Any] = run("facts", facts=facts, claim=claim, text=text)
         return view
 
+    def check_claims(text: str, claims: list[dict[str, Any]]) -> dict[str, Any]:
+        """Hold what you read in a text against it: supported, contradicted or open, with proofs.
+
+        Each claim is {"head", "relation", "tail"} or {"says": a sentence}, with "quote", the exact
+        words of the text for it, and "kind": "fact" for what you read, "claim" for what you say
+        follows. 'by_text' is what the text proves, 'by_facts' what follows of your facts.
+        """
+        view: dict[str, Any] = run("claims", text=text, claims=claims)
+        return view
+
     def check_derivation(derivation: dict[str, Any], story: str | None = None) -> dict[str, Any]:
         """Whether the independent checker accepts a derivation, and that it quotes its story."""
         view: dict[str, Any] = run("check", derivation=derivation, story=story)
@@ -97,4 +108,4 @@ def _tools(workers: Workers) -> list[Any]:
             raise ToolError("nothing was read that could be drawn, or it contradicts itself")
         return str(view["scene"])
 
-    return [read, ask, check_claim, check_derivation, network, draw]
+    return [read, ask, check_claim, check_claims, check_derivation, network, draw]

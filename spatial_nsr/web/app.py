@@ -129,6 +129,16 @@ class FactsRequest(_Asked):
     conventions: str = Field("plain", max_length=SHORT)
 
 
+class ClaimsRequest(_Asked):
+    """A text, and what somebody else read in it: facts with quotations, claims."""
+
+    text: str = Field(max_length=TEXT)
+    claims: list[dict[str, Any]] = Field(
+        max_length=500, examples=[[{"says": "the cup is left of the jug", "quote": "left of"}]]
+    )
+    conventions: str = Field("plain", max_length=SHORT)
+
+
 def make_app(limits: Limits | None = None, hosts: tuple[str, ...] = LOCAL) -> Guard:
     """The application, with processes of its own that end with it.
 
@@ -188,11 +198,15 @@ def _add_tasks(app: FastAPI, workers: Workers, limits: Limits) -> None:
         """Whether a claim follows from facts, whose quotations are held against the text."""
         return workers.run("facts", **asked.model_dump())
 
+    def claims(asked: ClaimsRequest) -> Any:
+        """Facts and claims that somebody else read, held against the text and each other."""
+        return workers.run("claims", **asked.model_dump())
+
     def conventions() -> Any:
         """The conventions by which stories can be understood."""
         return workers.run("conventions")
 
-    for task in (read, scene, ask, network, check, facts):
+    for task in (read, scene, ask, network, check, facts, claims):
         app.add_api_route(f"/api/{task.__name__}", task, methods=["POST"], tags=["reasoning"])
     app.add_api_route("/api/conventions", conventions, methods=["GET"], tags=["about"])
     app.add_api_route("/api/examples", _examples, methods=["GET"], tags=["about"])

@@ -19,7 +19,7 @@ from spatial_nsr.explain.panes import answer_card
 from spatial_nsr.explain.render import render
 from spatial_nsr.explain.understood import Line, Understood
 from spatial_nsr.rules.conventions import convention_names, load_convention
-from spatial_nsr.web.facts import facts_view
+from spatial_nsr.web.facts import claims_view, facts_view
 from spatial_nsr.web.remembered import story_of
 from spatial_nsr.web.scenes import scene_view
 
@@ -190,6 +190,7 @@ TASKS: Mapping[str, Callable[..., Any]] = {
     "scene": scene_view,
     "ask": ask_view,
     "check": check_view,
+    "claims": claims_view,
     "facts": facts_view,
     "network": network_view,
     "conventions": conventions_view,

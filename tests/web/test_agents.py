@@ -47,6 +47,8 @@ def done() -> dict[str, Any]:
             await call("ask", "ask", text=CUPS, question="Is the cup left of the lamp?")
             await call("read", "read", text=CUPS)
             await call("claim", "check_claim", facts=READ, claim=CLAIM, text=CUPS)
+            said = [*READ, {"says": "the lamp is left of the cup"}]
+            await call("claims", "check_claims", text=CUPS, claims=said)
             wrong = [{**READ[0], "quote": "The cup is on the jug"}]
             await call("misquoted", "check_claim", facts=wrong, claim=CLAIM, text=CUPS)
             await call("draw", "draw", text=CUPS)
@@ -65,7 +67,7 @@ def data(result: Any) -> Any:
 
 
 def test_every_tool_says_what_it_does_and_what_it_takes(done: dict[str, Any]) -> None:
-    names = {"read", "ask", "check_claim", "check_derivation", "network", "draw"}
+    names = {"read", "ask", "check_claim", "check_claims", "check_derivation", "network", "draw"}
     assert set(done["tools"]) == names
     assert all(tool.description for tool in done["tools"].values())
     assert set(done["tools"]["ask"].input_schema["required"]) == {"text", "question"}
@@ -93,9 +95,16 @@ def test_a_claim_is_proved_from_facts_whose_quotations_stand_in_the_text(
     Derivation.from_dict(view["derivation"]).check()
 
 
+def test_many_claims_are_held_against_the_text(done: dict[str, Any]) -> None:
+    view = data(done["claims"])
+    verdicts = [each["verdict"] for each in view["claims"]]
+    assert verdicts == ["supported", "supported", "contradicted"]
+    Derivation.from_dict(view["claims"][2]["by_text"]["derivation"]).check(story=CUPS)
+
+
 def test_a_quotation_that_the_text_does_not_have_is_refused_by_name(done: dict[str, Any]) -> None:
     assert done["misquoted"].is_error
-    assert "fact 1: the text does not have the words" in done["misquoted"].content[0].text
+    assert "fact 1: the text does not have these words" in done["misquoted"].content[0].text
 
 
 @pytest.mark.parametrize(
@@ -103,7 +112,7 @@ def test_a_quotation_that_the_text_does_not_have_is_refused_by_name(done: dict[s
     [
         ({"head": "cup", "relation": "leftt", "tail": "jug"}, "unknown relation 'leftt'"),
         ({"head": "cup", "tail": "jug"}, "the key 'relation'"),
-        ({"head": "cup", "relation": "left", "tail": "jug", "sure": 1}, "one of the keys"),
+        ({"head": "cup", "relation": "left", "tail": "jug", "sure": 1}, "unknown key 'sure'"),
         ({"head": 3, "relation": "left", "tail": "jug"}, "fact 1.head"),
         ({"head": "cup", "relation": "left", "tail": "jug", "negated": "no"}, "true or false"),
     ],
