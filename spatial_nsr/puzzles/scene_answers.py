@@ -71,7 +71,8 @@ def answer_scene(
     query = query or _query(kept, told)
     if query is None and undoubted(items, asked=True):
         query, loose = _loose_query(items, told), (question,)
-    if query is None or not viewed:
+    turned = query is not None and query.find.startswith("own") and query.tail in told.facing
+    if query is None or not (viewed or turned):
         return None
     if query.find in ("own", "own yes") and camera:
         return None  # two views
@@ -87,9 +88,9 @@ def _seen(items: Sequence[Item]) -> _Query | None:
     led = [at for at, each in enumerate(items) if each.category in ("relative", "eyes")]
     plain = [each for each in items if each.category not in ("and", "unknown")]
     if not led and [each.category for each in plain] == ["side", "thing", "thing"]:
-        # "what is the relation of the mug to the dog", "on which side of the dog is the mug"
+        # "where is the mug from the dog", but "on which side of the dog is the mug"
         first, second = plain[1].value, plain[2].value
-        if not {*plain[0].form} & words_in("relating"):
+        if {*plain[0].form} & words_in("side-asked"):
             first, second = second, first
         return _Query("side", first, second) if first != second else None
     kept = [each for each in items if each.category not in ("relative", "eyes", "or", "which")]
@@ -351,7 +352,10 @@ class _Reader:
             return None
         derivation = self._derived(found, query, sorted(facts), faces, beside)
         # "Its left" is nobody's where it is not told from where the scene is seen.
+        used = [self.told.beside[at] for at in beside]
+        used += [by for at in facts if (by := self.told.facts[at].by) is not None]
         assumes = () if self.told.viewed else ("told-from-the-camera",)
+        assumes = ("own-front",) if any(each.usual for each in used) else assumes
         return finished(
             value, self.choices, self.question, self.unknown.convention, self.told.unread,
             derivation, assumes, self.told.passed_over,

@@ -37,7 +37,10 @@ AXES = 3
 
 @dataclass(frozen=True)
 class Beside:
-    """On which side of somebody a thing is as he sees it, in degrees from the way he faces."""
+    """On which side of somebody a thing is as he sees it, in degrees from the way he faces.
+
+    ``usual``: it is only said to be before or behind him, and nobody tells in whose view.
+    """
 
     head: str
     degrees: int
@@ -45,6 +48,7 @@ class Beside:
     sentence: Sentence
     start: int
     end: int
+    usual: bool = False
 
 
 @dataclass(frozen=True)
@@ -149,6 +153,7 @@ def read_scene(text: str) -> Scene | None:
     unread: list[str] = []
     viewed = True
     seen_so = spoken_of = False
+    open_: set[Sight] = set()
     for sentence in told:
         words = words_of(sentence)
         if not facts and not facing and _only_speaks(words):
@@ -168,7 +173,10 @@ def read_scene(text: str) -> Scene | None:
             lost = passed if made or begins else unread
             seen_so |= begins and _tells_view(words)
             lost.append(text[sentence.start : sentence.end])
-        viewed &= seen_so or _told_by_camera(items, made)
+        by_camera = seen_so or _told_by_camera(items, made)
+        viewed &= by_camera
+        if not by_camera:
+            open_ |= {each for each in made if isinstance(each, Sight)}
         spoken_of |= any(_of_camera(each) for each in items)
         for each in made:
             if isinstance(each, Sight):
@@ -183,12 +191,25 @@ def read_scene(text: str) -> Scene | None:
     if not facts and not facing and not beside:
         return None
     viewed &= seen_so or spoken_of
+    own = {each: hers for each in open_ if (hers := _by_own_front(each, facing)) is not None}
+    facts = [each for each in facts if each not in own]
+    beside += own.values()
     about = [name for fact in facts for name in (fact.head, fact.tail)]
     about += [name for each in beside for name in (each.head, each.tail)]
     names = tuple(dict.fromkeys((*names, *about, *facing)))
     return Scene(
         text, tuple(facts), facing, names, viewed, tuple(unread), tuple(passed), tuple(beside)
     )
+
+
+def _by_own_front(sight: Sight, facing: Mapping[str, Facing]) -> Beside | None:
+    """Of "in front of the van", which faces aside or away, and in nobody's view, its own front."""
+    faced = facing.get(sight.tail)
+    if faced is None or faced.degrees == 180 or not sight.signs[1] or any(sight.signs[::2]):
+        return None  # what faces the camera has its front where the camera sees it
+    degrees = 0 if sight.signs[1] < 0 else 180
+    place = sight.sentence, sight.start, sight.end
+    return Beside(sight.head, degrees, sight.tail, *place, usual=True)
 
 
 def _spoken_of(told: Sequence[Sentence]) -> tuple[str, ...]:
@@ -264,8 +285,13 @@ def _of_camera(item: Item) -> bool:
 
 
 def _told_by_camera(items: Sequence[Item], made: Sequence[Made]) -> bool:
-    """Whether a sentence tells what the camera sees, or what looks alike to all."""
-    if any(_of_camera(each) for each in items):
+    """Whether a sentence tells what the camera sees, or what looks alike to all.
+
+    That somebody faces the camera, or left of it, does not tell who sees what else is told.
+    """
+    faced = {at for at, each in enumerate(items) if each.category == "face"}
+    own = faced | {at + 1 for at in faced}
+    if any(_of_camera(each) for at, each in enumerate(items) if at not in own):
         return True
     return not any(isinstance(each, Sight) and any(each.signs[:2]) for each in made)
 

@@ -11,6 +11,8 @@ from typing import Any
 from spatial_nsr.arguments import convention_of
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.puzzles.answering import Puzzle, read_puzzle
+from spatial_nsr.puzzles.bearing_telling import read_bearings
+from spatial_nsr.puzzles.bearings import Bearings
 from spatial_nsr.reading.parsed import Parsed
 from spatial_nsr.reading.proof.provenance import with_provenance
 from spatial_nsr.reading.proof.unsettled import Unsettled
@@ -197,6 +199,11 @@ class Known:
     def puzzle(self) -> Puzzle | None:
         """What a text says that is told in full."""
         return read_puzzle(self.text)
+
+    @functools.cached_property
+    def bearings(self) -> Bearings | None:
+        """Which directions a text tells by one another, where patterns find any."""
+        return read_bearings(self.text)
 
     @functools.cached_property
     def hardly_read(self) -> bool:

@@ -15,6 +15,7 @@ from pathlib import Path
 from spatial_nsr.answers import SURE, Answer
 from spatial_nsr.guesses import Guesser, load_guesser
 from spatial_nsr.puzzles.answering import answer_puzzle, closed
+from spatial_nsr.puzzles.bearing_answers import answer_bearing
 from spatial_nsr.queries import Locate
 from spatial_nsr.queries import Path as Way
 from spatial_nsr.queries_in_time import InTime
@@ -101,6 +102,8 @@ def _answer(story: Known, asking: Asking) -> Answer:
         by_words = in_full is None and story.is_free and closed(story.puzzle)
         if by_words and answer.status in SURE:  # where the whole is meant
             answer = answer.likely("well-read")
+        if answer.status == "unknown":
+            answer = _by_bearings(story, asking, answer)
         left = open_ and answer.status == "unknown"
         at_odds = free and answer.status == "inconsistent"
         if (left or at_odds) and (free or story.hardly_read):
@@ -147,6 +150,15 @@ def _told_in_full(story: Known, asking: Asking) -> Answer | None:
     if convention.drawn or asking.frame is not None or story.puzzle is None:
         return None
     return answer_puzzle(story.puzzle, asking.question, asking.offered, convention.name)
+
+
+def _by_bearings(story: Known, asking: Asking, open_: Answer) -> Answer:
+    """What is likely by directions that are told by one another, in place of an open answer."""
+    told = None if asking.frame is not None else story.bearings
+    if told is None or closed(story.puzzle):
+        return open_
+    found = answer_bearing(told, asking.question, asking.offered, asking.convention.name)
+    return open_ if found is None else dataclasses.replace(found, query=open_.query)
 
 
 def _routed(story: Known, asking: Asking) -> Routed:

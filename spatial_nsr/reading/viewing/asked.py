@@ -19,7 +19,7 @@ from spatial_nsr.reading.referents.nominals import speaker_in
 from spatial_nsr.reading.statements.reading import Reading
 from spatial_nsr.reading.statements.relations import in_world
 from spatial_nsr.reading.text.labels import parsed_words
-from spatial_nsr.reading.text.words import nominal_words
+from spatial_nsr.reading.text.words import mood_words, nominal_words, viewing_words
 from spatial_nsr.reading.viewing.marks import Mark, View
 from spatial_nsr.reading.viewing.question import Question
 from spatial_nsr.reading.viewing.standing import SPEAKERS
@@ -183,6 +183,10 @@ def _claims(words: _Words, open_: ViewAsked) -> ViewAsked:
     for clause in claims_of(inner.asked):
         for place in clause.places:
             made = list(_held(inner, clause, place, open_))
+            if not made and _offers_sides(doc):  # "to the left or right of the jug"
+                head, tail = inner.description(clause.figures[0]), _first(inner, doc[place.end :])
+                asks = None if head is None or tail is None else Relate(head, tail)
+                return replace(open_, query=asks)
             if not made:
                 sided = _sided(inner, clause, place)
                 return open_ if sided is None else replace(open_, sided=sided)
@@ -191,8 +195,30 @@ def _claims(words: _Words, open_: ViewAsked) -> ViewAsked:
     if len(marks) != 1:
         return open_
     queries = tuple(query for query, _ in found)
+    pair = _of_two_sides(doc, queries)
+    if pair is not None:
+        return replace(open_, mark=marks[0], query=Relate(*pair))
     query: Query = queries[0] if len(queries) == 1 else AllOf(queries)
     return replace(open_, mark=marks[0], query=query)
+
+
+def _of_two_sides(
+    doc: Doc, queries: Sequence[Holds | Between]
+) -> tuple[Description, Description] | None:
+    """Of "is it on her left or on her right?", which asks on which of two sides, the two things."""
+    held = [each for each in queries if isinstance(each, Holds) and not each.negated]
+    pairs = {(each.subject.description, each.object.description) for each in held}
+    if len(pairs) != 1 or len(held) != len(queries) or not _offers_sides(doc):
+        return None
+    return next(iter(pairs))
+
+
+def _offers_sides(doc: Doc) -> bool:
+    """Whether two sides are offered to choose from."""
+    joined = next((t.i for t in doc if t.lower_ in mood_words("or") and t.dep_ == "cc"), len(doc))
+    known = viewing_words("side")
+    sides = [{t.lower_ for t in some} & known for some in (doc[:joined], doc[joined:])]
+    return all(sides) and sides[0] != sides[1]
 
 
 def _held(
@@ -286,7 +312,13 @@ def _where(words: _Words, open_: ViewAsked) -> ViewAsked:
 
 
 def _first(words: _Words, span: Iterable[Token]) -> Description | None:
-    nouns = [t for t in span if t.pos_ in ("NOUN", "PROPN", "PRON") and t.dep_ != "compound"]
+    nouns = [
+        t
+        for t in span
+        if t.pos_ in ("NOUN", "PROPN", "PRON")
+        and t.dep_ != "compound"
+        and t.lower_ not in viewing_words("side")
+    ]
     return words.description(nouns[0].i) if nouns else None
 
 

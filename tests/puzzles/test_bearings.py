@@ -1,0 +1,76 @@
+"""Directions told by one another: who faces whom, whose left it is, and banks."""
+
+from __future__ import annotations
+
+import pytest
+
+import spatial_nsr as sn
+from spatial_nsr.puzzles.bearing_telling import read_bearings
+
+FACING = [
+    ("Paula and Quentin sit opposite each other. The kettle is on Paula's left.",
+     "Is the kettle on Quentin's left or on his right?", "right"),
+    ("Two players, Otto and Vera, sit face to face. The clock stands on Otto's right.",
+     "On which side of Vera is the clock?", "left"),
+    ("The guide faces the tourists, and the tourists face the guide. "
+     "The fountain is on the guide's right.",
+     "Is the fountain on the tourists' left or right?", "left"),
+    ("Mia and Noor stand back to back. The flagpole is on Mia's left.",
+     "Is the flagpole on Noor's left or on her right?", "right"),
+    ("A juggler stands on the stage, facing the audience. The ladder is on the juggler's right.",
+     "For a spectator facing the stage, is the ladder to the left or to the right of the juggler?",
+     "left"),
+]  # fmt: skip
+CAMERA = [
+    ("From the camera's point of view, a duck, a swan and a goose stand from left to right. "
+     "The swan faces the camera.", "What is on the swan's left?", "goose"),
+    ("From the camera's point of view, a duck, a swan and a goose stand from left to right. "
+     "The swan has its back to the camera.", "What is on the swan's left?", "duck"),
+    ("In a photo, the vase stands at the left edge and the radio at the right edge.",
+     "From the camera's perspective, is the vase to the left of the radio?", "Yes"),
+]  # fmt: skip
+BANKS = [
+    ("A railway runs east and west between a forest and a canal. "
+     "The canal lies south of the railway.",
+     "If I travel west on the train, is the forest on my left or on my right?", "right"),
+    ("A canal flows from east to west. Ida stands on its north bank, and Rex stands on "
+     "the south bank directly opposite her.",
+     "In which direction does Ida look when she looks straight at Rex?", "south"),
+    ("Gus runs around a pond clockwise, as seen from above.",
+     "Is the pond on his left or on his right?", "right"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "question", "value"), [*FACING, *CAMERA, *BANKS])
+def test_directions_are_told_by_one_another(text: str, question: str, value: str) -> None:
+    answer = sn.read(text).ask(question)
+    found = answer.value[0] if isinstance(answer.value, list) else answer.value
+    assert (found, answer.status in ("likely", "proved")) == (value, True)
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        ("Paula and Quentin sit at a table. The kettle is on Paula's left.",
+         "Is the kettle on Quentin's left or on his right?"),
+        ("Kim stands on the north bank of a river.",
+         "If Kim walks upstream, in which direction is she walking?"),
+    ],
+)  # fmt: skip
+def test_what_is_not_told_stays_open(text: str, question: str) -> None:
+    assert sn.read(text).ask(question).value in (None, "Unknown")
+
+
+def test_what_contradicts_itself_tells_no_directions() -> None:
+    assert (
+        read_bearings("Ann faces north. The oak is on Ann's left. The oak is east of Ann.") is None
+    )
+    assert read_bearings("Ann faces north. The oak is on Ann's left.") is not None
+
+
+def test_choices_are_told_by_their_words() -> None:
+    story = sn.read("I am walking due east along the shore of a lake, and the lake is on my left.")
+    answer = story.ask(
+        "Which shore of the lake am I on?", choices=["The south shore", "The north shore"]
+    )
+    assert answer.value == "The south shore"
