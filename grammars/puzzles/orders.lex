@@ -169,6 +169,7 @@ touch top-bottom:after : downstairs neighbour of | downstairs neighbor of
 close - : directly | immediately | just | right | straight
 next - : (neighbour|neighbor) of | next door to | next to | adjacent to | beside | right beside | right next to | directly next to | directly beside | immediately next to | neighbors | neighbours | side by side with | side by side | shoulder to shoulder
 between - : between | in between | somewhere between
+middle 3 : [somewhere] [in] between (them|them both|both of them|other two|two others|those two|two of them)
 middle - : right in [very] middle | one of middle age | middle aged one | of middle age | middle one | halfway along | in [exact] middle of (queue|row|line|shelf|street|house|building|list|ranking) | [exactly] in [very|exact] middle | in [very|exact] (centre|center) | middle | middlemost
 ends - : at one end | at one of ends | at either end | at an end | on one end
 not - : not | n't | never

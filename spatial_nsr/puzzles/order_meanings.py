@@ -88,7 +88,10 @@ def _rank(items: Sequence[Item], size: int) -> Axes:
     most, start = _first(items, "most"), _first(items, "from")
     number = _first(items, "ordinal") or _first(items, "number")
     count = 1 if number is None else int(number.value)
-    if _first(items, "middle") is not None:
+    middle = _first(items, "middle")
+    if middle is not None:
+        if middle.value not in ("-", str(size)):  # "between the other two" is so of three
+            return {}
         return {"*": ((Literal("at", (name,), (size + 1) // 2),),)} if size % 2 else {}
     if count == 0 and start is not None:  # "nobody on the left"
         return {

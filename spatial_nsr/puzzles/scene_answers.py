@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from spatial_nsr.answers import Answer, Conclusion, Derivation, Step
 from spatial_nsr.puzzles.finishing import finished, plain_words, quoted
 from spatial_nsr.puzzles.half_planes import shown
-from spatial_nsr.puzzles.items import Item, Named, words_of
-from spatial_nsr.puzzles.pairing import paired
+from spatial_nsr.puzzles.items import Named, words_of
+from spatial_nsr.puzzles.scene_questions import (
+    DIRECTIONS,
+    SceneQuery,
+    in_view,
+    loose_query,
+    of_camera,
+    query_of,
+    seen_query,
+)
 from spatial_nsr.puzzles.scenes import (
     AXES,
     Beside,
@@ -18,12 +26,9 @@ from spatial_nsr.puzzles.scenes import (
     Scene,
     Sight,
     items_of_scene,
-    signs_of,
-    sort_of,
-    without_camera,
 )
 from spatial_nsr.puzzles.way_core import undoubted
-from spatial_nsr.puzzles.wordlists import called, words_in
+from spatial_nsr.puzzles.wordlists import called
 from spatial_nsr.reading.lexicon.tokens import sentences
 
 __all__ = ["answer_scene"]
@@ -36,18 +41,6 @@ SIDES = {
 SAME = {"behind": ("back",), "back": ("behind",), "front": ("front",)}
 OWN = {0: "ahead of", 90: "at the right of", 180: "at the back of", 270: "at the left of"}
 RELATIONS = (("left of", "right of"), ("nearer than", "further than"), ("below", "above"))
-# Where a side of the camera lies that is so many degrees clockwise from the way it looks.
-DIRECTIONS = {0: (0, 1, 0), 90: (1, 0, 0), 180: (0, -1, 0), 270: (-1, 0, 0)}
-
-
-@dataclass(frozen=True)
-class _Query:
-    """What is asked: ``find`` is whether, side, which, list, most or own, ``signs`` a side."""
-
-    find: str
-    head: str = ""
-    tail: str = ""
-    signs: tuple[int, ...] = (0, 0, 0)
 
 
 def answer_scene(
@@ -62,15 +55,15 @@ def answer_scene(
     """
     words = tuple(word for sentence in sentences(question) for word in words_of(sentence))
     items = items_of_scene(words, Named.of(told.names))
-    seen = any(each.category in ("view", "camera") or _of_camera(each) for each in items)
+    seen = any(each.category in ("view", "camera") or of_camera(each) for each in items)
     viewed = told.viewed or seen
     kept = [each for each in items if each.category not in ("view", "be", "camera")]
     loose: tuple[str, ...] = ()
-    camera = _in_view(items)
-    query = _seen(kept) if camera else None
-    query = query or _query(kept, told)
+    camera = in_view(items)
+    query = seen_query(kept) if camera else None
+    query = query or query_of(kept, told)
     if query is None and undoubted(items, asked=True):
-        query, loose = _loose_query(items, told), (question,)
+        query, loose = loose_query(items, told), (question,)
     turned = query is not None and query.find.startswith("own") and query.tail in told.facing
     if query is None or not (viewed or turned):
         return None
@@ -81,166 +74,13 @@ def answer_scene(
     return _Reader(told, question, choices, unknown).answer(query)
 
 
-def _seen(items: Sequence[Item]) -> _Query | None:
-    """Of "in the picture, where is the mug relative to the dog" that the camera's view is meant."""
-    if any(_is_own(each) for each in items):
-        return None
-    led = [at for at, each in enumerate(items) if each.category in ("relative", "eyes")]
-    plain = [each for each in items if each.category not in ("and", "unknown")]
-    if not led and [each.category for each in plain] == ["side", "thing", "thing"]:
-        # "where is the mug from the dog", but "on which side of the dog is the mug"
-        first, second = plain[1].value, plain[2].value
-        if {*plain[0].form} & words_in("side-asked"):
-            first, second = second, first
-        return _Query("side", first, second) if first != second else None
-    kept = [each for each in items if each.category not in ("relative", "eyes", "or", "which")]
-    things = [each.value for each in kept if each.category == "thing"]
-    marks = {None if (one := _viewer(items, at)) is None else one.value for at in led}
-    tail = marks.pop() if len(marks) == 1 else None
-    if tail is None or len(things) != 2 or things[0] == things[1]:
-        return None
-    (head,) = (name for name in things if name != tail)
-    sides = [each for each in kept if each.category in ("half", "rel", "more", "own")]
-    told = {each.category for each in kept} - {"half", "rel", "more", "own", "thing"}
-    if told == {"side"}:
-        axes = {int(each.values[0]) for each in sides if each.category != "own"}
-        signs = tuple(int(len(axes) == 1 and at in axes) for at in range(AXES))
-        return _Query("side", head, tail, signs)
-    if not told and len(sides) == 1 and sides[0].category != "own":
-        return _Query("whether", head, tail, signs_of(sides[0]))
-    return None
-
-
-def _is_own(item: Item) -> bool:
-    """Whether an item tells in whose view, and not only to what, something lies."""
-    return item.category in ("eyes", "relative") and bool({*item.form} & words_in("views"))
-
-
-def _in_view(items: Sequence[Item]) -> bool:
-    """Whether a question speaks of the picture, or of what the camera sees."""
-    return any(each.category in ("view", "camera") for each in items)
-
-
-def _of_camera(item: Item) -> bool:
-    """Whether an item tells how far something is from where the scene is seen."""
-    return item.category in ("more", "most", "rel") and bool({"camera", "viewer"} & {*item.form})
-
-
-def _query(items: Sequence[Item], told: Scene) -> _Query | None:
-    kinds = [each.category for each in items]
-    things = [each.value for each in items if each.category == "thing"]
-    own = _theirs(items, told)
-    if own is not None:
-        return own
-    if kinds == ["thing", "rel", "thing"] and things[0] != things[1]:
-        return _Query("whether", things[0], things[1], signs_of(items[1]))
-    sides = [each for each in items if each.category in ("rel", "half", "more")]
-    if kinds == ["side", "thing", "thing", "half", "or", "half"]:  # "on which side of B is A"
-        return _Query("side", things[1], things[0], tuple(map(abs, signs_of(sides[0]))))
-    bare = [kind for kind in kinds if kind not in ("rel", "half", "more")]
-    if bare == ["thing", "or", "thing"] and len(sides) == 2:
-        opposite = not any(map(sum, zip(*map(signs_of, sides), strict=True)))
-        if opposite:
-            return _Query("side", things[0], things[1], tuple(map(abs, signs_of(sides[0]))))
-    if len(things) == 2 and len(sides) == 1 and {*kinds} <= {"which", "thing", "or", "and", "more"}:
-        return _Query("which", things[0], things[1], signs_of(sides[0]))
-    if kinds == ["which", "rel", "thing"]:
-        return _Query("list", "", things[0], signs_of(items[1]))
-    if kinds == ["which", "most"]:
-        return _Query("most", "", "", signs_of(items[1]))
-    return None
-
-
-def _loose_query(items: Sequence[Item], told: Scene) -> _Query | None:
-    """The query of a question of which words are passed over."""
-    bare = without_camera([each for each in items if each.category != "be"])
-    if bare is None:  # somebody else's view
-        dropped = ("view", "be", "camera", "unknown", "face", "and")
-        eyes = [each for each in items if each.category not in dropped]
-        return _query(eyes, told)
-    known = [each for each in bare if each.category != "unknown"]
-    query = _query(known, told)
-    if query is not None:
-        return query
-    things = [each for each in known if each.category == "thing"]
-    sides = [each for each in known if each.category in ("half", "own", "rel")]
-    says = any({*each.form} & words_in("saying") for each in bare)
-    if says and len(things) == 2 and len(sides) == 1 and things[0].value in told.facing:
-        return _Query("own yes", things[1].value, things[0].value, _own(sides[0]))
-    asked = {each.category for each in known} & {"which", "or", "side"}
-    pairs = paired(known, sort_of) if not asked else None
-    if pairs is not None and len(pairs) == 1:
-        ((head, side, tail),) = pairs
-        if side.category == "rel":
-            return _Query("whether", head, tail, signs_of(side))
-    return None
-
-
-def _theirs(items: Sequence[Item], told: Scene) -> _Query | None:
-    """A question about the sides of somebody who stands in the scene."""
-    kinds = [each.category for each in items]
-    led = [at for at, each in enumerate(items) if each.category in ("eyes", "relative")]
-    sides = [each for each in items if each.category in ("own", "half", "rel", "more")]
-    things = [each.value for each in items if each.category == "thing"]
-    if kinds == ["thing", "thing", "own"]:  # "is the mug on the dog's right"
-        return _Query("own yes", things[0], things[1], _own(items[2]))
-    own_view = [at for at in led if _is_own(items[at])]
-    if len(own_view) == 1 and len(led) == 2 and len({*things}) == 2:
-        # "From the dog's view, where is the mug in relation to the dog": to whom is said again.
-        (other,) = {*led} - {*own_view}
-        if items[other].category != "relative" or other + 1 >= len(items):
-            return None
-        mark = _viewer(items, own_view[0])
-        if mark is None or items[other + 1].value != mark.value:
-            return None
-        items = [each for n, each in enumerate(items) if n not in (other, other + 1)]
-        return _theirs(items, told)
-    if len(led) != 1:
-        return None
-    seer = _viewer(items, led[0])
-    if seer is None:
-        return None
-    viewer = seer.value
-    others = [name for number, name in enumerate(things) if name != viewer]
-    rest = [each.category for each in items if each.category not in ("eyes", "relative", "or")]
-    if len(others) != 1 or set(rest) - {"thing", "own", "half", "side", "rel", "more", "which"}:
-        return None
-    # "Is the mug behind?" and "is the mug behind from his view?"
-    last = items[-1].category == "rel" or kinds == ["thing", "rel", "thing", "eyes"]
-    about_them = last or all(each.category != "rel" for each in sides)
-    if "side" in kinds or len(sides) > 1:
-        return _Query("own", others[0], viewer)
-    if len(sides) == 1 and (about_them or things.count(viewer) == 2):
-        return _Query("own yes", others[0], viewer, _own(sides[0]))
-    return None
-
-
-def _viewer(items: Sequence[Item], at: int) -> Item | None:
-    """Whose view an item tells: of "the dog's view" the thing before, of "the view of the dog"."""
-    where = at - 1 if items[at].category == "eyes" else at + 1
-    inside = 0 <= where < len(items) and items[where].category == "thing"
-    return items[where] if inside else None
-
-
-def _own(item: Item) -> tuple[int, ...]:
-    """A side of somebody as signs by his own heading: right and front are positive."""
-    if item.category == "own":
-        return DIRECTIONS[int(item.value)]
-    signs = signs_of(item)
-    return (
-        signs[0],
-        -signs[1],
-        signs[2],
-    )  # "in front of" is nearer to the camera, but ahead of him
-
-
 class _Reader:
     """The answers to one question."""
 
     def __init__(self, told: Scene, question: str, choices: Sequence[str], unknown: Answer) -> None:
         self.told, self.question, self.choices, self.unknown = told, question, choices, unknown
 
-    def answer(self, query: _Query) -> Answer | None:
+    def answer(self, query: SceneQuery) -> Answer | None:
         """The answer to a query."""
         if query.find in ("own", "own yes"):
             return self._own(query)
@@ -261,7 +101,7 @@ class _Reader:
             return replace(missing, value="Unknown") if query.find == "whether" else missing
         return self._finished(_found(query, axis, sign), query, found.facts, ())
 
-    def _by_front(self, query: _Query) -> int:
+    def _by_front(self, query: SceneQuery) -> int:
         """On which side something is that is behind what faces to a side, by its own front."""
         for fact in self.told.facts:
             pair = (fact.head, fact.tail)
@@ -274,7 +114,7 @@ class _Reader:
                     return -ahead
         return 0
 
-    def _valued(self, query: _Query, axis: int, sign: int) -> Answer:
+    def _valued(self, query: SceneQuery, axis: int, sign: int) -> Answer:
         """An answer without a derivation."""
         value = _spoken(_found(query, axis, sign), query, self.choices)
         if value is None:
@@ -283,7 +123,7 @@ class _Reader:
         chosen = tuple(at for at, each in enumerate(self.choices) if each == value)
         return replace(self.unknown, value=value, status=status, confidence=1.0, chosen=chosen)
 
-    def _own(self, query: _Query) -> Answer | None:
+    def _own(self, query: SceneQuery) -> Answer | None:
         told = [n for n, each in enumerate(self.told.beside) if _about(each, query)]
         if told:
             return self._told_so(query, told)
@@ -313,7 +153,7 @@ class _Reader:
             return replace(missing, value="Unknown")
         return self._finished(sides[asked] > 0, query, used, (query.tail,))
 
-    def _told_so(self, query: _Query, told: Sequence[int]) -> Answer | None:
+    def _told_so(self, query: SceneQuery, told: Sequence[int]) -> Answer | None:
         """What is told from the view that is asked about."""
         sides = {self.told.beside[at].degrees for at in told}
         if len(sides) != 1:
@@ -326,7 +166,7 @@ class _Reader:
             return known.likely("straight-aside")
         return self._finished(DIRECTIONS[side] == query.signs, query, (), (), told[:1])
 
-    def _those(self, query: _Query) -> Answer | None:
+    def _those(self, query: SceneQuery) -> Answer | None:
         """The things on a side of another, or the one that is furthest along an axis."""
         axis = next(at for at in range(AXES) if query.signs[at])
         facts: dict[int, None] = {}
@@ -344,7 +184,7 @@ class _Reader:
         return None if answer is None else replace(answer, complete=query.find == "most")
 
     def _finished(
-        self, found: Any, query: _Query, facts: Sequence[int], faces: Sequence[str],
+        self, found: Any, query: SceneQuery, facts: Sequence[int], faces: Sequence[str],
         beside: Sequence[int] = (),
     ) -> Answer | None:  # fmt: skip
         value = _spoken(found, query, self.choices)
@@ -362,7 +202,7 @@ class _Reader:
         )  # fmt: skip
 
     def _derived(
-        self, found: Any, query: _Query, facts: Sequence[int], faces: Sequence[str],
+        self, found: Any, query: SceneQuery, facts: Sequence[int], faces: Sequence[str],
         beside: Sequence[int],
     ) -> Derivation:  # fmt: skip
         steps: list[Step] = []
@@ -397,7 +237,7 @@ class _Reader:
         )
 
 
-def _found(query: _Query, axis: int, sign: int) -> Any:
+def _found(query: SceneQuery, axis: int, sign: int) -> Any:
     """What is found where one thing is on a side of the other."""
     if query.find == "whether":
         return sign == query.signs[axis]
@@ -406,7 +246,7 @@ def _found(query: _Query, axis: int, sign: int) -> Any:
     return RELATIONS[axis][sign > 0]
 
 
-def _spoken(found: Any, query: _Query, choices: Sequence[str]) -> Any:
+def _spoken(found: Any, query: SceneQuery, choices: Sequence[str]) -> Any:
     """What is found in words, or the choice that says it."""
     value = {True: "Yes", False: "No"}[found] if isinstance(found, bool) else found
     if query.find == "side":
@@ -434,7 +274,7 @@ def _as_seen(told: Scene) -> tuple[Sight, ...]:
     return (*told.facts, *turned)
 
 
-def _about(beside: Beside, query: _Query) -> bool:
+def _about(beside: Beside, query: SceneQuery) -> bool:
     return (beside.head, beside.tail) == (query.head, query.tail)
 
 

@@ -135,3 +135,21 @@ def test_half_of_what_is_taken_away_is_not_all_of_it() -> None:
     )
     answer = sn.read(text).ask("How many cards are now in the box?")
     assert answer.status not in ("proved", "refuted")
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "value", "status"),
+    [
+        ("Three birds sit on a branch: Ash, Bo and Cole. Bo is between the other two. "
+         "Ash is the leftmost.", "Is Bo left of Cole?", "Yes", "proved"),
+        ("Three hamlets lie along the canal. Orle is the westernmost, Pim the easternmost. "
+         "Quist is between them.", "Is Quist east of Orle?", "Yes", "likely"),
+        ("Five birds sit on a branch: Ash, Bo, Dee, Eli and Cole. Ash is the leftmost and Cole is "
+         "the rightmost. Bo is between them.", "Is Bo in the middle?", "Unknown", "unknown"),
+    ],
+)  # fmt: skip
+def test_between_the_others_is_the_middle_of_three_only(
+    text: str, question: str, value: str, status: str
+) -> None:
+    answer = sn.read(text).ask(question)
+    assert (answer.value, answer.status) == (value, status)
