@@ -238,11 +238,16 @@ def clock_minutes(words: tuple[str, ...]) -> int | None:
 
     >>> clock_minutes(("half", "past", "ten")), clock_minutes(("at", "quarter", "to", "nine"))
     (630, 525)
+    >>> clock_minutes(("at", "six")), clock_minutes(("six",))
+    (360, None)
     >>> clock_minutes(("at", "8:30")), clock_minutes(("3", "pm")), clock_minutes(("this", "noon"))
     (510, 900, None)
     """
     if words[:1] and words[0] in words_for("at-hour", HOURS):
         words = words[1:]
+        full = number_told(words[0]) if len(words) == 1 else None
+        if full is not None and full <= HALF:
+            return 60 * full
     for name, rest in lines_of(HOURS):
         if name == "exact" and len(words) == 1 and words[0] == rest.split()[0]:
             return int(rest.split()[1])

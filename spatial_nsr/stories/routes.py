@@ -30,6 +30,7 @@ from spatial_nsr.stories.choosing import names_drawn
 from spatial_nsr.stories.direct import answer_directly, open_answer
 from spatial_nsr.stories.known import Known
 from spatial_nsr.stories.whole import answer_about_text
+from spatial_nsr.time.hours_asked import hour_asked
 from spatial_nsr.time.naming import moment_of
 from spatial_nsr.time.orders import asks_of_order
 
@@ -215,9 +216,16 @@ def _retold(story: Known, asking: Asking) -> Answer | None:
 
     In a text that the grammar reads nothing happens.
     """
-    if not story.is_free or asking.choices or asking.frame is not None or story.retold is None:
+    if not story.is_free or asking.choices or asking.frame is not None:
         return None
-    return story.retold.ask(asking.question, asking.convention)
+    told = None
+    if story.retold is not None:
+        told = story.retold.ask(asking.question, asking.convention)
+    if told is not None or story.parsed.reading is None:
+        return told
+    hour = hour_asked(asking.question, story.parsed.reading)
+    open_ = open_answer(asking.question, asking.convention)
+    return None if hour is None else open_.likely("read-so", value=hour)
 
 
 def _as_it_happened(story: Known, answer: Answer, told: Answer) -> Answer:

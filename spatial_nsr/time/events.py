@@ -40,7 +40,8 @@ class Event:
     ``take``, ``drop``, ``put``, ``give``, ``bring``, ``at``, ``not-at``, ``either``, ``may``,
     ``has`` ... ``when`` is the part of the day, or the hour, as it is told, ``relation`` how
     something is to its place, or is had; ``under`` where the word stands that says whether it came
-    about before or after what else its sentence tells.
+    about before or after what else its sentence tells. ``clock`` are the minutes of an hour that
+    running text tells in other words: "half an hour later".
     """
 
     kind: str
@@ -57,6 +58,7 @@ class Event:
     verb: tuple[int, int] = (0, 0)
     mentions: tuple[Mention, ...] = ()
     under: tuple[int, int] | None = None
+    clock: int | None = None
 
     @property
     def hours(self) -> tuple[int, int] | None:
@@ -66,6 +68,8 @@ class Event:
     @property
     def minutes(self) -> int | None:
         """Minutes since midnight, if an hour of the clock is told."""
+        if self.clock is not None:
+            return self.clock
         return clock_minutes(tuple(self.when.split())) if self.when else None
 
     def said(self, text: str) -> str:

@@ -6,18 +6,19 @@ is followed as in plain sentences.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import itertools
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from spatial_nsr.grammars.happenings import number_told, verbs, words_for
+from spatial_nsr.grammars.happenings import clock_minutes, number_told, verbs, words_for
 from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.proof.stating import named
 from spatial_nsr.reading.referents.things import Thing
 from spatial_nsr.reading.statements.reading import NOTHING, Reading, Statement
 from spatial_nsr.reading.statements.relations import group
 from spatial_nsr.reading.statements.timeline import CERTAIN
-from spatial_nsr.reading.text.hours import hour_at
+from spatial_nsr.reading.text.dated import Dated, dated_verbs
 from spatial_nsr.time.events import Event, Tale
 from spatial_nsr.time.groups import Group
 from spatial_nsr.time.plainly import PlainSentences, clock
@@ -25,12 +26,13 @@ from spatial_nsr.time.sentences import told_in
 from spatial_nsr.time.states import HELD
 
 if TYPE_CHECKING:
-    from spacy.tokens import Span
+    from spacy.tokens import Doc, Span
 
 __all__ = ["retold"]
 
 OPEN = ("perhaps", "was")  # what may be so, what is so no longer
 LEAST = 2  # so many events make a tale
+BACK = ("back",)
 STATES = ("at", "not-at", "has")
 
 
@@ -70,7 +72,19 @@ def retold(reading: Reading) -> Tale | None:
         tale.events = [event for _, event in rows]
     rows.sort(key=lambda row: row[0])
     tale.events, tale.moments = [event for _, event in rows], [moment for moment, _ in rows]
+    dates = dated_verbs(reading.text.doc)
+    tale.events = [_dated(event, reading.text.doc, dates) for event in tale.events]
     return _with_hours_in_order(tale) if _tells_enough(tale) else None
+
+
+def _dated(event: Event, doc: Doc, dates: Mapping[int, Dated]) -> Event:
+    """An event with the hour that running text tells of its verb."""
+    span = doc.char_span(*event.verb, alignment_mode="expand") if event.verb[1] else None
+    hour = next((dates[token.i] for token in span or () if token.i in dates), None)
+    if hour is None or event.when:
+        return event
+    told = hour.words(doc) or clock(hour.minutes, doc.text)
+    return replace(event, when=told, clock=hour.minutes)
 
 
 def _tells_enough(tale: Tale) -> bool:
@@ -116,10 +130,14 @@ def _at_moments(
 
 
 def _with_hours_in_order(tale: Tale) -> Tale:
-    """The tale without hours where these go back."""
-    hours = [event.minutes for event in tale.events if event.minutes is not None]
-    if hours != sorted(hours):
-        tale.events = [replace(event, when="") for event in tale.events]
+    """The tale without hours from where these go back on: those of another day."""
+    hours = [event.minutes or 0 for event in tale.events]
+    told = list(itertools.accumulate(hours, max))
+    over = next((at for at, event in enumerate(tale.events)
+                 if event.minutes is not None and event.minutes < told[at]), None)  # fmt: skip
+    if over is not None:
+        undated = [replace(event, when="", clock=None) for event in tale.events[over:]]
+        tale.events = [*tale.events[:over], *undated]
     return tale
 
 
@@ -128,6 +146,7 @@ def _by_parse(
 ) -> list[tuple[int, Event]]:
     """The events that statements tell of, each with its moment."""
     found = []
+    dates = dated_verbs(reading.text.doc)
     placed: set[tuple[str, int]] = set()
     for said in told:
         made = _event(said, names, tale.people)
@@ -135,13 +154,36 @@ def _by_parse(
         if made is None or again:
             continue  # of two places of one moment the first one told is the nearer one
         placed.add((names[said.figure], said.moment))
-        when = _hour_told(reading, said)
+        when = clock(said.hour, reading.text.string)
         source = None if said.origin is None else names[said.origin]
-        made = replace(made, source=made.source or source, when=when)
-        dated = bool(when) and said.event is None
-        moment = _told_by_then(told, said) if dated else said.moment
-        found.append((moment, replace(made, start=said.start, end=said.end)))
+        made = replace(made, source=made.source or source, when=when, verb=_verb_of(reading, said))
+        made = _homeward(made, reading.text.doc)
+        made = _dated(replace(made, start=said.start, end=said.end), reading.text.doc, dates)
+        dated = bool(made.when) and said.event is None
+        found.append((_told_by_then(told, said) if dated else said.moment, made))
     return found
+
+
+def _homeward(event: Event, doc: Doc) -> Event:
+    """Where somebody goes by an adverb, if it is told by no other word: "she came home"."""
+    span = doc.char_span(*event.verb, alignment_mode="expand") if event.verb[1] else None
+    if span is None or event.places or event.source or event.kind not in ("lost", "leave"):
+        return event
+    onward = next((t for t in doc[span.end : span.end + 2] if t.lower_ not in BACK), None)
+    if onward is None or onward.lower_ not in words_for("adverbs"):
+        return event
+    return replace(event, kind="go", who=event.who or event.what, what=(), places=(onward.lower_,))
+
+
+def _verb_of(reading: Reading, said: Statement) -> tuple[int, int]:
+    """Where the verb of a statement stands, by its characters; nowhere where it has none."""
+    doc, clock_ = reading.text.doc, reading.clock
+    rank = {event: at for at, event in enumerate(clock_.order)}
+    told = [key for key, event in clock_.by_verb.items() if key >= 0 and rank[event] == said.moment]
+    span = doc.char_span(said.start, said.end, alignment_mode="expand")
+    here = [] if span is None else [token for token in span if token.lemma_.lower() == said.verb]
+    own = [token for token in here if token.i in told] or here
+    return (own[0].idx, own[0].idx + len(own[0])) if own else (0, 0)
 
 
 def _told_by_then(told: Sequence[Statement], said: Statement) -> int:
@@ -151,13 +193,19 @@ def _told_by_then(told: Sequence[Statement], said: Statement) -> int:
 
 def _one_name_each(reading: Reading) -> list[str]:
     """What things are called; what has a name or a label is one thing, wherever it is told of."""
-    names = list(named(reading))
+    names = [_without_hour(name) for name in named(reading)]
     first: dict[str, str] = {}
     for thing in reading.who:
-        words = (thing.spoken or thing.kind).lower()
+        words = _without_hour(thing.spoken or thing.kind).lower()
         if thing.label is not None or thing.spoken[:1].isupper():
             names[thing.number] = first.setdefault(words, names[thing.number])
     return names
+
+
+def _without_hour(name: str) -> str:
+    """A name without an hour that stands before it: "13:20 pallet 17"."""
+    first, _, rest = name.partition(" ")
+    return rest if rest and clock_minutes((first,)) is not None else name
 
 
 def _counts(said: Statement) -> bool:
@@ -246,6 +294,8 @@ def _event(said: Statement, names: Sequence[str], people: set[str]) -> Event | N
     if said.event in ("put", "drop", "take", "give") and marks:
         if marks[0] in people:  # "took it to her aunt"
             return Event("take", marks[:1], (thing,))
+        if said.relation == "at" and agent and "take" in _classes(said):
+            return Event("take", agent, (thing,), marks[:1], relation="at")  # "fetched it at ..."
         return _put(said, thing, marks, agent)
     return _taken_away(said, thing, agent)
 
@@ -279,7 +329,7 @@ def _going(
 
 def _put(said: Statement, thing: str, marks: tuple[str, ...], agent: tuple[str, ...]) -> Event:
     """Something is put, or brought, somewhere."""
-    classes = {name for verb in verbs().get(said.verb, ()) for name in verb.classes}
+    classes = _classes(said)
     goal = said.relation in ("in", "at")
     brings = bool(classes & {"bring", "go"}) and agent and agent[0] not in (thing, *marks)
     kind = "bring" if brings and goal and "put" not in classes else "put"
@@ -288,29 +338,19 @@ def _put(said: Statement, thing: str, marks: tuple[str, ...], agent: tuple[str, 
     )
 
 
+def _classes(said: Statement) -> set[str]:
+    """The classes of the verb of a statement."""
+    return {name for verb in verbs().get(said.verb, ()) for name in verb.classes}
+
+
 def _taken_away(said: Statement, thing: str, agent: tuple[str, ...]) -> Event | None:
     """Something is no longer where it was: somebody took it, or let go of it."""
     if said.event not in ("put", "drop", "take", "give", "remove"):
         return None
-    classes = {name for verb in verbs().get(said.verb, ()) for name in verb.classes}
+    classes = _classes(said)
     if agent and agent[0] != thing:
         if said.event == "drop" or said.verb in words_for("unloading"):
             return Event("drop", agent, (thing,))
         if "take" in classes:
             return Event("take", agent, (thing,))
     return Event("lost", (), (thing,))
-
-
-def _hour_told(reading: Reading, said: Statement) -> str:
-    """The hour of a statement; nothing where none is told."""
-    minutes = said.hour if said.hour is not None else _hour_in(reading, said)
-    return clock(minutes, reading.text.string)
-
-
-def _hour_in(reading: Reading, said: Statement) -> int | None:
-    """The one hour that is told in the sentence of a statement."""
-    doc = reading.text.doc
-    span = doc.char_span(said.start, said.end, alignment_mode="expand")
-    hours = [] if span is None else [hour_at(doc, token.i) for token in span]
-    minutes = {hour.minutes for hour in hours if hour is not None}
-    return minutes.pop() if len(minutes) == 1 else None

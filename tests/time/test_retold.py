@@ -120,3 +120,37 @@ def test_what_somebody_came_with_he_perhaps_left_behind() -> None:
 )
 def test_nothing_is_proved_of_a_thing_that_may_be_what_moves_next(text: str) -> None:
     assert sn.read(text).ask("Where is box 7?").status == "likely"
+
+
+DAY = (
+    "Mia, still tired, got up at six and went down to the kitchen. Half an hour later she took the "
+    "dog to the park. Shortly before nine she left for the library, where she stayed until eleven."
+)
+LOG = (
+    "07:10 van leaves depot. 07:45 van arrives at dock 3. 08:05 six pallets loaded. "
+    "08:20 van leaves dock 3. 09:00 van at customer in Hull."
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "value"),
+    [
+        (DAY, "Where was Mia at quarter past six?", ["kitchen"]),
+        (DAY, "Where was Mia at seven?", ["park"]),
+        (DAY, "When did Mia go down to the kitchen?", ["six"]),
+        (DAY, "At what time did Mia take the dog to the park?", ["6:30"]),
+        (DAY, "How long was it between Mia getting up and taking the dog?", "30 minutes"),
+        (LOG, "Where was the van at 08:00?", ["at dock 3"]),
+        (LOG, "When did the van leave the depot?", ["07:10"]),
+    ],
+)
+def test_hours_of_running_text_and_of_logs_in_one_line_are_followed(
+    text: str, question: str, value: object
+) -> None:
+    answer = sn.read(text).ask(question)
+    assert (answer.value, answer.status) == (value, "likely")
+
+
+def test_an_hour_is_no_place() -> None:
+    text = "The guests, all eight of them, sat down at half past seven. Ted lay under the bench."
+    assert "half" not in str(sn.read(text).ask("Where are the guests?").value)

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from spatial_nsr.grammars.happenings import words_for
 from spatial_nsr.reading.statements.reading import Reading, Statement
 from spatial_nsr.reading.statements.timeline import is_move
 from spatial_nsr.reading.text.words import nominal_words
@@ -26,6 +27,8 @@ def moved_as_another(reading: Reading, number: int, said: Statement) -> bool:
     later = [each for each in reading.said if is_move(each) and each.start >= said.end]
     if any(_is_new_and_known(reading, each, said.end) for each in later if each.figure != number):
         return True
+    if any(_moves_several(reading, each) and number not in each.row for each in later):
+        return True
     return bool(later) and _may_be_meant(reading, number, said.end)
 
 
@@ -37,6 +40,12 @@ def _is_new_and_known(reading: Reading, event: Statement, since: int) -> bool:
     start, end = thing.mentions[0]
     words = reading.text.string[start:end].lower().split()
     return start >= since and bool(words) and words[0] in nominal_words("definite")
+
+
+def _moves_several(reading: Reading, event: Statement) -> bool:
+    """Whether an event moves what is told by "them": who all of them are, is hardly known."""
+    span = reading.text.doc.char_span(event.start, event.end, alignment_mode="expand")
+    return any(token.lower_ in words_for("several") for token in span or ())
 
 
 def _may_be_meant(reading: Reading, number: int, since: int) -> bool:

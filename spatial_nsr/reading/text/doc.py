@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, Any
 from spatial_nsr.reading.lexicon.kinds import is_noun
 from spatial_nsr.reading.lexicon.lists import word_list
 from spatial_nsr.reading.lexicon.loading import load_told
-from spatial_nsr.reading.text.hours import Hour, stamp_at
+from spatial_nsr.reading.text.hours import OPENING, Hour, stamp_at
 from spatial_nsr.reading.text.labels import annotated, parsed_line
 from spatial_nsr.reading.text.pieces import words_of
 from spatial_nsr.reading.text.pipelines import load_pipeline
 from spatial_nsr.reading.text.spelling import mended_words
 from spatial_nsr.reading.text.turns import mark_turns
-from spatial_nsr.reading.text.words import phrase_words, verb_of_third
+from spatial_nsr.reading.text.words import phrase_words, time_words, verb_of_third
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
@@ -214,10 +214,10 @@ def is_unicode(text: str) -> bool:
 
 
 def _stamps(doc: Doc) -> dict[int, Hour]:
-    """The hours that begin lines, by their first tokens, if several lines begin so."""
+    """The hours that begin lines or sentences, by their first tokens, if several begin so."""
     found: dict[int, Hour] = {}
     for at in range(len(doc)):
-        if at == 0 or "\n" in doc[at - 1].text:
+        if at == 0 or "\n" in doc[at - 1].text or _ends_entry(doc, at, found):
             begin = at
             while begin + 1 < len(doc) and doc[begin].text in BULLETS:
                 begin += 1
@@ -225,6 +225,13 @@ def _stamps(doc: Doc) -> dict[int, Hour]:
             if stamp is not None and not doc[stamp.end].is_space:
                 found[begin] = stamp
     return found if len(found) > 1 else {}
+
+
+def _ends_entry(doc: Doc, at: int, found: Mapping[int, Hour]) -> bool:
+    """Whether an entry of a log ends before a token, and another one begins in the same line."""
+    stop = doc[at - 1].text in STOPS and bool(found)
+    begins = doc[at].text in OPENING or doc[at].lower_ in time_words("weekdays")
+    return stop and (begins or ":" in doc[at].text or doc[at + 1 : at + 2].text == ":")
 
 
 def _mark_starts(doc: Doc, stamped: Mapping[int, int]) -> Iterator[tuple[int, tuple[int, int]]]:

@@ -12,7 +12,7 @@ from spatial_nsr.reading.text.words import sorted_words, time_words
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
-__all__ = ["Hour", "bare_hour", "hour_at", "last_before", "stamp_at"]
+__all__ = ["OPENING", "Hour", "bare_hour", "hour_at", "in_hour", "last_before", "stamp_at"]
 
 HALF_DAY = 720
 DAY = 1440
@@ -20,6 +20,7 @@ PARTS = {"half": 30, "quarter": 15}
 FULL = frozenset(("noon", "midday", "midnight"))
 OPENING = frozenset("[(")
 BEHIND = frozenset(".:,;])") | {"\N{EN DASH}", "\N{EM DASH}", "-"}
+WORDS = 3  # of "half past seven"
 MILITARY = 4  # figures of "0715"
 
 
@@ -117,6 +118,18 @@ def bare_hour(doc: Doc, at: int) -> Hour | None:
     return Hour(int(60 * number), at + 1, sure=False)
 
 
+def in_hour(doc: Doc, at: int) -> bool:
+    """Whether a token is part of an hour, and so no place: "at half past seven".
+
+    >>> from spatial_nsr.reading.text.pipelines import load_pipeline
+    >>> doc = load_pipeline()("They sat down at half past seven.")
+    >>> in_hour(doc, 4), in_hour(doc, 1)
+    (True, False)
+    """
+    begins = range(max(0, at - WORDS + 1), at + 1)
+    return any((hour := hour_at(doc, n)) is not None and hour.end > at for n in begins)
+
+
 def stamp_at(doc: Doc, at: int) -> Hour | None:
     """The hour that begins a line of a log, with the signs around it: "[08:20]", "0715.".
 
@@ -125,6 +138,7 @@ def stamp_at(doc: Doc, at: int) -> Hour | None:
     Hour(minutes=500, end=3, sure=True)
     """
     begin = at + 1 if doc[at].text in OPENING else at
+    begin += begin + 1 < len(doc) and doc[begin].lower_.rstrip(".,") in time_words("weekdays")
     if begin >= len(doc):
         return None
     hour = hour_at(doc, begin) or _military(doc, begin)
