@@ -13,8 +13,8 @@ from typing import Any
 import torch
 from transformers import CONFIG_MAPPING, AutoModel, AutoTokenizer
 
+from spatial_nsr.calibration import tempered
 from spatial_nsr.errors import InputError, Place
-from spatial_nsr.neural.calibration import tempered
 from spatial_nsr.neural.encoders import check_fit, plain_config
 from spatial_nsr.neural.role_data import LABELS
 from spatial_nsr.neural.tagger import RoleTagger, TaggedTriplet

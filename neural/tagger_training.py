@@ -8,15 +8,15 @@ from pathlib import Path
 from typing import Any
 
 from spatial_nsr.benchmarks.spans import Triplet, matched, overlap_all
-from spatial_nsr.errors import InputError
-from spatial_nsr.neural.answering import prediction
-from spatial_nsr.neural.calibration import (
+from spatial_nsr.calibration import (
     Judged,
     calibration_error,
     fitted_temperature,
     reliability,
     tempered,
 )
+from spatial_nsr.errors import InputError
+from spatial_nsr.neural.answering import prediction
 from spatial_nsr.neural.role_data import RoleSentence
 from spatial_nsr.neural.tagger import TaggedTriplet
 from spatial_nsr.neural.tagger_data import RoleData

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from spatial_nsr.benchmarks.believing import Confidences, confidence_lines
 from spatial_nsr.benchmarks.form import Prediction, Report
 from spatial_nsr.benchmarks.scoring import PROVED, Trust, share
 from spatial_nsr.corpus.comparing import Counts
@@ -56,6 +57,10 @@ def report_on(texts: Sequence[Text], predictions: Mapping[str, Prediction]) -> R
     compared = [(text, compare(text, _reading(predictions, text.id, text.text))) for text in texts]
     asked = [each for text in texts for each in _asked(text, predictions)]
     answered = [each.prediction for each in asked if each.prediction is not None]
+    confidences = Confidences()
+    for each in asked:
+        if each.prediction is not None:
+            confidences.add(each.prediction, each.right)
     wrong = [each for each in asked if not each.right and each.text.split != "test"]
     return {
         "texts": len(texts),
@@ -71,6 +76,7 @@ def report_on(texts: Sequence[Text], predictions: Mapping[str, Prediction]) -> R
         "claims": _right_of(asked, PROVED),
         "likely": _right_of(asked, ("likely",)),
         **Trust(answered).report(len(asked)),
+        "calibration": confidences.report(len(asked)),
         "wrong": [_shown_wrong(each) for each in wrong],
     }
 
@@ -225,7 +231,7 @@ def shown(report: Report) -> list[str]:
         lines.append(f"{word} right {_percent(part['accuracy'])} of {part['questions']}")
     coverage = f"coverage {_percent(report['coverage'])}, proved {_percent(report['proved'])}"
     accepted = f"derivations accepted {_percent(report['accepted'])} of {report['derivations']}"
-    return [*lines, f"{coverage}, {accepted}"]
+    return [*lines, f"{coverage}, {accepted}", *confidence_lines(report["calibration"])]
 
 
 def _line(name: str, part: Mapping[str, Any]) -> str:

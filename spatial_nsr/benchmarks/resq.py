@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.benchmarks import spartqa_files
 from spatial_nsr.benchmarks.answering import answer_story, misread
+from spatial_nsr.benchmarks.believing import confidence_lines
 from spatial_nsr.benchmarks.form import Benchmark, Gold, Prediction, Question, Report, Streamed
 from spatial_nsr.benchmarks.scoring import PROVED, score_answers, share
 from spatial_nsr.errors import InputError, Place
@@ -132,7 +133,8 @@ def shown(report: Report) -> list[str]:
     coverage = f"coverage {100 * report['coverage']:.2f}"
     accepted = report["accepted"]
     trusted = "-" if accepted is None else f"{100 * accepted:.2f}"
-    return [*lines, f"{coverage}, derivations accepted {trusted} of {report['derivations']}"]
+    lines.append(f"{coverage}, derivations accepted {trusted} of {report['derivations']}")
+    return [*lines, *confidence_lines(report["calibration"])]
 
 
 RESQ = Benchmark(

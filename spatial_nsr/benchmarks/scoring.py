@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from spatial_nsr.benchmarks.believing import Confidences
 from spatial_nsr.benchmarks.form import Gold, Prediction, Report
 from spatial_nsr.checker.following import check
 from spatial_nsr.errors import InputError, InvalidDerivation
@@ -73,14 +74,17 @@ class _Group:
         self.right_of: Counter[str] = Counter()
         self.wrong: list[dict[str, Any]] = []
         self.trust = Trust()
+        self.confidences = Confidences()
 
     def add(self, item: Gold, found: Prediction | None, same: Callable[[Any, Any], bool]) -> None:
         """Count a question."""
         self.counted[item.type] += 1
+        right = found is not None and same(found.get("answer"), item.answer)
         if found is not None:
             self.trust.add(found)
+            self.confidences.add(found, right)
             self.held[str(found.get("status"))] += 1
-        if found is not None and same(found.get("answer"), item.answer):
+        if found is not None and right:
             self.right[item.type] += 1
             self.right_of[str(found.get("status"))] += 1
         elif len(self.wrong) < MOST_WRONG:
@@ -102,6 +106,7 @@ class _Group:
                 for status, found in _groups(self.held, self.right_of).items()
             },
             **self.trust.report(questions),
+            "calibration": self.confidences.report(questions),
             "wrong": self.wrong,
         }
 

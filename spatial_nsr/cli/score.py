@@ -160,6 +160,8 @@ def as_text(
 
 
 def _accuracies(report: dict[str, Any]) -> list[str]:
+    from spatial_nsr.benchmarks.believing import confidence_lines
+
     lines = [f"accuracy {_percent(report['accuracy'])} of {report['questions']}"]
     if report["missing"]:
         lines[0] += f" ({_percent(report['accuracy_of_predicted']).strip()} of those predicted)"
@@ -177,7 +179,7 @@ def _accuracies(report: dict[str, Any]) -> list[str]:
     if report.get("frames"):
         figures = (f"{key} {_percent(report['frames'][key])}" for key in MACRO)
         lines.append(f"  frames of {report['frames']['questions']}, macro: {', '.join(figures)}")
-    return [*lines, *_trust(report)]
+    return [*lines, *_trust(report), *confidence_lines(report["calibration"])]
 
 
 def _spans(report: dict[str, Any]) -> list[str]:

@@ -39,7 +39,11 @@ def test_questions_are_counted_by_their_marks(tmp_path: Path) -> None:
     unmarked = found["claims"]["unmarked"]
     assert (unmarked["accuracy"], unmarked["claims"]) == (1, 0)
     assert found["claims"]["all"]["majority"] == pytest.approx(2 / 3)
-    assert len(RESQ.shown(found) if RESQ.shown else []) == 6
+    assert RESQ.shown is not None
+    lines = RESQ.shown(found)
+    assert [line.split()[0] for line in lines[1:5]] == ["all", "commonsense", "told", "unmarked"]
+    assert lines[5].startswith("coverage 100.00")
+    assert lines[6].startswith("calibration error")
 
 
 def test_captions_without_stops_are_sentences_of_their_own(tmp_path: Path) -> None:

@@ -6,13 +6,13 @@ import random
 
 import pytest
 
-from spatial_nsr.errors import InputError
-from spatial_nsr.neural.calibration import (
+from spatial_nsr.calibration import (
     calibration_error,
     fitted_temperature,
     reliability,
     tempered,
 )
+from spatial_nsr.errors import InputError
 
 
 def drawn(temperature: float, count: int, seed: int) -> list[tuple[float, bool]]:
