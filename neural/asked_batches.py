@@ -14,13 +14,13 @@ import torch
 from torch.utils.data import DataLoader
 
 from spatial_nsr.errors import InputError
-from spatial_nsr.neural.asked_stories import AskedStory, Mention, read_stories
+from spatial_nsr.neural.asked_stories import AskedStory, Hints, Mention, read_stories
 from spatial_nsr.neural.learning import HeldOut
 from spatial_nsr.neural.qa_items import QAItem
 from spatial_nsr.neural.slots import PADDING, Cut, Words
 from spatial_nsr.neural.story_answers import Asked, Inputs
 from spatial_nsr.neural.story_reader import Packed
-from spatial_nsr.neural.story_rules import HINTED, SAME, load_rules
+from spatial_nsr.neural.story_rules import HINTED, INSIDE, SAME, load_rules
 from spatial_nsr.neural.tagger_batches import Buckets, within
 
 __all__ = ["AskedBatch", "AskedData", "Piece", "cut_stories", "gathered"]
@@ -97,24 +97,28 @@ def _cut(asked: AskedStory, words: Words, most: int) -> Piece:
 def _told(
     asked: AskedStory, whole: Cut, lost: int
 ) -> tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int, int], ...]]:
-    """The mentions that are left of a story by their last pieces, and what is stated of them."""
+    """The mentions that are left of a story by their last pieces, and what is stated of them.
+
+    What mentions several things is one mention, with a bit for each of these.
+    """
     if asked.hints is None:
         return (), ()
     kept: dict[Mention, int] = {}
-    mentions: list[tuple[int, int]] = []
+    things: dict[int, int] = {}
     for mention in asked.hints.mentions:
         first, last, thing = mention
         inside = within((first, last), whole.places)
         if inside is not None and inside[1] > lost:
-            kept[mention] = len(mentions)
             # Pieces are counted after the one that stands before the story.
-            mentions.append((inside[1] - lost, thing))
-    stated = tuple(
-        (kept[one], kept[other], word)
+            place = kept[mention] = inside[1] - lost
+            things[place] = things.get(place, 0) | 1 << thing
+    numbers = {place: number for number, place in enumerate(things)}
+    stated = {
+        (numbers[kept[one]], numbers[kept[other]], word)
         for one, other, word in asked.hints.stated
         if one in kept and other in kept
-    )
-    return tuple(mentions), stated
+    }
+    return tuple(things.items()), tuple(sorted(stated))
 
 
 def _named(item: QAItem) -> tuple[str, ...]:
@@ -186,7 +190,10 @@ def _padded(rows: Sequence[Sequence[int]], padding: int) -> torch.Tensor:
 
 
 def _stated(pieces: Sequence[Piece], count: int) -> torch.Tensor:
-    """Which relations are stated of mentions, both ways; -1 of being the same, which never is."""
+    """Which relations are stated of mentions, both ways; -1 of being the same, which never is.
+
+    Of what lies in a block without a word about it, the block that was last spoken of tells it.
+    """
     found = torch.full((len(pieces), len(HINTED), count, count), -1, dtype=torch.int8)
     converses = load_rules().converses
     for at, piece in enumerate(pieces):
@@ -196,7 +203,43 @@ def _stated(pieces: Sequence[Piece], count: int) -> torch.Tensor:
             found[at, word, one, other] = 1
             if word < SAME:
                 found[at, converses[word], other, one] = 1
+        _lie_in(found[at, INSIDE], piece)
     return found
+
+
+def _lie_in(stated: torch.Tensor, piece: Piece) -> None:
+    """Mark the block that is spoken of where a thing in it is; the other mentions of it: -1."""
+    hints = piece.asked.hints
+    assert hints is not None
+    mentions = piece.mentions
+    blocks = functools.reduce(operator.or_, hints.related[HINTED[INSIDE]], 0)
+    order = sorted(range(len(mentions)), key=lambda number: mentions[number][0])
+    spoken: int | None = None
+    for one in order:
+        for other in order:
+            if _holds(hints, INSIDE, mentions[one][1], mentions[other][1]):
+                so = stated[one, other] == 1 or other == spoken
+                stated[one, other] = 1 if so else -1
+        if blocks & mentions[one][1]:
+            spoken = one
+
+
+def _holds(hints: Hints, word: int, one: int, other: int) -> bool:
+    """Whether a relation holds of all of some things to all of others, both as bits.
+
+    Some of the things that are mentioned together lie among them.
+    """
+    if word == SAME:
+        return one == other
+    if word == INSIDE and one != other and one & other == one:
+        return True
+    related = hints.related[HINTED[word]]
+    return all(related[thing] & other == other for thing in _members(one))
+
+
+@functools.cache
+def _members(things: int) -> tuple[int, ...]:
+    return tuple(at for at in range(things.bit_length()) if things >> at & 1)
 
 
 def _related(pieces: Sequence[Piece], count: int) -> torch.Tensor:
@@ -207,8 +250,8 @@ def _related(pieces: Sequence[Piece], count: int) -> torch.Tensor:
         assert hints is not None
         things = [thing for _, thing in piece.mentions]
         rows = [
-            [[hints.related[word][one] >> other & 1 for other in things] for one in things]
-            for word in HINTED
+            [[_holds(hints, word, one, other) for other in things] for one in things]
+            for word in range(len(HINTED))
         ]
         found[at, :, : len(things), : len(things)] = torch.tensor(rows, dtype=torch.int8)
     return found
@@ -224,7 +267,7 @@ def _fits(pieces: Sequence[Piece], count: int) -> torch.Tensor:
         nothing = [-1] * (count - len(things))
         for item in piece.asked.items:
             fitting = (
-                None if mask < 0 else [mask >> thing & 1 for thing in things]
+                None if mask < 0 else [int(mask & thing == thing) for thing in things]
                 for mask in hints.fits[item.id]
             )
             rows.append([[-1] * count if row is None else row + nothing for row in fitting])

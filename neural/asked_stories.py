@@ -16,6 +16,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+from spatial_nsr.descriptions import ANY_EDGE
 from spatial_nsr.errors import InputError, Place
 from spatial_nsr.facts import Entity, Fact
 from spatial_nsr.neural.qa_items import QAItem, read_items
@@ -37,7 +38,7 @@ from spatial_nsr.world.queries.evaluate import evaluate
 __all__ = ["AskedStory", "Hints", "Mention", "read_stories"]
 
 ANNOTATION, EVIDENCE = "annotation.jsonl", "evidence.jsonl"
-SAME, INSIDE = "same", "inside"
+SAME, INSIDE, BLOCK = "same", "inside", "block"
 
 
 Mention = tuple[int, int, int]
@@ -129,7 +130,7 @@ def _lines(file: Path) -> Iterator[dict[str, Any]]:
 def _hints(entry: Mapping[str, Any], asked: Mapping[str, Query]) -> Hints:
     world = World.under("spartqa")
     for name in entry["blocks"]:
-        world.add(Entity(name, "block", name=name, is_container=True))
+        world.add(Entity(name, BLOCK, name=name, is_container=True))
     for each in entry["objects"]:
         looks = {"colour": each["color"], "size": each["size"]}
         if each["material"]:
@@ -170,7 +171,7 @@ def _ways(query: Query) -> tuple[int, ...]:
     """The numbers of the relations that a question names."""
     named = [query.relations if isinstance(query, Holds | Choose) else ()]
     described = _described(query)
-    named += [each.that[0].relations if each.that else () for each in described]
+    named += [_within(each)[0] for each in described]
     named += [()] * (DESCRIPTIONS - len(described))
     return tuple(HINTED.index(each[0]) if each and each[0] in HINTED else -1 for each in named)
 
@@ -225,8 +226,11 @@ def _fits(
     fits = {}
     for id, query in asked.items():
         described = _described(query)
-        within = [each.that[0].to if each.that else None for each in described]
-        bare = [replace(each, that=()) for each in described]
+        within = [_within(each)[1] for each in described]
+        bare = [
+            each if inner is None else _without(each)
+            for each, inner in zip(described, within, strict=True)
+        ]
         nothing = [None] * (DESCRIPTIONS - len(described))
         fits[id] = tuple(
             -1
@@ -235,6 +239,24 @@ def _fits(
             for each in (*described, *nothing, *within, *nothing, *bare, *nothing)
         )
     return fits
+
+
+def _within(outer: Description) -> tuple[tuple[str, ...], Description | None]:
+    """The relation of a description to one within it, and that one: also of a block to lie in."""
+    if outer.that:
+        return outer.that[0].relations, outer.that[0].to
+    block = Description(BLOCK, name=outer.container)
+    if outer.edge is not None:
+        known = outer.edge != ANY_EDGE
+        return ((f"{outer.edge}-edge",), block) if known else ((), None)
+    return ((INSIDE,), block) if outer.container is not None else ((), None)
+
+
+def _without(outer: Description) -> Description:
+    """A description without what is within it."""
+    if outer.that:
+        return replace(outer, that=())
+    return replace(outer, edge=None, container=None)
 
 
 def _bits(names: Any, numbers: Mapping[str, int]) -> int:

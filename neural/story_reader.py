@@ -245,15 +245,21 @@ class StoryReader(nn.Module):
         direct = direct + self.direct(pairs).float()
         stated = direct.permute(0, 3, 1, 2)
         both = (real[:, :, None] & real[:, None])[..., None]
-        if self.rules is not None:
-            shares = (direct.sigmoid() * both).permute(0, 3, 1, 2)
-            more = closed(shares, self.rules, self.chained).permute(0, 2, 3, 1)
-            direct = direct + self.follows * (more - shares.permute(0, 2, 3, 1))
+        direct = self._following(direct, both)
         pairs = pairs + self.lifted(torch.tanh(direct / 4))
         for layer in self.joining:
             pairs = layer(pairs, both)
-        related = direct + self.told(pairs).float()
+        # What is found by joining has consequences too: what lies in a block is where that is.
+        related = self._following(direct + self.told(pairs).float(), both)
         return pairs, stated, related.permute(0, 3, 1, 2)
+
+    def _following(self, logits: torch.Tensor, both: torch.Tensor) -> torch.Tensor:
+        """Relations with what follows of them: stories x mentions x mentions x relations."""
+        if self.rules is None:
+            return logits
+        shares = (logits.sigmoid() * both).permute(0, 3, 1, 2)
+        more = closed(shares, self.rules, self.chained) - shares
+        return logits + self.follows * more.permute(0, 2, 3, 1)
 
     def ask(self, questions: Packed) -> torch.Tensor:
         """The states of questions: rows x places x width."""

@@ -16,10 +16,12 @@ from spatial_nsr.facts import Entity, Fact
 from spatial_nsr.neural.constraints import composition, converse, exclusion
 from spatial_nsr.world import World
 
-__all__ = ["HINTED", "SAME", "Rules", "closed", "load_rules", "penalty"]
+__all__ = ["HINTED", "INSIDE", "SAME", "Rules", "closed", "load_rules", "penalty"]
 
-# What is learned of pairs of mentions: relations, being the same thing, lying in a block.
-HINTED = ("left", "right", "above", "below", "near", "far", "touching", "same", "inside")
+# What is learned of pairs of mentions: relations, being the same thing, lying in a block (or among
+# things that are mentioned together), touching an edge of it.
+EDGES = ("top-edge", "bottom-edge", "left-edge", "right-edge")
+HINTED = ("left", "right", "above", "below", "near", "far", "touching", "same", "inside", *EDGES)
 SAME, INSIDE = HINTED.index("same"), HINTED.index("inside")
 WORDS = HINTED[:SAME]
 # Triples of mentions that are looked at in a story.
@@ -64,7 +66,9 @@ def load_rules(convention: str = "spartqa") -> Rules:
             cells[at, second, _follows(convention, told, "a", "c")] = 1
         cells[INSIDE, at, _follows(convention, [("A", word, "b")], "in A", "b")] = 1
         cells[SAME, at, at] = cells[at, SAME, at] = 1
-    cells[SAME, SAME, SAME] = cells[SAME, INSIDE, INSIDE] = cells[INSIDE, SAME, INSIDE] = 1
+    cells[SAME, SAME, SAME] = cells[INSIDE, INSIDE, INSIDE] = 1
+    for at in range(INSIDE, count):
+        cells[SAME, at, at] = cells[at, SAME, at] = 1
     return Rules(tuple(converses), tuple(excluded), cells)
 
 
@@ -99,10 +103,10 @@ def closed(shares: torch.Tensor, rules: Rules, rounds: int) -> torch.Tensor:
     """
     cells = rules.cells.nonzero().tolist()
     for _ in range(rounds):
-        words, (same, inside) = shares[:, :SAME], shares[:, SAME:].unbind(1)
+        words, (same, *places) = shares[:, :SAME], shares[:, SAME:].unbind(1)
         words = torch.maximum(words, words[:, rules.converses[:SAME]].transpose(-1, -2))
         same = torch.maximum(same, same.transpose(-1, -2))
-        parts = [*words.unbind(1), same, inside]
+        parts = [*words.unbind(1), same, *places]
         raised = [part**POWER for part in parts]
         for first, second, whole in cells:
             found = (raised[first] @ raised[second] + SMALLEST) ** (1 / POWER)
