@@ -58,7 +58,7 @@ board - : (get|gets|got) (on|in) | (board|boards)
 not - : not | n't
 all - : across all rooms | (on|across) all floors | across all of them
 many - : what is [total] number of
-all - : counting everything
+all - : counting everything | (in|on|across) (these|those) (rooms|places|boxes|shelves|floors|houses) [in total|altogether|together]
 beats - : outnumber [those] | exceed [those]
 lose - : (fall|falls|fell) (out|off) | (roll|rolls|rolled) (out|off|away) | (slip|slips|slipped) (out|off|away) | (drop|drops|dropped) (out|off)
 lose - : (fly|flies|flew) (off|away|out) | (run|runs|ran) (off|away) | (swim|swims|swam) (off|away) | (hop|hops|hopped) (out|off|away) | (jump|jumps|jumped) out

@@ -250,6 +250,7 @@ class _Clauses:
         self.begun = 0  # where the clause begins that told the place
         self.whole = ""  # a place of which a noun was left out
         self.held = False  # whether a place was said to have something
+        self.behind = False  # whether places stand behind what is in them
 
     def read(self) -> Iterator[Change | None]:
         """What it tells; None where that is not understood."""
@@ -286,14 +287,19 @@ class _Clauses:
             ends = [n for n in range(at, len(self.items)) if self.items[n].category == "and"]
             made = None
             for end in (*ends, len(self.items)):  # the shortest clause that tells something
-                made = self._clause(self.items[at:end])
+                clause = self.items[at:end]
+                made = self._clause(clause)
                 if made is not None:
+                    kinds = [each.category for each in clause if each.category != "and"]
+                    if "in" in kinds:  # "three cups in the hall, two plates in the attic"
+                        self.behind = kinds[0] == "number"
                     at = end + 1
                     break
             if made is None:
                 yield None
                 return
-            if made.sort == "more_of" and self.place:
+            ahead = self.behind and any(each.category == "in" for each in self.items[at:])
+            if made.sort == "more_of" and self.place and not ahead:
                 made = replace(
                     made, sort="count", places=(self.place, ""), start=min(self.begun, made.start)
                 )

@@ -42,6 +42,8 @@ def answer_tally(
     if asked is None:
         return None
     find, groups = asked
+    if find == "which":  # where nothing is told of any, there are not the most
+        groups = [each for each in groups if _is_told(told, each)]
     counted = [_count(told, group) for group in groups]
     unknown = Answer(None, None, "unknown", convention, 0.0, question=question)
     if None in counted:
@@ -230,7 +232,7 @@ def _nouns(name: str, told: Tally) -> tuple[str, ...]:
     """What of all that is counted a noun means: itself, or what is of its kind."""
     if name in told.nouns:
         alike = load_kinds().get(name, frozenset()) | {name}
-        return tuple(noun for noun in told.nouns if noun.split()[-1] in alike)
+        return tuple(n for n in told.nouns if n == name or n.split()[-1] in alike)
     if name in words_in("anything"):
         return told.nouns
     of_kind = load_kinds().get(name, frozenset())
@@ -258,6 +260,13 @@ def _count(told: Tally, group: _Group) -> Fraction | None:
     if unknown & {*keys} or not any(key in known for key in keys):
         return None
     return sum((known.get(key, Fraction(0)) for key in keys), Fraction(0))
+
+
+def _is_told(told: Tally, group: _Group) -> bool:
+    """Whether it is told of a place how many, or that some, of what is counted are in it."""
+    known, unknown = told.counts()
+    there = {*known, *unknown}
+    return any((noun, place) in there for noun in group.nouns for place in group.places)
 
 
 def _found(find: str, groups: Sequence[_Group], numbers: Sequence[Fraction]) -> Any:

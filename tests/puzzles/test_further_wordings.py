@@ -153,3 +153,32 @@ def test_between_the_others_is_the_middle_of_three_only(
 ) -> None:
     answer = sn.read(text).ask(question)
     assert (answer.value, answer.status) == (value, status)
+
+
+SHELVES = (
+    "There are 5 mugs on the top shelf, 3 mugs and 2 bowls on the middle shelf, and 4 bowls on "
+    "the bottom shelf."
+)
+TREES = (
+    "In front of the cottage there are 4 plum trees. "
+    "Behind the cottage there are 3 plum trees and 6 pear trees."
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "value"),
+    [
+        (SHELVES, "How many mugs are there altogether?", 8),
+        (SHELVES, "How many more mugs than bowls are there?", 2),
+        (SHELVES, "Which shelf has the most mugs?", "top shelf"),
+        ("There are 3 mugs in the kitchen and 2 bowls. There are 4 mugs in the hall.",
+         "How many bowls are in the kitchen?", 2),
+        (TREES, "How many plum trees are there?", 7),
+        (TREES, "How many trees are there altogether?", 13),
+    ],
+)  # fmt: skip
+def test_what_is_counted_is_in_the_place_that_follows_it(
+    text: str, question: str, value: object
+) -> None:
+    answer = sn.read(text).ask(question)
+    assert (answer.value, answer.status in ("likely", "proved")) == (value, True)
