@@ -8,9 +8,9 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from spatial_nsr.answers import Answer
+from spatial_nsr.answers import SURE, Answer
 from spatial_nsr.arguments import asked_rightly, convention_of, endless_number, need_text
 from spatial_nsr.deadlines import ASKING, READING, seconds_of, within
 from spatial_nsr.errors import InputError
@@ -27,6 +27,7 @@ from spatial_nsr.stories.choosing import by_grammar
 from spatial_nsr.stories.direct import open_answer
 from spatial_nsr.stories.known import Known
 from spatial_nsr.stories.routes import Asking, answer_asked, answer_at_moment
+from spatial_nsr.stories.supposing import Supposed, supposed_in
 from spatial_nsr.stories.worlds import with_settled
 from spatial_nsr.threads import alone
 from spatial_nsr.time.naming import moment_of
@@ -122,6 +123,10 @@ def _read(text: str, convention: Convention, pipeline: str | None) -> Story:
 
 def _nothing(text: str, why: str) -> StoryReading:
     return StoryReading(text, (), (), (), (), (Unread(0, len(text), text, why),))
+
+
+# Choices, convention, whether models guess, the frame, the seconds: as "ask" has them.
+_How: TypeAlias = tuple[Sequence[str] | None, Convention, Any, str | None, float | None]
 
 
 class Story(Known):
@@ -255,6 +260,12 @@ class Story(Known):
             itself = read(question, convention, self.parsed.pipeline, deadline)
             return itself.ask(question, choices, None, guess, frame, deadline)
 
+        supposed = None if convention.drawn or moment is not None else supposed_in(question)
+        if supposed is not None:
+            return self._supposing(
+                supposed, question, (choices, convention, guess, frame, deadline)
+            )
+
         def answered() -> Answer:
             named = self.convention if conventions is None else conventions
             asking = Asking(question, choices, convention, named, guess, frame)
@@ -276,3 +287,16 @@ class Story(Known):
         else:
             answer = within(seconds, answered, late)
         return dataclasses.replace(answer, story=self.text)
+
+    def _supposing(self, supposed: Supposed, question: str, how: _How) -> Answer:
+        """The answer if what a question supposes is so at the end of the story: likely at most."""
+        choices, convention, guess, frame, deadline = how
+        text = f"{self.text.rstrip()} {supposed.told[0].upper()}{supposed.told[1:]}"
+        then = read(text, convention, self.parsed.pipeline, deadline)
+        if any(each.end > len(self.text) + 1 for each in then.unread):
+            why = f"what is so if {supposed.told.rstrip('.')!r}, which was not understood"
+            return dataclasses.replace(open_answer(question, convention, why), story=self.text)
+        found = then.ask(supposed.asked, choices, None, guess, frame, deadline)
+        told = dataclasses.replace(found, question=question, derivation=None, story=self.text)
+        rests = found.status in (*SURE, "likely")
+        return told.likely("supposed", supposed.told.rstrip(".")) if rests else told
