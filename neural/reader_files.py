@@ -20,7 +20,8 @@ from spatial_nsr.neural.weights import foreign, load_weights, read_settings, sav
 __all__ = ["SHIPPED_READERS", "TrainedReader", "load_reader", "save_reader"]
 
 # The readers of the package, for the benchmarks whose stories they learned to read.
-SHIPPED_READERS = {"babi": Path(__file__).resolve().parent / "weights" / "reader-plane"}
+WEIGHTS = Path(__file__).resolve().parent / "weights"
+SHIPPED_READERS = {"babi": WEIGHTS / "reader-plane", "spartqa": WEIGHTS / "reader-blocks"}
 KIND = "story-reader-3"
 LONGEST = 1024
 

@@ -471,7 +471,7 @@ def test_answering_without_a_reader_says_how_to_get_one(
     file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     given = ["--data", str(file), "--out", str(tmp_path / "o.jsonl"), "--system", "hybrid"]
-    assert main(["answer", "spartqa", *given]) == 2
+    assert main(["answer", "spartqa-human", *given]) == 2
     assert "train reader" in capsys.readouterr().err
 
 
