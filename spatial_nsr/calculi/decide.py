@@ -8,7 +8,7 @@ a chordal graph only where that is much less than all pairs.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from spatial_nsr.calculi.axes import fine_calculus, fine_label, refined
@@ -70,7 +70,7 @@ def _decide(problem: Problem, engine: EngineName, clock: Clock) -> Decision:
             return Decision(sparse.consistent, "closure on a chordal graph")
     sparse_one = sparse_state(small, engine) if tractable.known else None
     if sparse_one is not None:
-        found = sparse_one.load() and search(sparse_one, tuple(small.edges), tractable, clock)
+        found = sparse_one.load() and search(sparse_one, small.edges, tractable, clock)
         return Decision(found, "closure on a chordal graph and search")
     _, consistent = solve(problem, engine, clock)
     if consistent and not tractable.known:
@@ -98,7 +98,7 @@ def solve(problem: Problem, engine: EngineName, clock: Clock) -> tuple[State, bo
     state = make_state(small, engine)
     if not state.load():
         return state, False
-    edges: Sequence[Edge] = tuple(small.edges)
+    edges: Iterable[Edge] = small.edges
     if not tractable.known:
         edges = [(i, j) for i in range(small.nodes) for j in range(i + 1, small.nodes)]
     return state, search(state, edges, tractable, clock)

@@ -11,7 +11,7 @@ import numpy.typing as npt
 from spatial_nsr.calculi import numba_loops as loops
 from spatial_nsr.calculi.clock import Clock
 from spatial_nsr.calculi.numba_engine import NumbaState
-from spatial_nsr.calculi.problem import Edge
+from spatial_nsr.calculi.problem import Edge, Problem
 from spatial_nsr.calculi.search import LARGEST
 from spatial_nsr.calculi.tractable import Tractable
 
@@ -23,6 +23,12 @@ Array = npt.NDArray[Any]
 WORK = 20_000
 # Room to begin with for decisions, for what failures imply, and for the decisions these rest on.
 ROOM = 64
+
+
+def _in_order(problem: Problem) -> Array:
+    """All stated pairs, sorted, from the arrays that the problem has of them."""
+    ends = problem.arrays[0]
+    return ends[np.argsort(ends[:, 0] * problem.nodes + ends[:, 1])]
 
 
 class CompiledSearch:
@@ -38,7 +44,11 @@ class CompiledSearch:
     ) -> None:
         self.state, self.clock, self.core = state, clock, core
         self.base = state.mark()
-        self.ends: Array = np.array(sorted(edges), np.int64).reshape(-1, 2)
+        self.ends: Array = (
+            _in_order(state.problem)
+            if edges is state.problem.edges
+            else np.array(sorted(edges), np.int64).reshape(-1, 2)
+        )
         self.splits = tractable.splits
         nodes = int(self.ends.max(initial=0)) + 1
         self.activity: npt.NDArray[np.float64] = np.ones(nodes)
