@@ -152,6 +152,19 @@ number 7 : seven | 7 | exactly seven
 number 8 : eight | 8
 number 9 : nine | 9
 number 10 : ten | 10
+number 11 : eleven
+number 12 : twelve
+number 13 : thirteen
+number 14 : fourteen
+number 15 : fifteen
+number 16 : sixteen
+number 17 : seventeen
+number 18 : eighteen
+number 19 : nineteen
+number 20 : twenty
+number 30 : thirty
+number 40 : forty
+number 50 : fifty
 number 0 : none | no | zero | 0 | nobody | nothing | no one | nobody else | nothing else | no one else | none of others | none of them | no other
 every - : everybody else | everyone else | everything else | all others | all other | all of others | all rest | any other | any of others | each of others | every other | all of other | rest of them | anybody else | anyone else | others | all remaining
 lead price:after : (you|one|we|it) (need|needs|takes|want) less money for | [you|one|we] (pay|pays) less for | less is paid for | less money buys

@@ -37,6 +37,8 @@ number 7 : seven | 7
 number 8 : eight | 8
 number 9 : nine | 9
 number 10 : ten | 10
+number 11 : eleven | 11
+number 12 : twelve | 12
 ordinal 2 : second
 ordinal 3 : third
 ordinal 4 : fourth

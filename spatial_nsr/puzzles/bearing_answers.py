@@ -83,7 +83,8 @@ class _Asked:
         if kind == "ask-face":
             return self._point(self.told.facing(self._name("X")))
         if kind == "ask-to":
-            return self._point(self._place(self._name("X"), self._name("Y")))
+            tail = self._name("Y") if self.slots.get("Y") else self._only_person()
+            return None if tail is None else self._point(self._place(self._name("X"), tail))
         if kind == "ask-shore":
             name, degrees = self.told.place(self._name("X"), self._name("Y"))
             return self._point((name, degrees + HALF))
@@ -108,6 +109,11 @@ class _Asked:
             return self.told.place(head, tail)
         return None
 
+    def _only_person(self) -> str | None:
+        """The only one of whom it is told which way he faces."""
+        people = [name for name in self.told.faced if name != CAMERA]
+        return people[0] if len(people) == 1 else None
+
     def _seer(self, tail: str) -> str:
         if self.told.viewer is not None:
             return self.told.viewer
@@ -116,11 +122,9 @@ class _Asked:
     def _hand(self, kind: str) -> str | None:
         head = self._name("X")
         tail = self._name("Y") if self.slots.get("Y") else None
+        tail = self._only_person() if tail is None else tail
         if tail is None:
-            people = [name for name in self.told.faced if name != CAMERA]
-            if len(people) != 1:
-                return None
-            tail = people[0]
+            return None
         seer = tail if kind == "ask-own" else self._seer(tail)
         degrees = self._seen(head, tail, seer)
         if degrees is None or degrees % HALF == 0:

@@ -36,6 +36,8 @@ BANKS = [
     ("A canal flows from east to west. Ida stands on its north bank, and Rex stands on "
      "the south bank directly opposite her.",
      "In which direction does Ida look when she looks straight at Rex?", "south"),
+    ("You cycle along the sea. The sea is on your right and you are heading north.",
+     "Which direction is the sea?", "east"),
     ("Gus runs around a pond clockwise, as seen from above.",
      "Is the pond on his left or on his right?", "right"),
 ]  # fmt: skip

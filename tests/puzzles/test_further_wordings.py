@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 import spatial_nsr as sn
@@ -182,3 +184,11 @@ def test_what_is_counted_is_in_the_place_that_follows_it(
 ) -> None:
     answer = sn.read(text).ask(question)
     assert (answer.value, answer.status in ("likely", "proved")) == (value, True)
+
+
+def test_a_list_may_be_longer_than_ten_and_tell_so_in_words() -> None:
+    names = "Ada Ben Cleo Dov Elsa Finn Gwen Hal Ines Jon Kira Leo".split()
+    told = " ".join(f"{one} finished before {two}." for one, two in itertools.pairwise(names))
+    text = f"There are twelve runners: {', '.join(names[:-1])} and {names[-1]}. {told}"
+    answer = sn.read(text).ask("Who finished third?")
+    assert (answer.value, answer.status) == (["Cleo"], "proved")
