@@ -6,7 +6,7 @@ tells of, or by the entry of a log. Of two that fit as well neither is taken.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from spatial_nsr.grammars.happenings import words_for
@@ -19,7 +19,7 @@ from spatial_nsr.time.plainly import clock
 from spatial_nsr.time.tallying import in_minutes
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc, Token
+    from spacy.tokens import Token
 
 __all__ = ["hour_asked"]
 
@@ -52,7 +52,8 @@ def hour_asked(question: str, reading: Reading) -> str | list[str] | None:
     for opening in words_for("when-asked", "hours.words"):
         parts = opening.split("_")
         if lower[: len(parts)] == parts and len(words) > len(parts) + 1:
-            found = _found(words[len(parts) + 1 :], reading)
+            stands = lower[len(parts)] in words_for("stands", "hours.words")
+            found = _found(words[len(parts) + 1 :], reading, {"be"} if stands else set())
             return None if found is None else [found.said]
     if "between" in lower and lower[:2] in (["how", "long"], ["how", "much"]):
         at = lower.index("between")
@@ -65,24 +66,24 @@ def hour_asked(question: str, reading: Reading) -> str | list[str] | None:
     return None
 
 
-def _found(words: Sequence[str], reading: Reading) -> _Told | None:
-    """The one thing that is told of an hour and fits some words best."""
+def _found(words: Sequence[str], reading: Reading, verbs: Collection[str] = ()) -> _Told | None:
+    """The one thing that is told of an hour and fits some words best, and perhaps other verbs."""
     doc = parsed_words(list(words))
     if doc is None:
         return None
     wanted = content_words(doc)
-    scored = [(_score(each, doc, wanted), each) for each in _told(reading)]
+    asked = {*verbs, *(token.lemma_.lower() for token in doc)}
+    scored = [(_score(each, asked, wanted), each) for each in _told(reading)]
     best = max((score for score, _ in scored), default=0)
     fits = {each.minutes: each for score, each in scored if score == best}
     return next(iter(fits.values())) if best > 0 and len(fits) == 1 else None
 
 
-def _score(told: _Told, doc: Doc, wanted: frozenset[str]) -> int:
+def _score(told: _Told, verbs: set[str], wanted: frozenset[str]) -> int:
     """How well what is told of an hour fits what is asked; 0 where it may be something else."""
     common = len(wanted & told.words)
     if not told.verb:
         return common if common >= HALF * len(wanted) + HALF else 0
-    verbs = {token.lemma_.lower() for token in doc}
     same = told.verb in verbs or (
         told.verb in words_for("arriving") and verbs & words_for("arriving")
     )

@@ -150,7 +150,8 @@ def _by_parse(
     placed: set[tuple[str, int]] = set()
     for said in told:
         made = _event(said, names, tale.people)
-        again = said.event is None and (names[said.figure], said.moment) in placed
+        able = said.modality == "perhaps" and _is_only_able(reading, said)
+        again = able or (said.event is None and (names[said.figure], said.moment) in placed)
         if made is None or again:
             continue  # of two places of one moment the first one told is the nearer one
         placed.add((names[said.figure], said.moment))
@@ -162,6 +163,13 @@ def _by_parse(
         dated = bool(made.when) and said.event is None
         found.append((_told_by_then(told, said) if dated else said.moment, made))
     return found
+
+
+def _is_only_able(reading: Reading, said: Statement) -> bool:
+    """Whether it is told what somebody can do, and not what may have happened: "can get it"."""
+    span = reading.text.doc.char_span(said.start, said.end, alignment_mode="expand")
+    words = {token.lower_ for token in span or ()}
+    return bool(words & words_for("able")) and not words & words_for("modal")
 
 
 def _homeward(event: Event, doc: Doc) -> Event:

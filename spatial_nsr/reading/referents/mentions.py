@@ -15,6 +15,7 @@ from spatial_nsr.reading.referents.joined import heads
 from spatial_nsr.reading.referents.nominals import is_label, is_name, nominal
 from spatial_nsr.reading.referents.things import Referents
 from spatial_nsr.reading.text.doc import Text, Unit
+from spatial_nsr.reading.text.hours import bare_hour, in_hour
 from spatial_nsr.reading.text.words import gender_of, nominal_words
 
 if TYPE_CHECKING:
@@ -36,8 +37,8 @@ def mention_all(who: Referents, text: Text, unit: Unit, clauses: Sequence[Clause
     worded = {at for clause in clauses for p in clause.places for at in range(p.start, p.end)}
     units = {each.at for each in quantities(doc, unit.start, unit.end)}
     for token in text.span(unit):
-        if token.i in units:
-            continue
+        if token.i in units or in_hour(doc, token.i) or bare_hour(doc, token.i):
+            continue  # "until nine" is none of the shops
         if token.i in placed or (token.i not in worded and _mentions(token)):
             meant(who, doc, token.i)
             first = _first_joined(token)

@@ -25,7 +25,7 @@ from spatial_nsr.reading.statements.succeeding import follows_on, in_stages
 from spatial_nsr.reading.statements.telling import amounts_of, places_nothing
 from spatial_nsr.reading.statements.understood import arrived_at, held_there, talked_of
 from spatial_nsr.reading.text.doc import Text, Unit, parsed
-from spatial_nsr.reading.text.hours import in_hour
+from spatial_nsr.reading.text.hours import in_hour, is_step
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -244,7 +244,7 @@ def _place(
         return
     if any(is_time(reading.thing(n).kind) for n in landmarks):
         return
-    if any(in_hour(doc, at) for at in place.landmarks):
+    if any(in_hour(doc, at) or is_step(doc, at) for at in place.landmarks):
         return
     if place.sided and place.relation == "at":
         _there(reading, clause, unit, things, place, agent)

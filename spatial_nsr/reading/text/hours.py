@@ -12,7 +12,16 @@ from spatial_nsr.reading.text.words import sorted_words, time_words
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
-__all__ = ["OPENING", "Hour", "bare_hour", "hour_at", "in_hour", "last_before", "stamp_at"]
+__all__ = [
+    "OPENING",
+    "Hour",
+    "bare_hour",
+    "hour_at",
+    "in_hour",
+    "is_step",
+    "last_before",
+    "stamp_at",
+]
 
 HALF_DAY = 720
 DAY = 1440
@@ -128,6 +137,19 @@ def in_hour(doc: Doc, at: int) -> bool:
     """
     begins = range(max(0, at - WORDS + 1), at + 1)
     return any((hour := hour_at(doc, n)) is not None and hour.end > at for n in begins)
+
+
+def is_step(doc: Doc, at: int) -> bool:
+    """Whether a token is the name of a numbered part of a text, and so no place: "in step 2".
+
+    >>> from spatial_nsr.reading.text.pipelines import load_pipeline
+    >>> doc = load_pipeline()("In step 2 the cat sat on the step.")
+    >>> is_step(doc, 1), is_step(doc, 8)
+    (True, False)
+    """
+    numbered = at + 1 < len(doc) and doc[at + 1].text.isdecimal()
+    after = at and doc[at].text.isdecimal() and doc[at - 1].lower_ in time_words("steps")
+    return bool(after or (numbered and doc[at].lower_ in time_words("steps")))
 
 
 def stamp_at(doc: Doc, at: int) -> Hour | None:

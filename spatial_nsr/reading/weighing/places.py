@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from spatial_nsr.reading.makers.clauses import Place
 from spatial_nsr.reading.makers.phrases import is_placeless, is_time, phrase_of
 from spatial_nsr.reading.makers.places import holding, is_person, place_at
+from spatial_nsr.reading.text.hours import in_hour, is_step
 from spatial_nsr.reading.text.words import verb_classes, weighed_words
 from spatial_nsr.reading.weighing.candidates import Candidate, beside, spread
 from spatial_nsr.reading.weighing.ground import Ground
@@ -22,7 +23,9 @@ def places_in(ground: Ground) -> Iterator[Place]:
     """The phrases of a text that name a place."""
     for token in ground.doc:
         place = place_at(token, len(ground.doc))
-        if place is not None and place.landmarks and place.start == token.i:
+        if place is None or not place.landmarks or place.start != token.i:
+            continue
+        if not any(in_hour(ground.doc, n) or is_step(ground.doc, n) for n in place.landmarks):
             yield place
 
 
