@@ -16,6 +16,7 @@ from spatial_nsr.deadlines import ASKING, READING, seconds_of, within
 from spatial_nsr.errors import InputError
 from spatial_nsr.facts import Fact
 from spatial_nsr.guesses import Guesser
+from spatial_nsr.puzzles.answering import supposes
 from spatial_nsr.puzzles.offering import told_in
 from spatial_nsr.reading.grammar.story import read_story
 from spatial_nsr.reading.parsed import Parsed
@@ -261,7 +262,7 @@ class Story(Known):
             return itself.ask(question, choices, None, guess, frame, deadline)
 
         supposed = None if convention.drawn or moment is not None else supposed_in(question)
-        if supposed is not None:
+        if supposed is not None and not supposes(self.puzzle):
             return self._supposing(
                 supposed, question, (choices, convention, guess, frame, deadline)
             )

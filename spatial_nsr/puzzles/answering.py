@@ -19,7 +19,7 @@ from spatial_nsr.puzzles.tallies import Tally, read_tally
 from spatial_nsr.puzzles.ways import Way, read_way
 from spatial_nsr.reading.lexicon.tokens import sentences
 
-__all__ = ["Puzzle", "answer_puzzle", "closed", "read_puzzle"]
+__all__ = ["Puzzle", "answer_puzzle", "closed", "read_puzzle", "supposes"]
 
 FEW = 4  # sentences
 WHICH = "Which is true?"  # asked by who only gives options
@@ -89,6 +89,11 @@ def closed(puzzle: Puzzle | None) -> bool:
     """Whether a text tells an order, a way or a map, of which nobody reads only a part."""
     told = isinstance(puzzle, Orders | Way | Map | Ring)
     return told and not (isinstance(puzzle, Orders) and puzzle.gathered)
+
+
+def supposes(puzzle: Puzzle | None) -> bool:
+    """Whether questions about it suppose things by themselves: "if I remove the mugs, ..."."""
+    return isinstance(puzzle, Row)
 
 
 def _scene(text: str) -> Scene | None:
