@@ -43,7 +43,7 @@ def _quoted(step: Followed) -> None:
     places = [spelt.find(f" {' '.join(words_of(name))} ") for name in names]
     need(min(places) >= 0, "{} are not all named there", names)
     if step.relation == "clockwise":
-        spins = [int(value) for mark, (value, *_) in marks if mark == "spin"]
+        spins = [int(value) for mark, (value, *_) in marks if mark in ("spin", "turn")]
         need(len(spins) == 1 and places[:: spins[0]] == sorted(places), "the order is another one")
     elif step.relation == "step":
         ways = [mark for mark in marks if mark[0] in ("hand", "side", "touch", "turn")]

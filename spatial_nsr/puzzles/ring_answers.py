@@ -16,6 +16,7 @@ __all__ = ["answer_ring"]
 
 CALCULUS = "rings"
 WHO = "?"
+HANDS = {1: "left", -1: "right"}  # of who looks to the middle, by places clockwise
 
 
 def answer_ring(
@@ -82,6 +83,8 @@ def _asked(items: Sequence[Item], ring: Ring) -> Fact | None:
         kinds == ["many", "seat", "thing", "and", "thing", "apart"]
     ):
         return Fact("apart", things, 0, False, sentence, 0, 0)
+    if kinds == ["which-side", "thing", "thing"] and len({*things}) == 2:
+        return Fact("side", things[::-1], 0, True, sentence, 0, 0, True)
     return None
 
 
@@ -96,6 +99,10 @@ def _in_order(asked: Fact, order: tuple[str, ...], turn: int) -> Any:
     if asked.relation == "apart":
         one, other = (order.index(name) for name in asked.names)
         return min((one - other) % len(order), (other - one) % len(order))
+    if asked.relation == "side":
+        steps = (replace(asked, relation="step", by=by) for by in HANDS)
+        found = [HANDS[each.by] for each in steps if holds(each, order, turn)]
+        return found[0] if len(found) == 1 else []
     if WHO not in asked.names:
         return holds(asked, order, turn)
     at = asked.names.index(WHO)

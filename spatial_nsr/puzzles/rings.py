@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise, permutations
+from typing import TypeAlias
 
 from spatial_nsr.puzzles.items import (
     Item,
@@ -30,7 +31,8 @@ __all__ = ["Fact", "Ring", "load_rings", "read_ring", "relation_of", "seatings"]
 
 FEWEST = 3
 MOST = 8  # of more than so many not all orders are tried
-OUT = "out"
+OUT, HAS = "out", "has"
+Relation: TypeAlias = tuple[str, tuple[str, ...], int, bool, bool]
 
 
 @dataclass(frozen=True)
@@ -91,6 +93,10 @@ def read_ring(text: str) -> Ring | None:
         outside = words if found is None else (*words[: found[1]], *words[found[2] :])
         items = parts(outside, load_rings(), named, frozenset())
         kinds = {each.category for each in items}
+        led = None if found is None else _led_round(items, found[0], names)
+        if led is not None:
+            facts.append(_fact("clockwise", led, 0, False, sentence, words))
+            continue
         if kinds <= categories_of("ring-setting") and (found is None or {*found[0]} == {*names}):
             setting += items
             faces += [(each.value, sentence, words) for each in items if each.category == "face"]
@@ -100,24 +106,43 @@ def read_ring(text: str) -> Ring | None:
             elif spins:
                 unread.append(text[sentence.start : sentence.end])
             continue
-        made = None if found is not None else relation_of(items)
-        if made is None or "?" in made[1]:
+        made = [] if found is not None else _relations(items)
+        if not made or any("?" in those for _, those, *_ in made):
             unread.append(text[sentence.start : sentence.end])
             continue
-        relation, those, by, handed, loose = made
-        facts.append(_fact(relation, those, by, handed, sentence, words, loose))
+        for relation, those, by, handed, loose in made:
+            facts.append(_fact(relation, those, by, handed, sentence, words, loose))
+    even = _is_even(setting)
     sizes = {int(n.value) for n, of in _counted(setting) if of.category in ("kind", "seat")}
+    if even:  # one on each side of a table with so many
+        sizes |= {int(e.value) for e in setting if e.category == "round" and e.value.isdigit()}
     looks = {face for face, _, _ in faces}
     is_ring = any(each.category == "round" for each in setting)
     if not is_ring or not facts or len(looks) > 1 or sizes - {len(names)}:
         return None
-    even = any(each.category == "even" for each in setting) or any(
-        of.category == "seat" for _, of in _counted(setting)
-    )
     return Ring(
         text, names, bool(sizes), even, faces[0] if faces else None, tuple(facts),
         (listing, words_of(listing)), tuple(unread),
     )  # fmt: skip
+
+
+def _led_round(
+    items: Sequence[Item], others: Sequence[str], names: Sequence[str]
+) -> tuple[str, ...] | None:
+    """All of them clockwise, of "clockwise from Al come Bo, Cy and Di"."""
+    kept = [each for each in items if each.category not in ("be", "skip")]
+    those = [each.value for each in kept if each.category == "thing"]
+    if [each.category for each in kept] not in (["spin", "thing"], ["turn", "thing"]):
+        return None
+    if {*those, *others} != {*names} or len(others) + 1 != len(names):
+        return None
+    return (*those, *others)[:: int(kept[0].value)]
+
+
+def _is_even(setting: Sequence[Item]) -> bool:
+    """Whether all seats are alike, and none is empty."""
+    seats = any(of.category == "seat" for _, of in _counted(setting))
+    return seats or any(each.category == "even" for each in setting)
 
 
 def _counted(items: Sequence[Item]) -> list[tuple[Item, Item]]:
@@ -139,22 +164,42 @@ def _list(words: Words) -> tuple[tuple[str, ...], int, int] | None:
     for start, word in enumerate(words):
         if start and words[start - 1].text[0].isupper() and word.text[0].isupper():
             continue  # within a name
-        names, end = names_from(words, start, load_rings()) if word.text[0].isalnum() else ([], 0)
-        items = parts(words[start:end], load_rings(), Named.of(()), frozenset())
-        known = {each.category for each in items} - {"unknown", "and", "skip"}
-        if len(names) < FEWEST or known or len({*names}) < len(names):
+        if not word.text[0].isalnum():
+            continue
+        items = parts(words[start:], load_rings(), Named.of(()), frozenset())
+        known = (each.start for each in items if each.category not in ("unknown", "and", "skip"))
+        names, end = names_from(words[: start + next(known, len(words))], start, load_rings())
+        if len(names) < FEWEST or len({*names}) < len(names):
             continue
         if best is None or len(names) > len(best[0]):
             best = tuple(names), start, end
     return best
 
 
-def relation_of(items: Sequence[Item]) -> tuple[str, tuple[str, ...], int, bool, bool] | None:
+def _relations(items: Sequence[Item]) -> list[Relation]:
+    """What a sentence tells; of "Amy has Ben on her left and Dan on her right" both."""
+    whole = relation_of(items)
+    if whole is not None:
+        return [whole]
+    ends = [at for at, each in enumerate(items) if each.category == "and"]
+    begins = [at for at, each in enumerate(items) if each.values == (HAS,)]
+    if len(ends) != 1 or len(begins) != 1 or begins[0] > ends[0]:
+        return []
+    both = items[: ends[0]], (*items[: begins[0] + 1], *items[ends[0] + 1 :])
+    found = [made for each in both if (made := relation_of(each)) is not None]
+    return found if len(found) == len(both) else []
+
+
+def relation_of(items: Sequence[Item]) -> Relation | None:
     """What a clause tells: relation, names, places clockwise, whether by a hand, and if loosely.
 
     Who is asked for is called "?".
     """
-    kept = [each for each in items if each.category not in ("be", "skip")]
+    kept = [
+        each._replace(category=HAS) if each.values == (HAS,) else each
+        for each in items
+        if each.category not in ("be", "skip") or each.values == (HAS,)
+    ]
     asked = [
         each._replace(category="thing", values=("?",)) if each.category == "who" else each
         for each in kept

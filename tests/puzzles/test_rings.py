@@ -130,3 +130,39 @@ def test_the_checker_refuses_another_order_or_answer(step: int, tail: Any, said:
     goal = forged if step == len(steps) else derivation.goal
     with pytest.raises(InvalidDerivation, match=said):
         replace(derivation, goal=goal, steps=tuple(steps)).check(story=TOLD)
+
+
+SQUARES = (
+    "Ana, Bo, Cy and Di are playing bridge at a square table, one on each side, all facing the "
+    "middle. Bo is on Ana's left. Cy sits opposite Ana.",
+    "Four friends, Ana, Bo, Cy and Di, have dinner at a table with four sides, one person per "
+    "side. Ana has Bo on her left and Di on her right.",
+    "At a square table sit Ana, Bo, Cy and Di, one at each side. They all look at the board in "
+    "the middle. Ana and Cy are partners and sit opposite each other. Di sits at Ana's right hand.",
+    "Four people sit around a round table facing each other: Ana, Bo, Cy and Di. "
+    "Going clockwise from Ana come Bo, Cy and Di.",
+)
+
+
+@pytest.mark.parametrize("text", SQUARES)
+@pytest.mark.parametrize(
+    ("question", "value"),
+    [
+        ("Who is on Cy's left?", "Di"),
+        ("Who sits opposite Bo?", "Di"),
+        ("Who faces Bo across the table?", "Di"),
+        ("On which side of Cy is Di?", "left"),
+        ("Is Ana on Bo's right?", "Yes"),
+    ],
+)
+def test_one_on_each_side_of_a_square_table_is_a_ring_of_four(
+    text: str, question: str, value: str
+) -> None:
+    answer = _ask(text, question)
+    found = answer.value[0] if isinstance(answer.value, list) else answer.value
+    assert (found, answer.status in ("likely", "proved")) == (value, True)
+
+
+def test_what_is_told_of_others_at_a_square_table_leaves_it_open() -> None:
+    text = SQUARES[0].replace("Cy sits opposite Ana.", "Cy does not sit opposite Ana.")
+    assert _ask(text, "Who is on Cy's left?").status == "unknown"
