@@ -22,6 +22,7 @@ DEGREES = {
     "0+": 0, "++": 45, "+0": 90, "+-": 135, "0-": 180, "--": 225, "-0": 270, "-+": 315,
 }  # fmt: skip
 STRAIGHT = ("straight", "line")
+STRAIGHT_ON = 180  # degrees between opposite directions
 PASSED = ("skip", "meta", "kind", "map")
 
 
@@ -123,6 +124,8 @@ class _Reader:
 
     def _clause(self) -> bool:
         begun = self.at
+        if self._journey(begun):
+            return True
         self.take("be")  # "you find"
         first = self.take("thing")
         if first is None:
@@ -135,14 +138,16 @@ class _Reader:
         self.take("be")
         while "line" in self.kinds(2)[1:] and self.take("and"):
             pass
-        line = self.take("line") if len(subjects) > 2 or self._is_on_a_road() else None
+        line = self._line() if len(subjects) > 2 or self._is_on_a_road() else None
         if len(subjects) < 3:
             line = None  # "the inn is on the same road, 2 km west of it"
             self._passes_comma()
         if line is not None:
             names = [each.value for each in subjects]
             order = self._between(names) or (names if line.value == "ordered" else None)
-            return order is not None and self._measure("line", tuple(order), ZERO, begun)
+            if order is None:
+                return False
+            return self._measure("line", tuple(order), ZERO, begun) and self._spaced(order, begun)
         told = False
         while self._place([each.value for each in subjects], begun):
             told = True
@@ -154,6 +159,56 @@ class _Reader:
                 self.at = ahead
                 break
         return told
+
+    def _line(self) -> Item | None:
+        """That places are on a line: "along one road, in that order"."""
+        line = self.take("line")
+        while line is not None and "line" in self.kinds(2):
+            self.take("and")
+            more = self.take("line")
+            if more is None:
+                break
+            line = more if more.value == "ordered" else line
+        return line
+
+    def _spaced(self, names: Sequence[str], begun: int) -> bool:
+        """Of "each 2 km from the next" that all neighbours on a line are so far apart."""
+        ahead = self.at
+        while self.take("and"):
+            pass
+        length = self.take("length")
+        if length is None or not self.take("apart"):
+            self.at = ahead
+            return True
+        size = self._size(length)
+        return all(self._measure("apart", pair, size, begun) for pair in pairwise(names))
+
+    def _journey(self, begun: int) -> bool:
+        """From A somebody goes so far in a direction to B; there, or then, from B to C."""
+        told = any(each.category == "going" for each in self.items)
+        start = self.items[self.at + 1].value if self.kinds(2) == ["relative", "thing"] else ""
+        self.at += 2 * bool(start)
+        if self.kinds(2) == ["thing", "going"]:
+            self.at += 1
+        going = self.take("going")
+        onward = going is not None and words_in("thence") & {w.lower for w in self.cut.words}
+        if going is None and not (told and begun and self.kinds(1) == ["length"]):
+            self.at = begun
+            return False
+        length, way = self.take("length"), None
+        if length:
+            self.take("exact")
+            way = self.take("dir")
+        if length and way and _bound(way) and not start:
+            tail, goal = self.take("thing"), self.take("thing")
+            start = tail.value if tail else ""
+        else:
+            goal = self.take("thing")
+        start = start or (self.before[0] if onward and self.before else "")
+        if not (length and way and goal and start):
+            self.at = begun
+            return False
+        return self._measure("offset", (goal.value, start), self._leads(length, way), begun)
 
     def _is_on_a_road(self) -> bool:
         """Whether a place is only told to be on a road, and where on it comes next."""
@@ -177,7 +232,12 @@ class _Reader:
 
     def _turned(self, begun: int) -> bool:
         """Of "3 km north of the inn is the mill" the mill."""
+        line = self._line()
+        while line is not None and self.take("and"):
+            pass
         self.take("be")  # "you find"
+        if line is not None:
+            return self._along(line, begun)
         before = len(self.sides), len(self.measures)
         if not self._place([""], begun):
             return False
@@ -197,6 +257,17 @@ class _Reader:
             for each in self.measures[before[1] :]
         ]  # fmt: skip
         return True
+
+    def _along(self, line: Item, begun: int) -> bool:
+        """Of "from west to east lie A, B and C" that they stand in that order."""
+        names = []
+        while (thing := self.take("thing")) is not None:
+            names.append(thing.value)
+            while self.kinds(2) == ["and", "and"] or self.kinds(2) == ["and", "thing"]:
+                self.at += 1
+        if line.value != "ordered" or len(names) < 3:
+            return False
+        return self._measure("line", tuple(names), ZERO, begun) and self._spaced(names, begun)
 
     def _place(self, heads: Sequence[str], begun: int) -> bool:
         """A place that something is at, and nothing is left of it."""
@@ -330,13 +401,33 @@ def clauses(
         if each.category not in PASSED or each.form == (",",) or _is_it(each)
     ]
     kept = [each._replace(category="and") if each.form == (",",) else each for each in kept]
-    kept = _with_it(kept)
+    kept = _on_lines(_with_it(kept))
     if any(each.category == "unknown" for each in kept):
         return None
     reader = _Reader(kept, cut, sentence, before)
     if not reader.read() or any(ORIGIN in each.names for each in reader.measures):
         return None
     return reader.sides, reader.measures, reader.units
+
+
+def _on_lines(items: Sequence[Item]) -> list[Item]:
+    """Items without what those are that lie on a line: "are three villages along one road".
+
+    Who are told from west to east stand in that order.
+    """
+    found = list(items)
+    ways = [n for n, each in enumerate(found) if each.category == "dir"]
+    things = [each for each in found if each.category == "thing"]
+    if len(things) > 2 and len(ways) == 2 and ways[0] + 1 == ways[1] and ways[0]:
+        one, other = (found[n] for n in ways)
+        across = abs(degrees_of_signs(one) - degrees_of_signs(other)) == STRAIGHT_ON
+        if across and found[ways[0] - 1].category == "relative":
+            line = found[ways[0] - 1]._replace(category="line", values=("ordered",))
+            found[ways[0] - 1 : ways[1] + 1] = [line]
+    kinds = [each.category for each in found]
+    line_at = kinds.index("line") if "line" in kinds else 0
+    verb = kinds.index("be") if "be" in kinds[:line_at] else line_at
+    return [e for n, e in enumerate(found) if e.category != "unknown" or not verb < n < line_at]
 
 
 def _with_it(items: Sequence[Item]) -> list[Item]:

@@ -22,6 +22,7 @@ from spatial_nsr.puzzles.plotting import Measure, signs
 from spatial_nsr.puzzles.way_core import undoubted
 from spatial_nsr.puzzles.wordlists import words_in
 from spatial_nsr.reading.lexicon.entries import Lexicon
+from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.lexicon.tokens import Sentence, sentences
 
 __all__ = ["Fact", "Map", "load_maps", "name_of", "read_map", "signs_of", "sort_of"]
@@ -89,7 +90,7 @@ def read_map(text: str, straight: bool = False) -> Map | None:
     of it is understood and tells distances.
     """
     told = [each for each in sentences(text) if not each.question]
-    cuts = [measured(_behind_colon(words_of(each))) for each in told]
+    cuts = [measured(_listed(_behind_setting(_behind_colon(words_of(each))))) for each in told]
     spoken: dict[str, Words] = {}
     for cut in cuts:
         for name in names_in(cut.words, load_maps()):
@@ -209,6 +210,38 @@ def _behind_colon(words: Words) -> Words:
     return words[at + 1 :]
 
 
+def _behind_setting(words: Words) -> Words:
+    """Of "at the fair the inn is ..." and "on the farm, the barn is ..." what stands behind it."""
+    led = words_in("article") | words_in("owning")
+    if len(words) < 4 or words[0].lower not in words_in("setting") or words[1].lower not in led:
+        return words
+    end = next((n for n in range(3, len(words)) if words[n].lower in led | {","}), len(words))
+    kinds = {each.category for each in _items(words[1:end])}
+    behind = words[end + (words[end : end + 1] != () and words[end].text == ",") :]
+    told = end < len(words) and any(each.category == "be" for each in _items(behind)[1:])
+    return behind if told and kinds <= {"unknown", "kind", "meta", "map"} else words
+
+
+def _listed(words: Words) -> Words:
+    """A list of names without what they are: "the stations A, B and C", "the ports of X and Y"."""
+    for at in range(len(words) - 2):
+        behind = at + 1 + (words[at + 1].lower == "of")
+        name, after = words[behind : behind + 1], words[behind + 1 : behind + 2]
+        many = words[at].text.islower() and singular(words[at].lower) != words[at].lower
+        known = load_maps().alone(words[at].lower)
+        if (
+            many
+            and (known is None or known.category == "kind")
+            and name
+            and name[0].text[0].isupper()
+            and after
+            and after[0].lower in (",", "and")
+        ):
+            led = at > 0 and words[at - 1].lower in words_in("article")
+            return (*words[: at - led], *words[behind:])
+    return words
+
+
 def _named_there(words: Words) -> dict[str, Words]:
     """The places of capital names that a sentence without a direction names."""
     here = {name_of(name): name for name in names_in(words, load_maps())}
@@ -276,7 +309,9 @@ def _fact(
     if verb.start < way.start:
         # "You find A northeast of B" has its verb first.
         before = words[verb.end : way.start] if verb.start == 0 else words[: verb.start]
-        between = () if verb.start == 0 else words[verb.end : way.start]
+        exact = {n for each in items if each.category == "exact" for n in range(each.start, each.end)}
+        inner = range(verb.end, way.start) if verb.start else range(0)
+        between = tuple(words[n] for n in inner if n not in exact)
         ends = before, pieces[2]
     else:
         led = [each for each in items if each.end <= way.start]

@@ -27,6 +27,7 @@ from spatial_nsr.reading.questions.asked import Asked, Found
 from spatial_nsr.reading.questions.claims import claims_of, nouns_of
 from spatial_nsr.reading.questions.declaring import claimed, parts_of
 from spatial_nsr.reading.questions.meant import meant
+from spatial_nsr.reading.questions.seen import seen_from
 from spatial_nsr.reading.records import StoryReading
 from spatial_nsr.reading.referents.nominals import nominal
 from spatial_nsr.reading.statements.memory import Memory
@@ -102,6 +103,8 @@ class Proving:
             return self._of_claim(asked, found)
         clause = next(iter(asked.clauses), None)
         if asked.words[:1] == ["where"]:
+            if seen_from(asked):
+                return None  # a side, which no place is
             if not self._same_verb(asked, found) or len(found.rests) > 1:
                 return None  # "in the drawer beside it" is told by two
             if self._is_other_level(found.rests[0]):

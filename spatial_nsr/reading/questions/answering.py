@@ -12,6 +12,7 @@ from spatial_nsr.reading.questions.claims import yes_or_no
 from spatial_nsr.reading.questions.counting import how_many
 from spatial_nsr.reading.questions.measuring import how_much
 from spatial_nsr.reading.questions.ordering import in_order
+from spatial_nsr.reading.questions.seen import seen_from
 from spatial_nsr.reading.questions.sides import asks_for_side, names_no_thing, side
 from spatial_nsr.reading.questions.told import told, where_told, whether_told
 from spatial_nsr.reading.questions.where import where
@@ -95,6 +96,8 @@ def _by_form(asked: Asked) -> Found | None:
         found = side(asked)
         if found is not None or names_no_thing(asked):
             return found
+    if seen_from(asked):
+        return side(asked)
     if asked.asks_where:
         return where(asked) or where_told(asked)
     if asked.gap is not None:

@@ -17,6 +17,7 @@ from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.lexicon.tokens import tokenize
 from spatial_nsr.reading.questions.answering import agree
 from spatial_nsr.reading.questions.asked import Asked, Found, content
+from spatial_nsr.reading.questions.seen import seen_from
 from spatial_nsr.reading.text.words import weighed_words
 from spatial_nsr.reading.weighing.bounds import load_bounds
 from spatial_nsr.reading.weighing.candidates import Candidate
@@ -62,6 +63,8 @@ def candidates_for(
     asked: Asked, ground: Ground, found: Found | None
 ) -> tuple[str, list[Candidate]]:
     """What is weighed, and the candidates with what speaks for them."""
+    if seen_from(asked):
+        return "", []  # no place of the text is a side
     part, wanted = part_of(asked), Wanted(asked, ground)
     open_ = found is None and not asked.choices and _is_open(part, wanted)
     if open_ or (ground.is_short and not _fits_short(asked, part, found)):
