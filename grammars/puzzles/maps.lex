@@ -69,3 +69,6 @@ going - : [then|turns and|turn and|on] (goes|sails|flies|drives|rides|travels|wa
 apart - : from (next|next one|its neighbour|its neighbours|one before it|one after it|one behind it) | (between|from) (neighbours|one another)
 far - : how (many|much) (km|metres|meters|miles|kilometres|kilometers|feet|yards) long is (line|road|street|row|track|way|stretch) [from|between]
 meta - : then | after that
+near further : further | farther
+near nearer : nearer | closer
+where - : what is direction

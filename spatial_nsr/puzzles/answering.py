@@ -60,8 +60,9 @@ def read_puzzle(text: str) -> Puzzle | None:
     scene = _scene(text)
     if scene is None and told is None:
         straight = read_map(text, straight=True)
-        whole = straight is not None and not straight.unread
-        return straight if whole and 3 * len(_idle(straight)) <= straight.size else None
+        if straight is None or straight.unread:
+            return None
+        return straight if 3 * len(_idle(straight)) <= straight.size else None
     return scene
 
 

@@ -10,6 +10,7 @@ from spatial_nsr.answers import Answer, Conclusion, Derivation, Step
 from spatial_nsr.puzzles.finishing import chosen_word, finished, quoted
 from spatial_nsr.puzzles.half_planes import exactly, shown
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
+from spatial_nsr.puzzles.length_answers import answer_by_lengths, asks_by_lengths
 from spatial_nsr.puzzles.maps import Fact, Map, signs_of, sort_of
 from spatial_nsr.puzzles.measure_answers import answer_measured, measure_step
 from spatial_nsr.puzzles.measures import measured, number_of
@@ -49,8 +50,10 @@ def answer_map(told: Map, question: str, choices: Sequence[str], convention: str
     'northeast'
     """
     said = tuple(word for sentence in sentences(question) for word in words_of(sentence))
-    words = measured(said).words
-    items = _items(words, told)
+    cut = measured(said)
+    words, items = cut.words, _items(cut.words, told)
+    if told.measures and asks_by_lengths(items):
+        return None if choices else answer_by_lengths(told, items, cut, question, convention)
     by_measures = (
         answer_measured(told, items, question, choices, convention) if told.measures else None
     )
@@ -312,6 +315,11 @@ class _Reader:
             good = {name: facts for name, facts in good.items() if self._choice(name) is not None}
             if len(good) != 1:
                 return self.unknown.unknown(f"which place lies {POINTS[signs]} of {tail}")
+        if not good and not more and not self.choices:
+            straight = [n for n in judged if self._exactly_so(signs, n, tail)]
+            if straight:
+                names = [self.told.names[name] for name in straight]
+                return self._answer(names, names, {}, (), ("exactly-so",))
         if not good:
             return self.unknown.unknown(f"what lies {POINTS[signs]} of {tail}")
         value: Any = [self.told.names[name] for name in good]

@@ -51,6 +51,7 @@ class _Reader:
     sentence: Sentence
     before: tuple[str, ...] = ()  # the two places that were told of last
     origin: str = ""  # from which all of the sentence is told
+    far_from: str = ""  # from which what follows is only so far away
     at: int = 0
     sides: list[Side] = field(default_factory=list)
     measures: list[Measure] = field(default_factory=list)
@@ -96,6 +97,8 @@ class _Reader:
                 self.origin = "" if onward or begun else one.value
                 return self._measure("offset", (other.value, one.value), vector, begun)
             if length and not way and (told or self.take("apart")):
+                away = words_in("distant") & {word.lower for word in self.cut.words}
+                self.far_from = one.value if away and told else ""
                 return self._measure("apart", (one.value, other.value), self._size(length), begun)
         self.at = begun
         if told and one and self._towards(begun):
@@ -316,6 +319,10 @@ class _Reader:
         self.take("exact")
         way = self.take("dir")
         if way is None:
+            if self.far_from and self.kinds(1) in ([], ["and"]):
+                pairs = [(head, self.far_from) for head in heads if head]
+                size = self._size(length)
+                return bool(pairs) and all(self._measure("apart", p, size, 0) for p in pairs)
             mark = self.take("thing") if self.take("relative") else None
             if self.kinds(1) == ["line"] and self.items[self.at].form[-2:] == STRAIGHT:
                 self.at += 1

@@ -105,7 +105,8 @@ def read_map(text: str, straight: bool = False) -> Map | None:
         drawn.add(sentence, cut)
     slanting = straight or any(all(fact.signs) for fact in drawn.facts)
     enough = slanting and len(drawn.facts) >= FEWEST
-    whole = drawn.measures and not drawn.unread and not drawn.passed
+    told_so = len(drawn.facts) + sum(each.sort != "offset" for each in drawn.measures)
+    whole = drawn.measures and not drawn.unread and 3 * len(drawn.passed) <= told_so
     return drawn.map() if enough or whole else None
 
 
@@ -218,7 +219,7 @@ def _behind_setting(words: Words) -> Words:
     end = next((n for n in range(3, len(words)) if words[n].lower in led | {","}), len(words))
     kinds = {each.category for each in _items(words[1:end])}
     behind = words[end + (words[end : end + 1] != () and words[end].text == ",") :]
-    told = end < len(words) and any(each.category == "be" for each in _items(behind)[1:])
+    told = end < len(words) and any(each.category in ("be", "line") for each in _items(behind)[1:])
     return behind if told and kinds <= {"unknown", "kind", "meta", "map"} else words
 
 
@@ -309,7 +310,9 @@ def _fact(
     if verb.start < way.start:
         # "You find A northeast of B" has its verb first.
         before = words[verb.end : way.start] if verb.start == 0 else words[: verb.start]
-        exact = {n for each in items if each.category == "exact" for n in range(each.start, each.end)}
+        exact = {
+            n for each in items if each.category == "exact" for n in range(each.start, each.end)
+        }
         inner = range(verb.end, way.start) if verb.start else range(0)
         between = tuple(words[n] for n in inner if n not in exact)
         ends = before, pieces[2]
