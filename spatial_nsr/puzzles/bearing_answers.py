@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from spatial_nsr.answers import Answer
-from spatial_nsr.puzzles.bearing_telling import tell
+from spatial_nsr.puzzles.bearing_telling import VEHICLE, tell
 from spatial_nsr.puzzles.bearing_words import found_in
 from spatial_nsr.puzzles.bearings import CAMERA, HALF, Angle, Bearings
 from spatial_nsr.puzzles.finishing import chosen_word, plain_words
@@ -88,8 +88,9 @@ class _Asked:
         if kind == "ask-shore":
             name, degrees = self.told.place(self._name("X"), self._name("Y"))
             return self._point((name, degrees + HALF))
-        if kind == "ask-point":
-            heading = self.told.absolute(self.told.facing(self._name("Y")))
+        if kind in ("ask-point", "ask-side"):
+            who = self._name("Y") if self.slots.get("Y") else self._only_person()
+            heading = None if who is None else self.told.absolute(self.told.facing(who))
             point = degrees_of("points")[str(self.slots["POINT"])]
             return None if heading is None else called("hands", point - heading)
         if kind in ("ask-hers", "ask-what"):
@@ -111,7 +112,7 @@ class _Asked:
 
     def _only_person(self) -> str | None:
         """The only one of whom it is told which way he faces."""
-        people = [name for name in self.told.faced if name != CAMERA]
+        people = [name for name in self.told.faced if name not in (CAMERA, VEHICLE)]
         return people[0] if len(people) == 1 else None
 
     def _seer(self, tail: str) -> str:

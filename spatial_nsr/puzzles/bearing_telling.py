@@ -20,6 +20,7 @@ from spatial_nsr.puzzles.bearings import (
     FLOW,
     HALF,
     NORTH,
+    SEA,
     Bearings,
     sort_of_water,
     water_of,
@@ -28,7 +29,9 @@ from spatial_nsr.puzzles.items import words_of
 from spatial_nsr.puzzles.wordlists import degrees_of, words_in
 from spatial_nsr.reading.lexicon.tokens import Sentence, sentences
 
-__all__ = ["read_bearings", "tell"]
+__all__ = ["VEHICLE", "read_bearings", "tell"]
+
+VEHICLE = "what carries somebody"
 
 
 def read_bearings(text: str) -> Bearings | None:
@@ -70,7 +73,8 @@ def tell(told: Bearings, sentence: Sentence) -> str:
         if kind in HEADED:
             HEADED[kind](told, match, _subject(told, said, match.start()))
         elif kind in PLACED and not sentence.question:
-            PLACED[kind](told, match, _subject(told, said, match.end("X") + 1))
+            end = match.end("X") + 1 if match.groupdict().get("X") else match.start()
+            PLACED[kind](told, match, _subject(told, said, end))
         elif kind in ("row", "wor"):
             _row(told, said, match.end(), 270 if kind == "row" else 90)
     _edges(told, said, found)
@@ -99,6 +103,13 @@ def _point(told: Bearings, match: re.Match[str], who: str | None) -> None:
     degrees = degrees_of("points")[groups.get("POINT2") or groups["POINT"]]
     if who is not None:
         told.faces(who, (NORTH, degrees))
+        if who in words_in("vehicles"):  # the one that those in it go with
+            told.faces(VEHICLE, told.facing(who))
+
+
+def _seaward(told: Bearings, match: re.Match[str], who: str | None) -> None:
+    if who is not None:
+        told.faces(who, told.place(SEA, who))
 
 
 def _at(told: Bearings, match: re.Match[str], who: str | None) -> None:
@@ -115,12 +126,19 @@ def _at(told: Bearings, match: re.Match[str], who: str | None) -> None:
 def _away(told: Bearings, match: re.Match[str], who: str | None) -> None:
     seen = _thing(told, match, "X")
     if who is not None and seen in words_in("vehicle-fronts"):
+        told.equal(told.facing(who), told.facing(VEHICLE))
         told.turned(who)  # against the way that he goes
     elif who is not None and who != seen:
         name, degrees = told.place(seen, who)
         away = name, degrees + HALF
         told.clash |= bool(told.between(told.facing(who), away))  # a turn that nobody tells
         told.faces(who, away)
+
+
+def _reverse(told: Bearings, match: re.Match[str], who: str | None) -> None:
+    """Who has his back to the bow looks against the way that the text has told of him so far."""
+    if who is not None and told.absolute(told.facing(who)) is not None:
+        told.turned(who)
 
 
 def _against(told: Bearings, match: re.Match[str], who: str | None) -> None:
@@ -162,14 +180,18 @@ def _same(told: Bearings, match: re.Match[str], who: str | None) -> None:
 def _round(told: Bearings, match: re.Match[str], who: str | None) -> None:
     middle = _thing(told, match, "X") if match.groupdict().get("X") else water_of(told)
     if who is not None and middle is not None and middle != who:
+        told.middle = middle
         hand = degrees_of("turning")[match["TURN"]]
         told.faced.add(who)
         told.equal(told.place(middle, who), told.facing(who), hand)
 
 
 def _own(told: Bearings, match: re.Match[str], who: str | None) -> None:
-    head, tail = who or _thing(told, match, "X"), _thing(told, match, "Y")
+    tail = _thing(told, match, "Y")
+    head = _thing(told, match, "X") if who in (None, tail) else who
     if head != tail:
+        if head in words_in("sea"):
+            told.faced.add(tail)  # on whose hand the sea is, he goes along it
         told.equal(told.place(head, tail), told.facing(tail), degrees_of("hands")[match["SIDE"]])
 
 
@@ -210,6 +232,21 @@ def _shore(told: Bearings, match: re.Match[str], who: str | None) -> None:
     if who is not None and noun is not None and who != noun:
         degrees = degrees_of("points")[match["POINT"]]
         told.equal(told.place(noun, who), (NORTH, degrees + HALF))
+
+
+def _ashore(told: Bearings, match: re.Match[str], who: str | None) -> None:
+    """At the south end of what he goes round, or of the only water that is told of."""
+    noun = told.middle or water_of(told)
+    if who is not None and noun is not None and who != noun:
+        degrees = degrees_of("points")[match["POINT"]]
+        told.equal(told.place(noun, who), (NORTH, degrees + HALF))
+
+
+def _coast(told: Bearings, match: re.Match[str], who: str | None) -> None:
+    """Off the west coast of a country the sea lies west; a lake or an island has shores."""
+    land = _thing(told, match, "X") if match.groupdict().get("X") else water_of(told)
+    if land is None or not sort_of_water(land):
+        told.equal(told.place(SEA, "coast"), (NORTH, degrees_of("points")[match["POINT"]]))
 
 
 def _between(told: Bearings, match: re.Match[str], who: str | None) -> None:
@@ -293,14 +330,14 @@ def _known_anywhere(told: Bearings) -> None:
 Teller: TypeAlias = Callable[[Bearings, re.Match[str], str | None], None]
 
 HEADED: Mapping[str, Teller] = {
-    "point": _point, "at": _at, "away": _away, "against": _against,
+    "point": _point, "at": _at, "seaward": _seaward, "away": _away, "against": _against,
     "sideways": _sideways, "mutual": _mutual, "backs": _backs, "same": _same, "round": _round,
-    "shore": _shore, "up": _up, "down": _down,
+    "shore": _shore, "ashore": _ashore, "reverse": _reverse, "up": _up, "down": _down,
 }  # fmt: skip
 """What tells a heading, or where somebody stands; the subject is what stands before it."""
 
 PLACED: Mapping[str, Teller] = {
     "own": _own, "beside": _beside, "rear": _rear, "fore": _fore, "compass": _compass,
-    "between": _between, "across": _across, "flow": _flow,
+    "between": _between, "across": _across, "flow": _flow, "coast": _coast,
 }  # fmt: skip
 """What tells a place: a question asks for it, and does not tell it."""

@@ -85,6 +85,7 @@ class Names:
 
     keys: list[str] = field(default_factory=list)
     people: list[str] = field(default_factory=list)  # as they were spoken of
+    called: list[str] = field(default_factory=list)  # those with names
     things: list[str] = field(default_factory=list)  # and what an "it" may mean
     here: list[str] = field(default_factory=list)  # those in the sentence that is read
 
@@ -126,12 +127,13 @@ class Names:
         compass = load_forms("shores").alone(after)
         pointing = compass is not None and compass.category == "compass"
         owns = word in words_in("owners-np") and (pointing or after in words_in("owned-np"))
-        key = self._meant(word, owns)
+        subject = at > 0 and words[at - 1].lower in words_in("np-subject-after")
+        key = self._meant(word, owns, subject and not owns)
         if key is None:
             return word
         return f"<{self.keys.index(key)}>" + (" 's" if owns else "")
 
-    def _meant(self, word: str, owns: bool) -> str | None:
+    def _meant(self, word: str, owns: bool, subject: bool) -> str | None:
         if word in words_in("tellers"):
             if "you" not in self.keys:
                 self.keys.append("you")
@@ -139,7 +141,14 @@ class Names:
         entries = [(key, load_forms("shores").alone(key.split()[-1])) for key in self.keys]
         waters = [key for key, e in entries if e is not None and e.category in ("inner", "outer")]
         if word in ("it", "its") and waters:
-            return waters[-1]
+            carries = [key for key in self.things if key.split()[-1] in words_in("vehicles")]
+            goes = [key for key in (*self.people, *carries) if key not in waters]
+            return goes[0] if subject and goes else waters[-1]  # "when it passes the shore"
+        if word in words_in("sexed") and not self.people:
+            dry = [key for key in self.things if key not in waters]
+            return dry[0] if dry else None  # who is spoken of comes first
+        if word in words_in("sexed") and len(self.called) == 1 and self.called != self.here[-1:]:
+            return self.called[0]  # and not the boat that she is in
         others = [name for name in self.people if owns or name not in self.here[-1:]]
         known = others if word in ("him", "her") else self.people
         if word in ("it", "its") or not known:
@@ -149,14 +158,16 @@ class Names:
     def _number(self, run: list[str], person: bool) -> int:
         known = self._known(run)
         if known is None:
-            known = " ".join((*run[:-1], singular(run[-1])))
+            known = " ".join((*run[:-1], run[-1] if person else singular(run[-1])))
             self.keys.append(known)
         people = load_forms("shores").alone(known.split()[-1])
         if known not in ("camera", "audience"):
             self.things.append(known)
         somebody = person or (people is not None and people.category == "person")
-        if somebody and run[-1] == singular(run[-1]):
+        if somebody and (person or run[-1] == singular(run[-1])):
             self.people.append(known)
+            if person and known not in self.called:
+                self.called.append(known)
             self.here.append(known)
         return self.keys.index(known)
 
@@ -169,6 +180,8 @@ class Names:
             if run[0] not in self.keys:
                 self.keys.append(run[0])
             return run[0]
+        if (told := " ".join(run)) in self.keys:
+            return told
         name = " ".join((*run[:-1], singular(run[-1])))
         if name in self.keys:
             return name
@@ -187,7 +200,11 @@ def _ends(words: Words, at: int, first: int) -> bool:
 
 def _is_subject(words: Words, end: int) -> bool:
     """Whether the first words of a sentence are a name: a verb, a comma or "and" follows."""
-    return end < len(words) and words[end].lower in words_in("np-ends")
+    if end >= len(words):
+        return False
+    entry = load_forms("shores").alone(words[end].lower)
+    goes = entry is not None and entry.category in ("move", "face")
+    return goes or words[end].lower in words_in("np-ends")
 
 
 def _plain(word: str) -> str:

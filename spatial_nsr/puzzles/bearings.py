@@ -26,6 +26,7 @@ __all__ = [
     "FULL",
     "HALF",
     "NORTH",
+    "SEA",
     "Angle",
     "Bearings",
     "sort_of_water",
@@ -33,7 +34,7 @@ __all__ = [
 ]
 
 FULL, HALF = 360, 180
-NORTH, CAMERA, FLOW = "north", "camera", "flow"
+NORTH, CAMERA, FLOW, SEA = "north", "camera", "flow", "sea"
 Angle: TypeAlias = tuple[str, int]
 """A direction: one that is told of, and by how many degrees it is turned clockwise from that."""
 
@@ -52,6 +53,7 @@ class Bearings:
     places: dict[tuple[str, str], None] = field(default_factory=dict)
     rows: list[list[str]] = field(default_factory=list)
     viewer: str | None = None
+    middle: str | None = None  # what somebody goes round
     clash: bool = False
 
     def facing(self, name: str) -> Angle:
@@ -68,6 +70,7 @@ class Bearings:
         if water is not None and water not in (head, tail):
             name, degrees = self.place(water, tail)
             return name, degrees + (HALF if sort_of_water(water) == "outer" else 0)
+        head = SEA if head in words_in("sea") else head
         self.places.setdefault((head, tail))
         if head < tail:
             return f"from {tail} to {head}", 0

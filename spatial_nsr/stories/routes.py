@@ -16,9 +16,10 @@ from spatial_nsr.answers import SURE, Answer
 from spatial_nsr.guesses import Guesser, load_guesser
 from spatial_nsr.puzzles.answering import answer_puzzle, closed
 from spatial_nsr.puzzles.bearing_answers import answer_bearing
-from spatial_nsr.queries import Locate
+from spatial_nsr.queries import Heading, Locate
 from spatial_nsr.queries import Path as Way
 from spatial_nsr.queries_in_time import InTime
+from spatial_nsr.reading.lexicon.lists import word_list
 from spatial_nsr.reading.proof.gating import accounted, as_closely, held_to
 from spatial_nsr.reading.questions import agree
 from spatial_nsr.reading.text.doc import is_unicode
@@ -36,6 +37,7 @@ from spatial_nsr.time.orders import asks_of_order
 
 __all__ = ["Asking", "answer_asked", "answer_at_moment"]
 
+AHEAD = ("towards", "away")  # as what somebody faces is told
 NOT_TOLD = ("what is asked, of which the text says nothing",)
 CIRCLE = "what came first, of which the text tells that it came before itself"
 AT_ODDS = "what was read, which contradicts itself"
@@ -103,8 +105,10 @@ def _answer(story: Known, asking: Asking) -> Answer:
         by_words = in_full is None and story.is_free and closed(story.puzzle)
         if by_words and answer.status in SURE:  # where the whole is meant
             answer = answer.likely("well-read")
-        if answer.status == "unknown":
+        if answer.status == "unknown" or _only_ahead(answer):
             answer = _by_bearings(story, asking, answer)
+        if _only_ahead(answer) and {*story.text.lower().split()} & {*word_list("compass")}:
+            answer = answer.likely("well-read")  # a point of the compass may be meant
         left = open_ and answer.status == "unknown"
         at_odds = free and answer.status == "inconsistent"
         if (left or at_odds) and (free or story.hardly_read):
@@ -151,6 +155,12 @@ def _told_in_full(story: Known, asking: Asking) -> Answer | None:
     if convention.drawn or asking.frame is not None or story.puzzle is None:
         return None
     return answer_puzzle(story.puzzle, asking.question, asking.offered, convention.name)
+
+
+def _only_ahead(answer: Answer) -> bool:
+    """Whether it only says what somebody faces, and not in which direction that is."""
+    asked = isinstance(answer.query, Heading) and isinstance(answer.value, list)
+    return asked and any(str(each).split()[0] in AHEAD for each in answer.value)
 
 
 def _by_bearings(story: Known, asking: Asking, open_: Answer) -> Answer:

@@ -41,9 +41,31 @@ BANKS = [
     ("Gus runs around a pond clockwise, as seen from above.",
      "Is the pond on his left or on his right?", "right"),
 ]  # fmt: skip
+ROUND = [
+    ("Nora cycles clockwise around an island.",
+     "In which direction is she cycling when she passes the southern tip of the island?", "west"),
+    ("A ferry sails anticlockwise around an island.",
+     "Which way does the ferry head when it passes the easternmost point of the island?", "north"),
+    ("A warden walks clockwise around a square courtyard.",
+     "In which direction does he walk along the north side?", "east"),
+]  # fmt: skip
+COASTS = [
+    ("The west coast of the country runs from north to south. Ulla hikes along it with the sea on "
+     "her left.", "In which direction is she hiking?", "north"),
+    ("A rider follows the northern coast of the mainland, keeping the ocean on his right.",
+     "Which way is he riding?", "west"),
+    ("You stand on the western rim of a crater and look into it.",
+     "Which direction are you facing?", "east"),
+    ("You are standing on the southern shore of a lake and gazing straight out over the water.",
+     "Which way are you looking?", "north"),
+    ("You are standing on the southern shore of a lake and gazing straight out over the water.",
+     "On which hand do you have the east?", "right"),
+    ("A rower sits with her back to the bow of the boat. The boat is going north.",
+     "Which way is the rower facing?", "south"),
+]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "question", "value"), [*FACING, *CAMERA, *BANKS])
+@pytest.mark.parametrize(("text", "question", "value"), [*FACING, *CAMERA, *BANKS, *ROUND, *COASTS])
 def test_directions_are_told_by_one_another(text: str, question: str, value: str) -> None:
     answer = sn.read(text).ask(question)
     found = answer.value[0] if isinstance(answer.value, list) else answer.value
@@ -76,3 +98,9 @@ def test_choices_are_told_by_their_words() -> None:
         "Which shore of the lake am I on?", choices=["The south shore", "The north shore"]
     )
     assert answer.value == "The south shore"
+
+
+def test_that_somebody_faces_a_thing_proves_no_point_of_the_compass() -> None:
+    story = sn.read("The robot faces the window. The door is north of the table.")
+    answer = story.ask("Which way is the robot facing?")
+    assert answer.status in ("likely", "unknown")
