@@ -94,7 +94,9 @@ def triangulate(
     ends = ends[(codes != nothing) & (ends[:, 0] < ends[:, 1])]
     stated = len(ends)
     if triangles is None:
-        triangles = min(MOST_TRIANGLES, max(20 * stated, problem.nodes**2 // 8))
+        # Maps have two or three for each edge. Graphs without a shape soon have a hundred times
+        # as many, so that what is spent until that shows is kept small.
+        triangles = min(MOST_TRIANGLES, max(8 * stated, problem.nodes**2 // 32))
     if use_numba(stated, fast, IMPORT_PAYS):
         from spatial_nsr.calculi.chordal_numba import eliminate
 

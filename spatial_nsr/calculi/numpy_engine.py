@@ -5,6 +5,10 @@ every label b -> c, composes them at once and keeps what narrows a label a -> c.
 then made in rounds: a change waits for a later round if one before it in line is about the same
 pair, or about a pair that it rests on. So every log entry follows from the labels before it, as if
 they had been made one by one.
+
+Where few labels are known, a wave looks them up in a list of neighbours for each node. A pair
+enters the lists with the wave that takes it: of two pairs that meet in a node, the later finds the
+earlier.
 """
 
 from __future__ import annotations
@@ -27,6 +31,8 @@ Array = npt.NDArray[Any]
 WAVE = 1 << 17
 # Cells for every one that is known, from which on only those are composed.
 SPARSE = 4
+# Neighbours of a node that there is room for at first.
+ROOM = 16
 # Columns of the log.
 FIRST, SECOND, OLD, VIA = range(4)
 
@@ -50,6 +56,13 @@ class NumpyState:
         # Scratch: which pairs wait for a wave, and the place in line of those that are to change.
         self._waiting = np.zeros(len(self._cells), np.bool_)
         self._line = np.zeros(len(self._cells), np.uint32)
+        # Composing with the universal label says nothing where a calculus is integral.
+        known = 2 * len(problem.edges)
+        self._listed = self._tables.integral and SPARSE * known < len(self._cells)
+        if self._listed:
+            self._joined = np.zeros(len(self._cells), np.bool_)
+            self._near = np.zeros((problem.nodes, ROOM), np.intp)
+            self._degrees = np.zeros(problem.nodes, np.intp)
         self._entries = np.empty((64, 4), np.int64)
         self._count = 0
         self._told: list[Narrowing] = []
@@ -105,12 +118,14 @@ class NumpyState:
 
     def _propagate(self, pairs: Array) -> bool:
         nodes, waiting = self._nodes, self._waiting
-        at_once = max(1, WAVE // (2 * nodes + 1))
         while len(pairs):
+            at_once = self._at_once(pairs)
             now, later = pairs[:at_once], pairs[at_once:]
             i, j = np.divmod(now, nodes)
             waiting[now] = False
             waiting[later] = True
+            if self._listed:
+                self._join(now[~self._joined[now]])
             changed, possible = self._wave(np.concatenate([i, j]), np.concatenate([j, i]))
             if not possible:
                 waiting[later] = False
@@ -119,29 +134,60 @@ class NumpyState:
             pairs = np.concatenate([later, changed])
         return True
 
+    def _at_once(self, pairs: Array) -> int:
+        """How many of the pairs that wait one wave takes."""
+        if not self._listed:
+            return max(1, WAVE // (2 * self._nodes + 1))
+        i, j = np.divmod(pairs[:WAVE], self._nodes)
+        cells = np.cumsum(self._degrees[i] + self._degrees[j] + 2)
+        return max(1, int(np.searchsorted(cells, WAVE)))
+
+    def _join(self, pairs: Array) -> None:
+        """Put distinct new pairs into the lists of neighbours."""
+        self._joined[pairs] = True
+        i, j = np.divmod(pairs, self._nodes)
+        a, b = np.concatenate([i, j]), np.concatenate([j, i])
+        order = np.argsort(a, kind="stable")
+        a, b = a[order], b[order]
+        places = self._degrees[a] + np.arange(len(a)) - np.searchsorted(a, a)
+        most, room = int(places.max(initial=0)), self._near.shape[1]
+        if most >= room:
+            grown = np.zeros((self._nodes, min(max(2 * room, most + 1), self._nodes)), np.intp)
+            grown[:, :room] = self._near
+            self._near = grown
+        self._near[a, places] = b
+        # Of several for one node, the last and highest stays.
+        self._degrees[a] = places + 1
+
     def _wave(self, a: Array, b: Array) -> tuple[Array, bool]:
         """Compose pairs a -> b with all that is known of b; returns the pairs that changed."""
         nodes, cells = self._nodes, self._cells
+        left = cells[a * nodes + b]
+        if self._listed:
+            sizes = self._degrees[b]
+            total = int(sizes.sum())
+            if SPARSE * total < len(b) * nodes:
+                ends = np.cumsum(sizes)
+                starts = np.repeat(b * self._near.shape[1] - ends + sizes, sizes)
+                c = self._near.ravel()[starts + np.arange(total)]
+                right = cells[np.repeat(b * nodes, sizes) + c]
+                ruled_out = self._compose(np.repeat(left, sizes), right)
+                news = ruled_out & ~cells[np.repeat(a * nodes, sizes) + c]
+                found = np.flatnonzero(news)
+                first = np.searchsorted(ends, found, side="right")
+                return self._settle(a[first], b[first], c[found])
         square = cells.reshape(nodes, nodes)
-        left, rows = cells[a * nodes + b], square[b]
-        known = np.flatnonzero(rows != 0)
-        if self._tables.integral and SPARSE * len(known) < rows.size:
-            # Composing with the universal label says nothing.
-            first, c = np.divmod(known, nodes)
-            ruled_out = self._compose(left[first], rows.ravel()[known])
-            found = known[np.flatnonzero(ruled_out & ~cells[a[first] * nodes + c])]
-        else:
-            found = np.flatnonzero(self._compose(left[:, None], rows) & ~square[a])
-        if not len(found):
-            return found, True
-        first, c = np.divmod(found, nodes)
-        a, b = a[first], b[first]
-        proper = a != c
-        return self._settle(a[proper], b[proper], c[proper])
+        news = self._compose(left[:, None], square[b]) & ~square[a]
+        first, c = np.divmod(np.flatnonzero(news), nodes)
+        return self._settle(a[first], b[first], c)
 
     def _settle(self, a: Array, b: Array, c: Array) -> tuple[Array, bool]:
         """Narrow labels a -> c through b, in rounds; returns the pairs that changed."""
         nodes, line = self._nodes, self._line
+        proper = a != c
+        a, b, c = a[proper], b[proper], c[proper]
+        if not len(a):
+            return a, True
         a, c = np.minimum(a, c), np.maximum(a, c)
         target = a * nodes + c
         left = np.minimum(a, b) * nodes + np.maximum(a, b)
@@ -200,6 +246,12 @@ class NumpyState:
         ruled_out = (self._universal ^ old).astype(self._cells.dtype)
         self._cells[i * self._nodes + j] = ruled_out
         self._cells[j * self._nodes + i] = self._tables.converse[ruled_out]
+        if self._listed:
+            first = (old == self._universal) & self._joined[i * self._nodes + j]
+            i, j = i[first], j[first]
+            self._joined[i * self._nodes + j] = False
+            # What was joined after the mark stands at the ends of the lists.
+            np.subtract.at(self._degrees, np.concatenate([i, j]), 1)
         self._count = mark
         del self._told[mark:]
 
