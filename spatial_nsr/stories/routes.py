@@ -29,9 +29,10 @@ from spatial_nsr.reading.viewing.routing import Routed, matters, route, with_rea
 from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.stories.choosing import names_drawn
 from spatial_nsr.stories.direct import answer_directly, open_answer
+from spatial_nsr.stories.ever import asks_of_any_time, ever_so
 from spatial_nsr.stories.known import Known
 from spatial_nsr.stories.whole import answer_about_text
-from spatial_nsr.time.hours_asked import hour_asked
+from spatial_nsr.time.hours_asked import hour_asked, is_no_length
 from spatial_nsr.time.naming import moment_of
 from spatial_nsr.time.orders import asks_of_order
 
@@ -40,6 +41,8 @@ __all__ = ["Asking", "answer_asked", "answer_at_moment"]
 AHEAD = ("towards", "away")  # as what somebody faces is told
 NOT_TOLD = ("what is asked, of which the text says nothing",)
 CIRCLE = "what came first, of which the text tells that it came before itself"
+ALL_TIMES = "where it was all the time, of which the text does not tell"
+LENGTH = "how long it was, of which the text tells hours only, if anything"
 AT_ODDS = "what was read, which contradicts itself"
 NONE_OF_THEM = "which of the choices it is, of which none is what was found"
 
@@ -64,6 +67,10 @@ class Asking:
 def answer_asked(story: Known, asking: Asking) -> Answer:
     """The answer to a question that is asked of the end of a story."""
     answer = _answer(story, asking)
+    if _only_not_now(story, asking, answer):
+        return dataclasses.replace(answer.unknown(ALL_TIMES), value="Unknown")
+    if answer.status == "likely" and is_no_length(asking.question, answer.value):
+        return answer.unknown(LENGTH)
     if (
         answer.status not in (*SURE, "likely")
         or asking.convention.drawn
@@ -71,6 +78,14 @@ def answer_asked(story: Known, asking: Asking) -> Answer:
     ):
         return answer
     return _fitting(story, asking, answer.unknown(NONE_OF_THEM))
+
+
+def _only_not_now(story: Known, asking: Asking, answer: Answer) -> bool:
+    """Whether it is only not so now, of what is asked of all of a text: "was it ever there?"."""
+    denied = answer.status == "likely" and answer.value == "No" and story.timed is None
+    if not denied or not story.is_free or not asks_of_any_time(asking.question):
+        return False
+    return ever_so(story, asking.question) != "No"
 
 
 def _is_offered(value: object, choices: Sequence[str]) -> bool:
@@ -233,9 +248,9 @@ def _retold(story: Known, asking: Asking) -> Answer | None:
         told = story.retold.ask(asking.question, asking.convention)
     if told is not None or story.parsed.reading is None:
         return told
-    hour = hour_asked(asking.question, story.parsed.reading)
+    value = hour_asked(asking.question, story.parsed.reading) or ever_so(story, asking.question)
     open_ = open_answer(asking.question, asking.convention)
-    return None if hour is None else open_.likely("read-so", value=hour)
+    return None if value is None else open_.likely("read-so", value=value)
 
 
 def _as_it_happened(story: Known, answer: Answer, told: Answer) -> Answer:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from spatial_nsr.grammars.happenings import words_for
+from spatial_nsr.grammars.happenings import clock_minutes, words_for
 from spatial_nsr.reading.lexicon.tokens import tokenize
 from spatial_nsr.reading.questions.likeness import content_words
 from spatial_nsr.reading.statements.reading import Reading
@@ -21,7 +21,7 @@ from spatial_nsr.time.tallying import in_minutes
 if TYPE_CHECKING:
     from spacy.tokens import Token
 
-__all__ = ["hour_asked"]
+__all__ = ["hour_asked", "is_no_length"]
 
 SUBJECTS = ("nsubj", "nsubjpass")
 HALF = 0.5  # of the words asked for, in the entry of a log
@@ -64,6 +64,21 @@ def hour_asked(question: str, reading: Reading) -> str | list[str] | None:
             if one is not None and other is not None and one.minutes < other.minutes:
                 return in_minutes(other.minutes - one.minutes)
     return None
+
+
+def is_no_length(question: str, value: object) -> bool:
+    """Whether an hour is given to a question for a length of time.
+
+    >>> is_no_length("How long was it there?", ["until 5:15"])
+    True
+    >>> is_no_length("How long was it there?", ["half an hour"])
+    False
+    """
+    asked = [token.lower for token in tokenize(question)]
+    if asked[:2] != ["how", "long"]:
+        return False
+    told = " ".join(map(str, value)) if isinstance(value, list) else str(value)
+    return any(clock_minutes((word,)) is not None for word in told.split() if ":" in word)
 
 
 def _found(words: Sequence[str], reading: Reading, verbs: Collection[str] = ()) -> _Told | None:
