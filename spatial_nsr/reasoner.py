@@ -16,13 +16,14 @@ from spatial_nsr.deadlines import ASKING, READING, seconds_of, within
 from spatial_nsr.errors import InputError
 from spatial_nsr.facts import Fact
 from spatial_nsr.guesses import Guesser
-from spatial_nsr.puzzles.answering import supposes
+from spatial_nsr.puzzles.answering import supposing
 from spatial_nsr.puzzles.offering import told_in
 from spatial_nsr.reading.grammar.story import read_story
 from spatial_nsr.reading.parsed import Parsed
 from spatial_nsr.reading.proof.gates import held
 from spatial_nsr.reading.records import StoryReading, TooMany, Unread
 from spatial_nsr.reading.text.pipelines import load_pipeline, using
+from spatial_nsr.reading.viewing.gate import may_view
 from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.stories.choosing import by_grammar
 from spatial_nsr.stories.direct import open_answer
@@ -262,14 +263,16 @@ class Story(Known):
             return itself.ask(question, choices, None, guess, frame, deadline)
 
         supposed = None if convention.drawn or moment is not None else supposed_in(question)
-        if supposed is not None and not supposes(self.puzzle):
-            return self._supposing(
-                supposed, question, (choices, convention, guess, frame, deadline)
-            )
+        if supposed is not None and self._is_supposed():
+            how = (choices, convention, guess, frame, deadline)
+            then = self._supposing(supposed, question, how)
+            if then.status != "unknown" or not supposing(self.puzzle):
+                return then
 
         def answered() -> Answer:
             named = self.convention if conventions is None else conventions
-            asking = Asking(question, choices, convention, named, guess, frame)
+            supposes = supposed is not None
+            asking = Asking(question, choices, convention, named, guess, frame, supposes)
             with using(self.parsed.pipeline):
                 if moment is not None:
                     found = answer_at_moment(self, question, convention, moment)
@@ -288,6 +291,11 @@ class Story(Known):
         else:
             answer = within(seconds, answered, late)
         return dataclasses.replace(answer, story=self.text)
+
+    def _is_supposed(self) -> bool:
+        """Whether what a question supposes is told at the end; who sees what turns by itself."""
+        told = supposing(self.puzzle)
+        return not may_view(self.text) if told is None else told
 
     def _supposing(self, supposed: Supposed, question: str, how: _How) -> Answer:
         """The answer if what a question supposes is so at the end of the story: likely at most."""

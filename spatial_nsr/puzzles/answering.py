@@ -19,7 +19,7 @@ from spatial_nsr.puzzles.tallies import Tally, read_tally
 from spatial_nsr.puzzles.ways import Way, read_way
 from spatial_nsr.reading.lexicon.tokens import sentences
 
-__all__ = ["Puzzle", "answer_puzzle", "closed", "read_puzzle", "supposes"]
+__all__ = ["Puzzle", "answer_puzzle", "closed", "read_puzzle", "supposing"]
 
 FEW = 4  # sentences
 WHICH = "Which is true?"  # asked by who only gives options
@@ -92,9 +92,14 @@ def closed(puzzle: Puzzle | None) -> bool:
     return told and not (isinstance(puzzle, Orders) and puzzle.gathered)
 
 
-def supposes(puzzle: Puzzle | None) -> bool:
-    """Whether questions about it suppose things by themselves: "if I remove the mugs, ..."."""
-    return isinstance(puzzle, Row)
+def supposing(puzzle: Puzzle | None) -> bool | None:
+    """Whether what questions suppose may be told at the end: None where that is not known.
+
+    Not of rows, of which questions say themselves what is taken away.
+    """
+    if isinstance(puzzle, Row):
+        return False
+    return True if isinstance(puzzle, Shore | Way) else None
 
 
 def _scene(text: str) -> Scene | None:

@@ -66,6 +66,7 @@ def tell(told: Bearings, sentence: Sentence) -> str:
     turns = sorted((m.start(), k, m) for k, m in found if k in ("turn", "quarter"))
     for start, kind, match in turns:
         who = _subject(told, said, start)
+        told.clash |= who is None  # a turn of nobody knows whom
         if who is not None and (kind == "quarter" or who not in turned):
             turned.add(who)
             told.turned(who, HALF if kind == "turn" else degrees_of("hands")[match["SIDE"]])

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from spatial_nsr.answers import SURE, Answer
 from spatial_nsr.guesses import Guesser, load_guesser
-from spatial_nsr.puzzles.answering import answer_puzzle, closed
+from spatial_nsr.puzzles.answering import answer_puzzle, closed, supposing
 from spatial_nsr.puzzles.bearing_answers import answer_bearing
 from spatial_nsr.queries import Heading, Locate
 from spatial_nsr.queries import Path as Way
@@ -57,6 +57,7 @@ class Asking:
     named: str | Convention  # the convention as it was named, for models that guess
     guess: bool | str | Path | Guesser = False
     frame: str | None = None
+    supposes: bool = False
 
     @property
     def offered(self) -> Sequence[str]:
@@ -169,6 +170,8 @@ def _told_in_full(story: Known, asking: Asking) -> Answer | None:
     convention = asking.convention
     if convention.drawn or asking.frame is not None or story.puzzle is None:
         return None
+    if asking.supposes and supposing(story.puzzle):
+        return None  # it passes over what is supposed
     return answer_puzzle(story.puzzle, asking.question, asking.offered, convention.name)
 
 
