@@ -2,7 +2,7 @@
 
 Needs the extra 'neural'. The model here is one of the transformers library, of random weights, so
 its answers mean nothing, and the measures tell so. Another one takes its place in two lines:
-``load_image_text_model(FOLDER)`` of ``spatial_nsr.neural.vision_language``.
+``load_image_text_model(FOLDER)`` of ``spatial_nsr.neural.vsr.vision_language``.
 
 Prints:
 behind, infrontof, totheleft, totheright: asked of 37 pictures each
@@ -27,7 +27,7 @@ from transformers import (
 from spatial_nsr.benchmarks.comfort.curves import curve_cases
 from spatial_nsr.benchmarks.comfort.model import curves_of, seeing
 from spatial_nsr.benchmarks.comfort.score import score_case
-from spatial_nsr.neural.vision_language import NO, YES, ImageTextModel, first_tokens
+from spatial_nsr.neural.vsr.vision_language import NO, YES, ImageTextModel, first_tokens
 
 SIDE, PATCH = 28, 14
 WORDS = "<unk> <pad> <image> Yes No From the camera ' s viewpoint , is red ball blue behind in "

@@ -17,7 +17,7 @@ import torch
 from tokenizers import Tokenizer, models, pre_tokenizers
 from transformers import BertConfig, BertForMaskedLM, PreTrainedTokenizerFast
 
-from spatial_nsr.neural.word_models import load_word_model
+from spatial_nsr.neural.shared.word_models import load_word_model
 
 BY_SIZE = ["ant", "cup", "chair", "horse", "house"]
 WORDS = ["<unk>", "<pad>", "<mask>", "A", "An", "a", "an", "is", "than", ".", "larger", "smaller"]

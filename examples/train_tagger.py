@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 
 from spatial_nsr.cli import main
-from spatial_nsr.neural.tagger_files import load_tagger
+from spatial_nsr.neural.tagger.files import load_tagger
 
 SENTENCE = "A small red circle is left of a big blue square."
 TINY = [

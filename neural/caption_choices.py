@@ -1,4 +1,4 @@
-"""Fit the weights of the maker of captions (``spatial_nsr/reading/makers/captions.py``).
+"""Fit the weights of the maker of captions (``spatial_nsr/reading/makers/fragments/captions.py``).
 
 ``python -m spatial_nsr.neural.caption_choices train.xml --write grammars/reading/captions.toml``
 fits them to the captions of mSpRL's training part, to those of ``neural/captions``, which count
@@ -19,8 +19,8 @@ from spatial_nsr.corpus.comparing import atoms_of
 from spatial_nsr.corpus.files import load_corpus
 from spatial_nsr.corpus.records import Text
 from spatial_nsr.neural.choices import Example, fitted, held_out, told_by, written
-from spatial_nsr.reading.makers.caption_signs import Group, Sight, speaking
-from spatial_nsr.reading.makers.captions import sights, within
+from spatial_nsr.reading.makers.fragments.caption_signs import Group, Sight, speaking
+from spatial_nsr.reading.makers.fragments.captions import sights, within
 from spatial_nsr.reading.roles import span_of
 from spatial_nsr.reading.text.doc import parsed
 

@@ -26,7 +26,7 @@ import numpy.typing as npt
 from spatial_nsr.corpus.comparing import atoms_of, same_things, spans_of, whole_groups
 from spatial_nsr.corpus.files import load_corpus
 from spatial_nsr.corpus.records import Statement, Text
-from spatial_nsr.reading.makers.attaching import candidates, features, sites
+from spatial_nsr.reading.makers.placing.attaching import candidates, features, sites
 from spatial_nsr.reading.makers.together import made_of_unit
 from spatial_nsr.reading.referents.things import Choice
 from spatial_nsr.reading.statements.reading import Reading, read_statements

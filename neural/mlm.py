@@ -17,18 +17,18 @@ from torch.utils.data import DataLoader
 
 from spatial_nsr.benchmarks.spartqa import RELATIONS
 from spatial_nsr.errors import InputError
-from spatial_nsr.neural.encoders import (
+from spatial_nsr.neural.qa.items import BOOL, OUTPUTS, YES_NO, QAItem, read_items
+from spatial_nsr.neural.shared.encoders import (
     Compact,
     Encoder,
     load_encoder,
     remade_encoder,
     told_encoder,
 )
-from spatial_nsr.neural.learning import VALIDATION, HeldOut, Learner, seed_step
-from spatial_nsr.neural.qa_items import BOOL, OUTPUTS, YES_NO, QAItem, read_items
-from spatial_nsr.neural.tagger_batches import Buckets
+from spatial_nsr.neural.shared.learning import VALIDATION, HeldOut, Learner, seed_step
+from spatial_nsr.neural.shared.weights import save_weights
+from spatial_nsr.neural.tagger.batches import Buckets
 from spatial_nsr.neural.training import Task, TrainingCLI, card_of
-from spatial_nsr.neural.weights import save_weights
 
 __all__ = ["MLM", "MaskedWords", "StoryData", "told"]
 
@@ -136,7 +136,7 @@ class MaskedWords(Learner):
         The share of pieces to be found: of these 8 in 10 are masked, one is another piece, and
         one stays as it is.
     encoder_rate, **learning
-        As for :class:`~spatial_nsr.neural.learning.Learner`.
+        As for :class:`~spatial_nsr.neural.shared.learning.Learner`.
     """
 
     def __init__(

@@ -17,12 +17,12 @@ import pytorch_lightning as pl
 from pytorch_lightning.callbacks import ModelCheckpoint
 from pytorch_lightning.cli import LightningArgumentParser, LightningCLI
 
-from spatial_nsr.calculi.interchange import load_json
+from spatial_nsr.calculi.files.interchange import load_json
 from spatial_nsr.errors import InputError, Place, UnknownNameError, allowed
-from spatial_nsr.neural.cards import card
-from spatial_nsr.neural.curves import draw_curves
-from spatial_nsr.neural.learning import VALIDATION
-from spatial_nsr.neural.weights import check_precision
+from spatial_nsr.neural.shared.cards import card
+from spatial_nsr.neural.shared.curves import draw_curves
+from spatial_nsr.neural.shared.learning import VALIDATION
+from spatial_nsr.neural.shared.weights import check_precision
 from spatial_nsr.rules import read_text
 from spatial_nsr.rules.text import is_file
 

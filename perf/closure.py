@@ -28,8 +28,8 @@ from typing import Any
 import numpy as np
 
 from spatial_nsr.calculi.calculus import Calculus, load_calculus
-from spatial_nsr.calculi.csp import read_csp
-from spatial_nsr.calculi.engines import EngineName, make_state
+from spatial_nsr.calculi.engines.selecting import EngineName, make_state
+from spatial_nsr.calculi.files.csp import read_csp
 from spatial_nsr.calculi.problem import Problem
 
 # Each network is closed this often, or for this many seconds if that is less.

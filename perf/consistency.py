@@ -31,8 +31,8 @@ from typing import Any
 import numpy as np
 
 from spatial_nsr.calculi import Network, load_calculus
-from spatial_nsr.calculi.csp import read_csp, write_csp
-from spatial_nsr.calculi.tractable import tractable_of
+from spatial_nsr.calculi.deciding.tractable import tractable_of
+from spatial_nsr.calculi.files.csp import read_csp, write_csp
 
 UNIT_MS = 27.8 / 5.171
 GQR_MS = {

@@ -29,9 +29,9 @@ from typing import Any
 import spatial_nsr as sn
 from spatial_nsr.benchmarks.form import Question
 from spatial_nsr.benchmarks.spartqa import SPARTQA, encode, same
-from spatial_nsr.generate.nlvr import read_scenes
-from spatial_nsr.generate.sets import Settings, make_story
-from spatial_nsr.generate.spartqa import generate_spartqa
+from spatial_nsr.generate.drawn.nlvr import read_scenes
+from spatial_nsr.generate.drawn.sets import Settings, make_story
+from spatial_nsr.generate.drawn.spartqa import generate_spartqa
 
 WORD = re.compile(r"[A-Za-z']+")
 # What makes no difference to the pattern of a sentence.

@@ -22,10 +22,10 @@ from pathlib import Path
 from typing import Any
 
 from spatial_nsr.calculi.calculus import Calculus, load_calculus
-from spatial_nsr.calculi.chordal import decide_chordal
-from spatial_nsr.calculi.order import decide_order
+from spatial_nsr.calculi.deciding.order import decide_order
+from spatial_nsr.calculi.deciding.tractable import tractable_of
+from spatial_nsr.calculi.engines.chordal import decide_chordal
 from spatial_nsr.calculi.problem import Problem
-from spatial_nsr.calculi.tractable import tractable_of
 
 ORDER_SIZES = (1_000, 10_000, 110_000)
 NESTED_SIZES = (1_000, 5_000, 20_000)

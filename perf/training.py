@@ -25,9 +25,9 @@ import pytorch_lightning as pl
 import torch
 from transformers import Trainer, TrainingArguments
 
-from spatial_nsr.neural.encoders import Compact
-from spatial_nsr.neural.qa_data import QAData, collate, cut
-from spatial_nsr.neural.qa_module import QAModule, focal
+from spatial_nsr.neural.qa.data import QAData, collate, cut
+from spatial_nsr.neural.qa.module import QAModule, focal
+from spatial_nsr.neural.shared.encoders import Compact
 
 BATCH, SHAPE = 16, Compact(hidden=128, layers=3, heads=4, positions=512)
 

@@ -52,27 +52,27 @@ _register(
         "Network._repr_svg_": "spatial_nsr.explain.notebook:network_svg",
         "Network.draw": "spatial_nsr.pictures.realisations:draw",
         "Network.to_pandas": "spatial_nsr.explain.notebook:network_frame",
-        "Scene.ask": "spatial_nsr.frames.text.asking:ask_scene",
+        "Scene.ask": "spatial_nsr.frames.text.answers:ask_scene",
         "Scene.draw": "spatial_nsr.pictures.groundplan:ground_plan",
-        "Scene.face_to_face": "spatial_nsr.frames.text.asking:face_to_face",
-        "Scene.turned": "spatial_nsr.frames.text.asking:turned",
+        "Scene.face_to_face": "spatial_nsr.frames.text.answers:face_to_face",
+        "Scene.turned": "spatial_nsr.frames.text.answers:turned",
         "Story._repr_html_": "spatial_nsr.explain.notebook:story_html",
         "Story._repr_svg_": "spatial_nsr.explain.notebook:story_svg",
         "Story.to_pandas": "spatial_nsr.explain.notebook:story_frame",
         "Then.draw": "spatial_nsr.pictures.moments:strip",
         "World.ask": "spatial_nsr.world.asking:ask",
         "World.trusting": "spatial_nsr.world.trust:trusting",
-        "benchmarks.load_word_model": "spatial_nsr.neural.word_models:load_word_model",
-        "benchmarks.trained": "spatial_nsr.neural.answering:answering",
-        "guesses.load_guesser": "spatial_nsr.neural.answering:guesser",
+        "benchmarks.load_word_model": "spatial_nsr.neural.shared.word_models:load_word_model",
+        "benchmarks.trained": "spatial_nsr.neural.guessing:answering",
+        "guesses.load_guesser": "spatial_nsr.neural.guessing:guesser",
     }
 )
 
 if TYPE_CHECKING:
     from spatial_nsr.answers import Answer, Derivation
     from spatial_nsr.calculi.calculus import Calculus, load_calculus
-    from spatial_nsr.calculi.combined import CombinedNetwork
-    from spatial_nsr.calculi.interchange import from_networkx, to_networkx
+    from spatial_nsr.calculi.files.interchange import from_networkx, to_networkx
+    from spatial_nsr.calculi.joint.combined import CombinedNetwork
     from spatial_nsr.calculi.labels import RelationSet
     from spatial_nsr.calculi.network import Network
     from spatial_nsr.claims import check_claims
@@ -87,7 +87,7 @@ else:
     _HOMES = {
         "Answer": "spatial_nsr.answers",
         "Calculus": "spatial_nsr.calculi.calculus",
-        "CombinedNetwork": "spatial_nsr.calculi.combined",
+        "CombinedNetwork": "spatial_nsr.calculi.joint.combined",
         "Derivation": "spatial_nsr.answers",
         "InvalidDerivation": "spatial_nsr.errors",
         "Network": "spatial_nsr.calculi.network",
@@ -97,12 +97,12 @@ else:
         "Story": "spatial_nsr.reasoner",
         "World": "spatial_nsr.world",
         "check_claims": "spatial_nsr.claims",
-        "from_networkx": "spatial_nsr.calculi.interchange",
+        "from_networkx": "spatial_nsr.calculi.files.interchange",
         "load_calculus": "spatial_nsr.calculi.calculus",
         "load_corpus": "spatial_nsr.corpus.files",
         "read": "spatial_nsr.reasoner",
         "read_scene": "spatial_nsr.frames.scenes.loading",
-        "to_networkx": "spatial_nsr.calculi.interchange",
+        "to_networkx": "spatial_nsr.calculi.files.interchange",
     }
 
     def __getattr__(name):

@@ -17,8 +17,8 @@ from pathlib import Path
 from types import FrameType
 from typing import TextIO
 
-from spatial_nsr.benchmarks.answering import failed, told
 from spatial_nsr.benchmarks.form import Benchmark, Prediction, Story
+from spatial_nsr.benchmarks.predicting import failed, told
 from spatial_nsr.benchmarks.registry import load_benchmark, prefixed
 from spatial_nsr.errors import InputError, SpatialError
 from spatial_nsr.outputs import Done

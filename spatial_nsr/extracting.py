@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TextIO
 
-from spatial_nsr.benchmarks.answering import told
 from spatial_nsr.benchmarks.json_lines import json_lines
+from spatial_nsr.benchmarks.predicting import told
 from spatial_nsr.deadlines import READING, within
 from spatial_nsr.errors import InputError, Place
 from spatial_nsr.outputs import Done

@@ -16,6 +16,7 @@ from types import ModuleType
 __all__ = ["MOVED", "forward"]
 
 MOVED = {
+    "spatial_nsr.calculi.combine": "spatial_nsr.calculi.joint.combine",
     "spatial_nsr.explain.scene": "spatial_nsr.pictures.scene",
     "spatial_nsr.frames.comfort_curves": "spatial_nsr.benchmarks.comfort.curves",
     "spatial_nsr.frames.comfort_model": "spatial_nsr.benchmarks.comfort.model",
@@ -26,6 +27,14 @@ MOVED = {
     "spatial_nsr.frames.loading": "spatial_nsr.frames.scenes.loading",
     "spatial_nsr.frames.said": "spatial_nsr.frames.text.said",
     "spatial_nsr.frames.utterances": "spatial_nsr.frames.text.utterances",
+    "spatial_nsr.generate.changes": "spatial_nsr.generate.short.changes",
+    "spatial_nsr.generate.sets": "spatial_nsr.generate.drawn.sets",
+    "spatial_nsr.generate.viewpoints": "spatial_nsr.generate.short.viewpoints",
+    "spatial_nsr.neural.tagger_files": "spatial_nsr.neural.tagger.files",
+    "spatial_nsr.neural.vision_language": "spatial_nsr.neural.vsr.vision_language",
+    "spatial_nsr.neural.word_models": "spatial_nsr.neural.shared.word_models",
+    "spatial_nsr.time.then": "spatial_nsr.time.course.then",
+    "spatial_nsr.time.timeline": "spatial_nsr.time.course.timeline",
     "spatial_nsr.world.modelling": "spatial_nsr.world.models.modelling",
     "spatial_nsr.world.witness": "spatial_nsr.world.models.witness",
 }

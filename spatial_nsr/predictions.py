@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from spatial_nsr.benchmarks.form import Prediction
-from spatial_nsr.calculi.interchange import load_json
+from spatial_nsr.calculi.files.interchange import load_json
 from spatial_nsr.errors import InputError, Place
 from spatial_nsr.rules.text import stream_lines
 

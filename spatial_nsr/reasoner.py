@@ -16,7 +16,7 @@ from spatial_nsr.deadlines import ASKING, READING, seconds_of, within
 from spatial_nsr.errors import InputError
 from spatial_nsr.facts import Fact
 from spatial_nsr.guesses import Guesser
-from spatial_nsr.puzzles.answering import supposing
+from spatial_nsr.puzzles.kinds import supposing
 from spatial_nsr.puzzles.offering import told_in
 from spatial_nsr.reading.grammar.story import read_story
 from spatial_nsr.reading.parsed import Parsed
@@ -32,8 +32,8 @@ from spatial_nsr.stories.routes import Asking, answer_asked, answer_at_moment
 from spatial_nsr.stories.supposing import Supposed, supposed_in
 from spatial_nsr.stories.worlds import with_settled
 from spatial_nsr.threads import alone
-from spatial_nsr.time.naming import moment_of
-from spatial_nsr.time.then import Then
+from spatial_nsr.time.course.then import Then
+from spatial_nsr.time.queries.naming import moment_of
 from spatial_nsr.upward import upward
 
 if TYPE_CHECKING:

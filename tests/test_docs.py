@@ -162,9 +162,33 @@ def test_the_documented_bridges_are_those_that_come_with_the_package() -> None:
     assert rows_of_what_comes_with_the_package("bridges.md") == rows
 
 
-def test_the_documented_modules_of_the_calculi_are_those_that_exist() -> None:
-    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
-    section = text.split("\n## Modules of `spatial_nsr/calculi`\n")[1].split("\n## ")[0]
-    named = re.findall(r"`(\w+)`", section)
-    files = (ROOT / "spatial_nsr" / "calculi").glob("*.py")
-    assert sorted(named) == sorted(path.stem for path in files if path.stem != "__init__")
+ARCHITECTURE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+DESCRIBED = re.findall(r"(?m)^## Modules of `([\w/]+)`$", ARCHITECTURE)
+
+
+@pytest.mark.parametrize("package", DESCRIBED)
+def test_the_architecture_names_the_modules_that_exist(package: str) -> None:
+    """Each folder of a described package with its modules, no more and no fewer."""
+    section = ARCHITECTURE.split(f"\n## Modules of `{package}`\n")[1].split("\n## ")[0]
+    named = set()
+    for folder, modules in re.findall(r"(?m)^\| (?:`([\w/]+)/`)? *\| (`.*?) \|", section):
+        assert (ROOT / package / folder).is_dir(), folder
+        named |= {(folder, module) for module in re.findall(r"`(\w+)`", modules)}
+    there = {
+        (
+            "" if path.parent == ROOT / package else str(path.parent.relative_to(ROOT / package)),
+            path.stem,
+        )
+        for path in (ROOT / package).rglob("*.py")
+        if not path.stem.startswith("__")
+    }
+    own = {folder for folder, _ in named} | {""}
+    assert named == {each for each in there if each[0] in own}
+
+
+def test_the_architecture_tells_of_every_package() -> None:
+    told = set(re.findall(r"`(?:spatial_nsr/)?([\w/]+?)/?`", ARCHITECTURE))
+    for path in (ROOT / "spatial_nsr").rglob("__init__.py"):
+        ends = path.parent.relative_to(ROOT / "spatial_nsr").parts
+        names = {"/".join(ends[n:]) for n in range(len(ends))}
+        assert not ends or names & told, ends

@@ -10,7 +10,7 @@ from typing import Any
 
 from spatial_nsr.benchmarks.comfort.cases import cases
 from spatial_nsr.calculi import load_calculus
-from spatial_nsr.calculi.order import decide_order
+from spatial_nsr.calculi.deciding.order import decide_order
 from spatial_nsr.rules.vsr import load_vsr_relations
 
 

@@ -15,8 +15,8 @@ from spatial_nsr.errors import InputError
 from spatial_nsr.neural.comprehension.examples import Asked, Example, asked_of, examples_of
 from spatial_nsr.neural.comprehension.invented import of_questions, of_statements
 from spatial_nsr.neural.comprehension.worlds import worlds as invented_worlds
-from spatial_nsr.neural.learning import HeldOut
-from spatial_nsr.neural.tagger_batches import Buckets
+from spatial_nsr.neural.shared.learning import HeldOut
+from spatial_nsr.neural.tagger.batches import Buckets
 
 __all__ = ["Batch", "ComprehensionData", "Pieces", "collated", "pieces_of"]
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from spatial_nsr.calculi.interchange import load_json
+from spatial_nsr.calculi.files.interchange import load_json
 from spatial_nsr.corpus.files import read_records
 from spatial_nsr.corpus.matching import number_in
 from spatial_nsr.corpus.records import Text

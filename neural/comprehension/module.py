@@ -12,14 +12,14 @@ from torch import nn
 from spatial_nsr.errors import InputError
 from spatial_nsr.neural.comprehension.data import Batch
 from spatial_nsr.neural.comprehension.examples import CLAIMS
-from spatial_nsr.neural.encoders import (
+from spatial_nsr.neural.shared.encoders import (
     Compact,
     Encoder,
     load_encoder,
     remade_encoder,
     told_encoder,
 )
-from spatial_nsr.neural.learning import VALIDATION, Learner
+from spatial_nsr.neural.shared.learning import VALIDATION, Learner
 
 __all__ = ["Comprehension", "ComprehensionModule"]
 
@@ -86,7 +86,7 @@ class ComprehensionModule(Learner):
     freeze_layers
         The embeddings and so many of the first layers stay as they are.
     encoder_rate, **learning
-        As for :class:`~spatial_nsr.neural.learning.Learner`.
+        As for :class:`~spatial_nsr.neural.shared.learning.Learner`.
     """
 
     def __init__(

@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.benchmarks import numbered
-from spatial_nsr.benchmarks.answering import answer_story, misread
 from spatial_nsr.benchmarks.form import Benchmark, Prediction, Question, Report, Streamed
+from spatial_nsr.benchmarks.predicting import answer_story, misread
 from spatial_nsr.benchmarks.scoring import score_answers
 from spatial_nsr.queries import InTime
 from spatial_nsr.queries import Path as Way

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from spatial_nsr.calculi.interchange import load_json
+from spatial_nsr.calculi.files.interchange import load_json
 from spatial_nsr.errors import InputError, Place, SpatialError
 from spatial_nsr.rules.text import decode_line, stream_bytes
 from spatial_nsr.strict import want

@@ -19,7 +19,6 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from spatial_nsr.benchmarks.answering import answer_story
 from spatial_nsr.benchmarks.form import (
     Benchmark,
     Gold,
@@ -30,6 +29,7 @@ from spatial_nsr.benchmarks.form import (
     Streamed,
 )
 from spatial_nsr.benchmarks.json_lines import json_lines
+from spatial_nsr.benchmarks.predicting import answer_story
 from spatial_nsr.benchmarks.scoring import score_answers
 from spatial_nsr.errors import InputError, Place
 from spatial_nsr.strict import listed, text, want

@@ -27,9 +27,9 @@ BENCHMARKS = {
     "spaceeval": "spaceeval:SPACEEVAL",
     "comfort": "comfort.benchmark:COMFORT",
     "vsr": "vsr:VSR",
-    "commonsense": "commonsense:COMMONSENSE",
+    "commonsense": "commonsense.questions:COMMONSENSE",
     "resq": "resq:RESQ",
-    "corpus": "corpus:CORPUS",
+    "corpus": "corpus.texts:CORPUS",
     "questions": "questions:QUESTIONS",
 }
 
@@ -104,7 +104,7 @@ def _trained(name: str, folder: str) -> Callable[[Story, str], list[Prediction]]
 
 def _by_vectors(model: str) -> Callable[[Story, str], list[Prediction]]:
     """Guesses of sizes, from the word vectors of a spaCy pipeline or a language model."""
-    from spatial_nsr.benchmarks.commonsense_probing import guessing, load_vectors
+    from spatial_nsr.benchmarks.commonsense.probing import guessing, load_vectors
 
     return functools.partial(guessing, load_vectors(model))
 
@@ -113,7 +113,7 @@ def _probed(name: str, model: str) -> Callable[[Story, str], list[Prediction]]:
     """A language model that is asked a benchmark's questions in words with gaps."""
     if name != "commonsense":
         raise InputError(f"'--system probe' is for 'commonsense', not for '{name}'")
-    from spatial_nsr.benchmarks.commonsense_probing import answering, load_scorer
+    from spatial_nsr.benchmarks.commonsense.probing import answering, load_scorer
 
     return functools.partial(answering, load_scorer(model))
 

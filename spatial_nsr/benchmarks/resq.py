@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.benchmarks import spartqa_files
-from spatial_nsr.benchmarks.answering import answer_story, misread
 from spatial_nsr.benchmarks.believing import confidence_lines
 from spatial_nsr.benchmarks.form import Benchmark, Gold, Prediction, Question, Report, Streamed
+from spatial_nsr.benchmarks.predicting import answer_story, misread
 from spatial_nsr.benchmarks.scoring import PROVED, score_answers, share
 from spatial_nsr.errors import InputError, Place
 from spatial_nsr.strict import want

@@ -15,7 +15,6 @@ from importlib import resources
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from spatial_nsr.benchmarks.answering import prediction
 from spatial_nsr.benchmarks.form import (
     Benchmark,
     Gold,
@@ -25,6 +24,7 @@ from spatial_nsr.benchmarks.form import (
     Story,
     Streamed,
 )
+from spatial_nsr.benchmarks.predicting import prediction
 from spatial_nsr.benchmarks.scoring import score_answers
 from spatial_nsr.errors import InputError, Place
 from spatial_nsr.reading.lexicon.entries import Lexicon, parse_lexicon

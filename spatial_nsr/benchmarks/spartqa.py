@@ -13,7 +13,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from spatial_nsr.benchmarks.answering import answer_story, misread
 from spatial_nsr.benchmarks.form import (
     Benchmark,
     Gold,
@@ -21,6 +20,7 @@ from spatial_nsr.benchmarks.form import (
     Question,
     Report,
 )
+from spatial_nsr.benchmarks.predicting import answer_story, misread
 from spatial_nsr.benchmarks.scoring import score_answers
 from spatial_nsr.benchmarks.spartqa_files import (
     entries,

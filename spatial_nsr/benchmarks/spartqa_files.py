@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from spatial_nsr.benchmarks.form import Question, Story, Streamed
-from spatial_nsr.calculi.interchange import load_json
+from spatial_nsr.calculi.files.interchange import load_json
 from spatial_nsr.errors import InputError, Place
 from spatial_nsr.rules import read_text
 from spatial_nsr.strict import want

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from spatial_nsr.benchmarks.answering import failed, prediction, told
 from spatial_nsr.benchmarks.form import Benchmark, Prediction, Question, Report, Story, Streamed
+from spatial_nsr.benchmarks.predicting import failed, prediction, told
 from spatial_nsr.benchmarks.scoring import Trust
 from spatial_nsr.benchmarks.spans import ROLES, Triplet, role_scores
 from spatial_nsr.errors import InputError, Place

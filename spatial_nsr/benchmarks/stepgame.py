@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.benchmarks import numbered
-from spatial_nsr.benchmarks.answering import answer_story, misread
 from spatial_nsr.benchmarks.form import (
     Benchmark,
     Prediction,
@@ -23,6 +22,7 @@ from spatial_nsr.benchmarks.form import (
     Story,
     Streamed,
 )
+from spatial_nsr.benchmarks.predicting import answer_story, misread
 from spatial_nsr.benchmarks.scoring import score_answers
 
 if TYPE_CHECKING:

@@ -17,7 +17,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from spatial_nsr.benchmarks.answering import failed, prediction, told
 from spatial_nsr.benchmarks.form import (
     Benchmark,
     Gold,
@@ -28,6 +27,7 @@ from spatial_nsr.benchmarks.form import (
     Streamed,
 )
 from spatial_nsr.benchmarks.json_lines import json_lines
+from spatial_nsr.benchmarks.predicting import failed, prediction, told
 from spatial_nsr.benchmarks.scoring import score_answers, share
 from spatial_nsr.errors import InputError, Place
 from spatial_nsr.rules.concepts import mistaken_for, words_for

@@ -1,8 +1,8 @@
 """Qualitative calculi, constraint networks over them, and derivations of what follows."""
 
 from spatial_nsr.calculi.calculus import Calculus, load_calculus
-from spatial_nsr.calculi.csp import parse_csp, read_csp, write_csp
-from spatial_nsr.calculi.interchange import (
+from spatial_nsr.calculi.files.csp import parse_csp, read_csp, write_csp
+from spatial_nsr.calculi.files.interchange import (
     from_dict,
     from_networkx,
     read_json,

@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from spatial_nsr.answers import Derivation
-    from spatial_nsr.calculi.closing import Closed
-    from spatial_nsr.calculi.decide import Decision
-    from spatial_nsr.calculi.engines import EngineName
-    from spatial_nsr.calculi.realise import Realisation
+    from spatial_nsr.calculi.deciding.decide import Decision
+    from spatial_nsr.calculi.engines.closing import Closed
+    from spatial_nsr.calculi.engines.selecting import EngineName
+    from spatial_nsr.calculi.realise.figures import Realisation
 
 __all__ = ["Fact", "Inconsistent", "Network", "undecided"]
 
@@ -178,7 +178,7 @@ class Network:
         Closure is not consistency: False means inconsistent, True leaves it open (see
         :meth:`consistent`). Labels that emptied are not kept.
         """
-        from spatial_nsr.calculi.closing import close
+        from spatial_nsr.calculi.engines.closing import close
 
         closed = close(self.problem(), self.engine)
         if closed is not None:
@@ -197,7 +197,7 @@ class Network:
         if by not in ("search", "z3"):
             raise UnknownNameError(f"no way to decide is called {by!r}; allowed: search, z3")
         if by == "z3":
-            from spatial_nsr.calculi.smt import solve
+            from spatial_nsr.calculi.deciding.smt import solve
 
             return solve(self.problem(), Clock(time_limit).left()).verdict
         return self.decide(time_limit).consistent
@@ -210,7 +210,7 @@ class Network:
         >>> net.decide()
         Decision(consistent=False, method='stated labels')
         """
-        from spatial_nsr.calculi.decide import Decision, closing_decides, decide
+        from spatial_nsr.calculi.deciding.decide import Decision, closing_decides, decide
 
         if self._closed is not None and closing_decides(self.problem()):
             return Decision(True, "closure")
@@ -224,7 +224,7 @@ class Network:
         Undecided
             The time limit passed, or consistency cannot be decided in this calculus.
         """
-        from spatial_nsr.calculi.scenario import scenario
+        from spatial_nsr.calculi.deciding.scenario import scenario
 
         with undecided(time_limit) as clock:
             found = scenario(self.problem(), self.engine, clock)
@@ -235,7 +235,7 @@ class Network:
 
         None if there is no scenario at all; raises like :meth:`scenario`.
         """
-        from spatial_nsr.calculi.minimal import minimal
+        from spatial_nsr.calculi.deciding.minimal import minimal
 
         with undecided(time_limit) as clock:
             found = minimal(self.problem(), self.engine, clock)
@@ -260,7 +260,7 @@ class Network:
 
         Contradictory facts entail everything.
         """
-        from spatial_nsr.calculi.minimal import entails
+        from spatial_nsr.calculi.deciding.minimal import entails
 
         i, j = self._number(head), self._number(tail)
         with undecided(time_limit) as clock:
@@ -268,7 +268,7 @@ class Network:
 
     def redundant(self, time_limit: float | None = None) -> list[Fact]:
         """Facts that the others entail; without them the network is prime and says the same."""
-        from spatial_nsr.calculi.minimal import redundant
+        from spatial_nsr.calculi.deciding.minimal import redundant
 
         index = self._index
         facts = [(index[fact.head], fact.mask, index[fact.tail]) for fact in self._facts]
@@ -278,7 +278,7 @@ class Network:
 
     def realise(self, time_limit: float | None = None) -> Realisation | None:
         """Actual points, intervals, boxes or regions that stand as the facts say; None if none."""
-        from spatial_nsr.calculi.realise import realise
+        from spatial_nsr.calculi.realise.figures import realise
 
         found = self.scenario(time_limit)
         if found is None:
@@ -311,7 +311,7 @@ class Network:
         NetworkError
             The label does not follow.
         """
-        from spatial_nsr.calculi.reasons import explain_label
+        from spatial_nsr.calculi.proofs.reasons import explain_label
 
         for name in (head, tail):
             self._number(name)
@@ -335,14 +335,14 @@ class Network:
 
         Of the facts that it rests on, every proper subset is consistent.
         """
-        from spatial_nsr.calculi.reasons import explain_contradiction
+        from spatial_nsr.calculi.proofs.reasons import explain_contradiction
 
         with undecided(time_limit) as clock:
             return explain_contradiction(self, clock)
 
     def conflict(self, time_limit: float | None = None) -> list[Fact] | None:
         """Facts that contradict each other, and not without any one of them; None if consistent."""
-        from spatial_nsr.calculi.reasons import conflict
+        from spatial_nsr.calculi.proofs.reasons import conflict
 
         with undecided(time_limit) as clock:
             return conflict(self, clock)

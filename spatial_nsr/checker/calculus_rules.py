@@ -13,8 +13,8 @@ from typing import Any
 
 from spatial_nsr.checker import story_rules, understood
 from spatial_nsr.checker.form import ANY, MANY, Pair, Rule, items, need, thing
+from spatial_nsr.checker.queries.spaces import Label, Space
 from spatial_nsr.checker.reading import Step
-from spatial_nsr.checker.spaces import Label, Space
 from spatial_nsr.errors import InvalidDerivation, allowed
 from spatial_nsr.rules import bridge_names, load_bridge, load_table
 

@@ -16,18 +16,18 @@ from typing import Any
 from spatial_nsr.answers import Derivation
 from spatial_nsr.checker.following import Either, check
 from spatial_nsr.checker.form import items, need
-from spatial_nsr.checker.frame_claims import check_frames_claim
-from spatial_nsr.checker.frame_rules import about_frames
+from spatial_nsr.checker.frames.claims import check_frames_claim
+from spatial_nsr.checker.frames.rules import about_frames
 from spatial_nsr.checker.network_claims import INCONSISTENT, Stated, check_network_claim
 from spatial_nsr.checker.reading import ANSWERS
-from spatial_nsr.checker.repeating import Given
-from spatial_nsr.checker.scene_claims import check_frame_claim, check_scene_claim
-from spatial_nsr.checker.scene_rules import about_scene
+from spatial_nsr.checker.scenes.claims import check_frame_claim, check_scene_claim
+from spatial_nsr.checker.scenes.repeating import Given
+from spatial_nsr.checker.scenes.rules import about_scene
 from spatial_nsr.checker.story_text import quotations
-from spatial_nsr.checker.time_rules import about_time
-from spatial_nsr.checker.told_in_full import about_told_in_full, check_told_in_full_claim
-from spatial_nsr.checker.usual import rests_on_usual
-from spatial_nsr.checker.usual_claims import check_usual_claim
+from spatial_nsr.checker.time.rules import about_time
+from spatial_nsr.checker.told.in_full import about_told_in_full, check_told_in_full_claim
+from spatial_nsr.checker.usual.claims import check_usual_claim
+from spatial_nsr.checker.usual.rules import rests_on_usual
 from spatial_nsr.facts import Entity
 from spatial_nsr.rules import CalculusTable
 from spatial_nsr.rules.vsr import VsrRelations

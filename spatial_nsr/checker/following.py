@@ -11,16 +11,17 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from spatial_nsr.checker import calculus_rules, grid, story_rules, usual
+from spatial_nsr.checker import calculus_rules, grid, story_rules
 from spatial_nsr.checker.form import Pair, Rule, follow, need
-from spatial_nsr.checker.frame_rules import EVERYWHERE, STATING, about_frames, check_frames
-from spatial_nsr.checker.reading import Item, Reader, Step, conclusion, same_answer
-from spatial_nsr.checker.repeating import Given, repeated
-from spatial_nsr.checker.scene_rules import about_scene, check_scene
-from spatial_nsr.checker.spaces import Label, Space
+from spatial_nsr.checker.frames.rules import EVERYWHERE, STATING, about_frames, check_frames
+from spatial_nsr.checker.queries.spaces import Label, Space
+from spatial_nsr.checker.reading import Assertion, Reader, Step, conclusion, same_answer
+from spatial_nsr.checker.scenes.repeating import Given, repeated
+from spatial_nsr.checker.scenes.rules import about_scene, check_scene
 from spatial_nsr.checker.story_text import hold_against, quotations
-from spatial_nsr.checker.time_rules import about_time, check_time
-from spatial_nsr.checker.told_in_full import about_told_in_full, check_told_in_full
+from spatial_nsr.checker.time.rules import about_time, check_time
+from spatial_nsr.checker.told.in_full import about_told_in_full, check_told_in_full
+from spatial_nsr.checker.usual import rules as usual
 from spatial_nsr.errors import InvalidDerivation
 from spatial_nsr.facts import Entity
 from spatial_nsr.rules import CalculusTable
@@ -130,7 +131,7 @@ def check(
     need(concluded, f"step {last.id} ({last.rule}): the last step does not conclude the goal")
 
 
-def _facts(given: Iterable[Given], reader: Reader) -> list[Item]:
+def _facts(given: Iterable[Given], reader: Reader) -> list[Assertion]:
     """Facts, as far as they name their spaces, so that models can be held against them."""
     return [reader.item(*each) for each in given if isinstance(each[-1], str) and len(each) == 4]
 
@@ -168,7 +169,7 @@ def _stated(
         need(any(_joins(either, step.told) for either in eithers), "nobody stated this")
 
 
-def _joins(either: Either, options: Sequence[Sequence[Item]]) -> bool:
+def _joins(either: Either, options: Sequence[Sequence[Assertion]]) -> bool:
     """Whether the options are those that were stated, in order."""
     return len(either) == len(options) and all(
         len(facts) == len(option)

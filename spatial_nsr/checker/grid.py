@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from spatial_nsr.checker.form import Pair, items, need, thing
+from spatial_nsr.checker.queries.spaces import Label, Space
 from spatial_nsr.checker.reading import Step
-from spatial_nsr.checker.spaces import Label, Space
 from spatial_nsr.rules import CalculusTable
 from spatial_nsr.rules.displacements import (
     SIGNS,

@@ -10,8 +10,8 @@ from typing import Any
 
 from spatial_nsr.checker.form import Pair, items, need, thing
 from spatial_nsr.checker.grid import GRID
+from spatial_nsr.checker.queries.spaces import Label, Space, find_space
 from spatial_nsr.checker.reading import conclusion
-from spatial_nsr.checker.spaces import Label, Space, find_space
 from spatial_nsr.errors import InvalidDerivation
 from spatial_nsr.rules import CalculusTable
 

@@ -22,7 +22,7 @@ from spatial_nsr.checker.form import (
     text,
     thing,
 )
-from spatial_nsr.checker.spaces import Label, Space, find_space, own_tables
+from spatial_nsr.checker.queries.spaces import Label, Space, find_space, own_tables
 from spatial_nsr.facts import Entity
 from spatial_nsr.rules import CalculusTable
 
@@ -31,7 +31,7 @@ __all__ = [
     "ANSWERS",
     "APART",
     "ASSUMING",
-    "Item",
+    "Assertion",
     "Label",
     "Pair",
     "Reader",
@@ -65,7 +65,7 @@ Atom = tuple[str, str, str]
 
 
 @dataclass(frozen=True)
-class Item:
+class Assertion:
     """A part of a statement: one of ``label`` holds of ``pair``; ``words`` are as it stands."""
 
     pair: Pair
@@ -156,7 +156,7 @@ class Reader:
             return options
         return text(raw["head"], "the question"), _value(tail)
 
-    def _items(self, raw: Any) -> tuple[Item, ...]:
+    def _items(self, raw: Any) -> tuple[Assertion, ...]:
         option = items(raw, "an option")
         need(bool(option), "an option says nothing")
         found = []
@@ -166,13 +166,13 @@ class Reader:
             pair = thing(each["head"]), thing(each["tail"])
             words, label = each["relation"], space.read(each["relation"])
             listed = (words,) if isinstance(words, str) else tuple(words)
-            found.append(Item(pair, space, label, listed))
+            found.append(Assertion(pair, space, label, listed))
         return tuple(found)
 
-    def item(self, head: Any, words: Any, tail: Any, space: str) -> Item:
+    def item(self, head: Any, words: Any, tail: Any, space: str) -> Assertion:
         """A fact that was stated, as what a derivation says is compared with it."""
         known = self._space(space)
-        return Item((thing(head), thing(tail)), known, known.read(list(words)))
+        return Assertion((thing(head), thing(tail)), known, known.read(list(words)))
 
     def _space(self, name: Any) -> Space:
         need(isinstance(name, str), "{} is no name of a calculus", name)

@@ -10,12 +10,12 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from spatial_nsr.checker import understood
-from spatial_nsr.checker.answering import Value, answer
-from spatial_nsr.checker.atoms import Shown, parts_of
-from spatial_nsr.checker.describing import Story
 from spatial_nsr.checker.form import ANY, MANY, Rule, items, need, text, thing
-from spatial_nsr.checker.models import Model, differ, satisfy
-from spatial_nsr.checker.reading import ANSWER, Item, Label, Pair, Step
+from spatial_nsr.checker.queries.atoms import Shown, parts_of
+from spatial_nsr.checker.queries.describing import Story
+from spatial_nsr.checker.queries.evaluating import Value, answer
+from spatial_nsr.checker.queries.models import Model, differ, satisfy
+from spatial_nsr.checker.reading import ANSWER, Assertion, Label, Pair, Step
 from spatial_nsr.errors import InvalidDerivation, UnknownNameError, allowed
 from spatial_nsr.facts import Entity
 from spatial_nsr.queries import query_from_dict
@@ -100,14 +100,16 @@ def unknown(step: Step) -> Any:
 
 
 def shown_open(
-    steps: Sequence[Step], facts: Sequence[Item], eithers: Sequence[Sequence[Sequence[Item]]]
+    steps: Sequence[Step],
+    facts: Sequence[Assertion],
+    eithers: Sequence[Sequence[Sequence[Assertion]]],
 ) -> None:
     """Refuse what is said to be open if there are models beside it that do not show that.
 
     ``facts`` and ``eithers`` are what was stated, if that is known; what the derivation itself
     repeats was stated in any case.
     """
-    told = [Item(step.pair, step.space, step.label) for step in steps if step.rule in SAID]
+    told = [Assertion(step.pair, step.space, step.label) for step in steps if step.rule in SAID]
     either = [step.told for step in steps if step.rule == "either"]
     for step in steps:
         if step.rule != "unknown" or "models" not in step.detail:
@@ -217,11 +219,11 @@ def either(step: Step) -> Any:
     return step.told
 
 
-def _repeated(options: Sequence[Sequence[Item]]) -> str:
+def _repeated(options: Sequence[Sequence[Assertion]]) -> str:
     return " or ".join(" and ".join(map(_said, option)) for option in options)
 
 
-def _said(item: Item) -> str:
+def _said(item: Assertion) -> str:
     (_, head), (_, tail) = item.pair
     return f"{head} {tail} ( {' '.join(item.words)} )"
 
@@ -240,7 +242,7 @@ def item(step: Step) -> tuple[Pair, Label]:
     split = step.premises[0]
     need(split.rule == "suppose", "step {} is no supposition", split.id)
     for each in split.told:
-        if each == Item(step.pair, step.space, step.label):
+        if each == Assertion(step.pair, step.space, step.label):
             return each.pair, each.label
     return split.told[0].pair, split.told[0].label
 

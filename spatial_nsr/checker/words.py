@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 
 from spatial_nsr.checker.form import need
 from spatial_nsr.checker.lexicon import Saying, nouns_of, one_of, sayings, words_of
+from spatial_nsr.checker.queries.spaces import Space, find_space
 from spatial_nsr.checker.reading import Label, Step
-from spatial_nsr.checker.spaces import Space, find_space
 from spatial_nsr.facts import Entity
 from spatial_nsr.grammars.indicators import fits_shape, load_indicators
 from spatial_nsr.rules.displacements import SPACE, parse_displacement, show_displacement

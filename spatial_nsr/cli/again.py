@@ -16,7 +16,7 @@ from typing import Any
 
 from spatial_nsr.checker.claims import Known, derivations_of
 from spatial_nsr.checker.following import check
-from spatial_nsr.checker.scene_rules import about_scene
+from spatial_nsr.checker.scenes.rules import about_scene
 from spatial_nsr.errors import InvalidDerivation, SpatialError
 from spatial_nsr.rules.frames import language_names
 from spatial_nsr.rules.vsr import VsrRelations, load_vsr_relations

@@ -11,14 +11,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.calculi.calculus import load_calculus
-from spatial_nsr.calculi.combined import CombinedNetwork, names_bridge
+from spatial_nsr.calculi.joint.combined import CombinedNetwork, names_bridge
 from spatial_nsr.calculi.network import Network
 from spatial_nsr.checker.claims import Known, believed, check_claim, claims_proof, derivations_of
 from spatial_nsr.checker.form import need
 from spatial_nsr.checker.network_claims import Given, Stated, shared_names
+from spatial_nsr.checker.queries.spaces import Label
 from spatial_nsr.checker.reading import ANSWERS, own_tables
-from spatial_nsr.checker.scene_rules import about_scene
-from spatial_nsr.checker.spaces import Label
+from spatial_nsr.checker.scenes.rules import about_scene
 from spatial_nsr.cli.again import asked_again
 from spatial_nsr.cli.files import read_input, read_networks, read_records
 from spatial_nsr.cli.output import told

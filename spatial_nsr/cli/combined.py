@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Hashable, Iterator, Mapping
 
-from spatial_nsr.calculi.combined import CombinedNetwork
+from spatial_nsr.calculi.joint.combined import CombinedNetwork
 from spatial_nsr.calculi.labels import RelationSet
 from spatial_nsr.calculi.network import Network
 from spatial_nsr.cli.questions import (

@@ -84,8 +84,8 @@ def _add_makers(actions: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def run_ask(options: argparse.Namespace) -> int:
     """Answer a question that no story belongs to, or only the sentences before it."""
-    from spatial_nsr.commonsense.answering import answer_usual
-    from spatial_nsr.commonsense.asking import text_before
+    from spatial_nsr.commonsense.answers import answer_usual
+    from spatial_nsr.commonsense.question_forms import text_before
     from spatial_nsr.reasoner import read
 
     text, question = text_before(options.question)
@@ -145,7 +145,7 @@ def _entry(found: Named) -> dict[str, object]:
 
 def run_questions(options: argparse.Namespace) -> int:
     """Write a set of balanced questions."""
-    from spatial_nsr.benchmarks.commonsense_report import read_items
+    from spatial_nsr.benchmarks.commonsense.report import read_items
     from spatial_nsr.cli.output import write_text
     from spatial_nsr.commonsense.questions import balanced, drawn_pairs
 
@@ -163,8 +163,8 @@ def run_questions(options: argparse.Namespace) -> int:
 
 def run_report(options: argparse.Namespace) -> int:
     """Print the tables."""
-    from spatial_nsr.benchmarks.commonsense_probing import load_scorer
-    from spatial_nsr.benchmarks.commonsense_report import as_text, report
+    from spatial_nsr.benchmarks.commonsense.probing import load_scorer
+    from spatial_nsr.benchmarks.commonsense.report import as_text, report
 
     models = {Path(name).name or name: load_scorer(name) for name in options.model}
     tables = report([Path(name) for name in options.data], models, options.seed)

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from spatial_nsr.calculi.calculus import load_calculus
-from spatial_nsr.calculi.combined import CombinedNetwork, names_bridge
-from spatial_nsr.calculi.csp import parse_combined_csp, parse_csp
-from spatial_nsr.calculi.engines import EngineName
-from spatial_nsr.calculi.interchange import load_json, parse_json
+from spatial_nsr.calculi.engines.selecting import EngineName
+from spatial_nsr.calculi.files.csp import parse_combined_csp, parse_csp
+from spatial_nsr.calculi.files.interchange import load_json, parse_json
+from spatial_nsr.calculi.joint.combined import CombinedNetwork, names_bridge
 from spatial_nsr.calculi.network import Network
 from spatial_nsr.errors import InputError, Place
 from spatial_nsr.rules import decode, load_bridge, read_text, split_lines

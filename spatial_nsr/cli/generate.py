@@ -189,10 +189,10 @@ def _flag(name: str) -> str:
 
 
 def _spartqa(options: argparse.Namespace, out: Path, noise: Noise) -> int:
-    from spatial_nsr.generate.drawing import Drawing
-    from spatial_nsr.generate.questions import TYPES
-    from spatial_nsr.generate.sets import Settings
-    from spatial_nsr.generate.spartqa import generate_spartqa
+    from spatial_nsr.generate.drawn.drawing import Drawing
+    from spatial_nsr.generate.drawn.questions import TYPES
+    from spatial_nsr.generate.drawn.sets import Settings
+    from spatial_nsr.generate.drawn.spartqa import generate_spartqa
 
     quantifiers = options.quantifiers or "any,all"
     nesting = 1 if options.nesting is None else options.nesting
@@ -234,8 +234,8 @@ def _spartqa(options: argparse.Namespace, out: Path, noise: Noise) -> int:
 
 
 def _others(options: argparse.Namespace, out: Path, noise: Noise) -> int:
-    from spatial_nsr.generate.short import ShortSettings
-    from spatial_nsr.generate.shortsets import generate_short
+    from spatial_nsr.generate.short.sets import generate_short
+    from spatial_nsr.generate.short.stories import ShortSettings
 
     settings = ShortSettings(
         seed=options.seed,

@@ -113,7 +113,7 @@ def inferred_record(asking: Asking, where: str = "'known'") -> tuple[dict[str, A
 
 def run(options: argparse.Namespace) -> int:
     """Print the readings."""
-    from spatial_nsr.calculi.interchange import load_json
+    from spatial_nsr.calculi.files.interchange import load_json
     from spatial_nsr.cli.files import read_input
     from spatial_nsr.errors import Place
 

@@ -13,7 +13,7 @@ from spatial_nsr.errors import InputError, Place
 
 if TYPE_CHECKING:
     from spatial_nsr.frames.scenes.scene import Scene
-    from spatial_nsr.frames.text.asking import SceneAnswer
+    from spatial_nsr.frames.text.answers import SceneAnswer
 
 __all__ = ["add_look"]
 

@@ -7,7 +7,7 @@ import itertools
 import sys
 from collections.abc import Callable, Hashable, Iterator
 
-from spatial_nsr.calculi.engines import ENGINES
+from spatial_nsr.calculi.engines.selecting import ENGINES
 from spatial_nsr.calculi.network import Network
 from spatial_nsr.cli import combined
 from spatial_nsr.cli.files import read_networks

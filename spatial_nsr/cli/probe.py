@@ -119,7 +119,7 @@ def run_probe(options: argparse.Namespace) -> int:
 
 def _model(options: argparse.Namespace) -> SeesAndAnswers:
     try:
-        from spatial_nsr.neural.vision_language import load_image_text_model
+        from spatial_nsr.neural.vsr.vision_language import load_image_text_model
     except ImportError as error:
         raise InputError(
             f"--model needs the extra 'neural': pip install 'spatial-nsr[neural]' ({error})"

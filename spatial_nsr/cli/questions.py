@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
-from spatial_nsr.calculi.combined import CombinedFact, CombinedNetwork
+from spatial_nsr.calculi.joint.combined import CombinedFact, CombinedNetwork
 from spatial_nsr.calculi.labels import RelationSet
 from spatial_nsr.calculi.network import Fact, Network
 from spatial_nsr.cli.output import find_nodes, told

@@ -11,12 +11,12 @@ __all__ = ["add_parser"]
 
 # What can be trained, and where that is written down.
 TASKS = {
-    "tagger": ("spatial_nsr.neural.tagger_training", "TAGGER"),
-    "qa": ("spatial_nsr.neural.qa_training", "QA"),
-    "reader": ("spatial_nsr.neural.reader_training", "READER"),
+    "tagger": ("spatial_nsr.neural.tagger.training", "TAGGER"),
+    "qa": ("spatial_nsr.neural.qa.training", "QA"),
+    "reader": ("spatial_nsr.neural.reader.training", "READER"),
     "mlm": ("spatial_nsr.neural.mlm", "MLM"),
     "comprehension": ("spatial_nsr.neural.comprehension.training", "COMPREHENSION"),
-    "vsr": ("spatial_nsr.neural.vsr_training", "VSR"),
+    "vsr": ("spatial_nsr.neural.vsr.training", "VSR"),
 }
 EXTRA = {"torch", "pytorch_lightning", "transformers", "safetensors", "jsonargparse", "tokenizers"}
 

@@ -36,7 +36,7 @@ def forms_of(record: Mapping[str, Any], derivation: Any) -> list[Any] | None:
     from spatial_nsr.benchmarks.registry import load_benchmark
     from spatial_nsr.facts import Entity
     from spatial_nsr.queries import Choose, query_from_dict
-    from spatial_nsr.reading.grammar.questions.answering import value_in_words
+    from spatial_nsr.reading.grammar.questions.answers import value_in_words
     from spatial_nsr.reading.grammar.questions.form_parts import AskedQuestion
 
     steps = derivation["steps"]

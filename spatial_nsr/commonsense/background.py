@@ -15,17 +15,7 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.answers import Answer
 from spatial_nsr.commonsense.acting import Placed
-from spatial_nsr.commonsense.answering import answer_asked, phrases_of
-from spatial_nsr.commonsense.asking import (
-    Compares,
-    Fits,
-    OfPlaces,
-    Orders,
-    Sized,
-    Stands,
-    Which,
-    asked,
-)
+from spatial_nsr.commonsense.answers import answer_asked, phrases_of
 from spatial_nsr.commonsense.comparing import compare
 from spatial_nsr.commonsense.deriving import compared, placed, single, usual_source
 from spatial_nsr.commonsense.hinting import by_words
@@ -35,6 +25,16 @@ from spatial_nsr.commonsense.presuming import (
     presumed_facts,
     presumed_step,
     usual_place,
+)
+from spatial_nsr.commonsense.question_forms import (
+    Compares,
+    Fits,
+    OfPlaces,
+    Orders,
+    Sized,
+    Stands,
+    Which,
+    asked,
 )
 from spatial_nsr.commonsense.standing import (
     WORDS,

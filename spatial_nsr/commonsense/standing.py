@@ -7,9 +7,9 @@ from typing import Any
 
 from spatial_nsr.answers import Answer
 from spatial_nsr.commonsense.acting import Placed, actions_in, place
-from spatial_nsr.commonsense.asking import Stands, asked
 from spatial_nsr.commonsense.deriving import placed, single
 from spatial_nsr.commonsense.naming import words_of
+from spatial_nsr.commonsense.question_forms import Stands, asked
 from spatial_nsr.commonsense.stating import holds, likely, open_answer
 from spatial_nsr.queries import Description, Relate
 from spatial_nsr.rules.everyday import everyday

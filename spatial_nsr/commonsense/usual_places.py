@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from spatial_nsr.answers import Answer
-from spatial_nsr.commonsense.asking import Has, Holding, OfPlaces, PartsOf, SideOf
 from spatial_nsr.commonsense.deriving import single
 from spatial_nsr.commonsense.naming import words_of
 from spatial_nsr.commonsense.presuming import nouns, presumed_step, usual_place
+from spatial_nsr.commonsense.question_forms import Has, Holding, OfPlaces, PartsOf, SideOf
 from spatial_nsr.commonsense.stating import entry_itself, holds, likely
 from spatial_nsr.rules.places import NEAR, Presumed, load_places
 

@@ -64,7 +64,7 @@ def read_records(file: Path, split: str | None = None) -> Iterator[Text]:
         Names the line that is no record, or quotes what its text does not hold.
     """
     # Imported here: the whole of the calculi's JSON forms is not needed for the sources.
-    from spatial_nsr.calculi.interchange import load_json
+    from spatial_nsr.calculi.files.interchange import load_json
 
     if split is not None and split not in SPLITS:
         raise UnknownNameError(f"unknown split '{split}'; {allowed(split, SPLITS)}")

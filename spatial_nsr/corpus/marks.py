@@ -61,7 +61,7 @@ def unmark(lines: Sequence[str], first: int, slips: Slips) -> Marked:
     >>> [(marked.text[mark.start : mark.end], mark.targets) for mark in marked.marks]
     [('The cup', ('cup',)), ('on', ('1', '2')), ("Ann's desk", ('desk',)), ("Ann's", ('ann',))]
     """
-    reader = _Reader(slips)
+    reader = _MarkReader(slips)
     for number, line in enumerate(lines, start=first):
         reader.read(line.rstrip(), number)
     for left in reader.open:
@@ -71,7 +71,7 @@ def unmark(lines: Sequence[str], first: int, slips: Slips) -> Marked:
     return Marked(text, tuple(sorted(marks, key=lambda mark: (mark.start, -mark.end, mark.opens))))
 
 
-class _Reader:
+class _MarkReader:
     """Goes along the lines of a text and keeps what is open."""
 
     def __init__(self, slips: Slips) -> None:

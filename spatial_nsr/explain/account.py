@@ -26,8 +26,8 @@ from spatial_nsr.pictures.moments import HEADING, strip
 from spatial_nsr.pictures.scene import scene
 from spatial_nsr.pictures.topview import top_view
 from spatial_nsr.queries import Choose, Description, descriptions_of
+from spatial_nsr.time.course.timelines import timeline_of_history
 from spatial_nsr.time.story import TimedStory
-from spatial_nsr.time.timelines import timeline_of_history
 from spatial_nsr.world.models.model import Model
 from spatial_nsr.world.models.modelling import model_of
 from spatial_nsr.world.models.witness import ELSE, Witness, witnesses

@@ -23,8 +23,8 @@ from spatial_nsr.reading.statements.reading import NOTHING, Reading, Statement
 from spatial_nsr.reading.statements.relations import load_words
 from spatial_nsr.reading.statements.timeline import places
 from spatial_nsr.reasoner import Story
-from spatial_nsr.time.history import History
-from spatial_nsr.time.timeline import Timeline
+from spatial_nsr.time.course.history import History
+from spatial_nsr.time.course.timeline import Timeline
 from spatial_nsr.world.story import World
 
 __all__ = ["Line", "Understood"]

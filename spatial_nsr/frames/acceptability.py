@@ -16,7 +16,7 @@ from pathlib import Path
 
 import numpy as np
 
-from spatial_nsr.calculi.interchange import load_json
+from spatial_nsr.calculi.files.interchange import load_json
 from spatial_nsr.errors import InputError, Place, UnknownNameError, allowed
 from spatial_nsr.frames.poses import number
 from spatial_nsr.rules import read_text

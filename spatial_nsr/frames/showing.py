@@ -1,7 +1,7 @@
 """Derivations of single readings: poses, the frame, the measure, and what it means.
 
 The form is that of judgements about scenes, which the checker follows
-(:mod:`spatial_nsr.checker.scene_rules`).
+(:mod:`spatial_nsr.checker.scenes.rules`).
 """
 
 from __future__ import annotations

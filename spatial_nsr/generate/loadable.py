@@ -11,7 +11,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from spatial_nsr.generate.story import Story
+from spatial_nsr.generate.drawn.story import Story
 
 __all__ = ["flat_annotation", "flat_evidence", "flat_roles"]
 

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from spatial_nsr.errors import InputError
+from spatial_nsr.generate.drawn.story import Span, Stated, Story
 from spatial_nsr.generate.grammar import load_rules
 from spatial_nsr.generate.phrase import Mark
-from spatial_nsr.generate.story import Span, Stated, Story
 
 __all__ = ["Edit", "Noise", "edited", "noisy", "slip"]
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from spatial_nsr.calculi.network import Network
-from spatial_nsr.calculi.shapes import Box
+from spatial_nsr.calculi.realise.shapes import Box
 from spatial_nsr.errors import NetworkError
 from spatial_nsr.geo.polygons import shapely_of
 

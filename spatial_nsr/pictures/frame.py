@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from xml.sax.saxutils import escape
 
-from spatial_nsr.calculi.realise import Axis
+from spatial_nsr.calculi.realise.figures import Axis
 from spatial_nsr.pictures.plane import (
     FONT,
     GAP,

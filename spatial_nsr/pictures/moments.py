@@ -15,8 +15,8 @@ from spatial_nsr.explain.words.plain import the
 from spatial_nsr.pictures.frame import INK, document, side_by_side
 from spatial_nsr.pictures.plane import FONT, LINE, PAD, Picture, text, text_width
 from spatial_nsr.reading.statements.relations import load_words
-from spatial_nsr.time.states import HELD
-from spatial_nsr.time.timeline import Lasting, Timeline
+from spatial_nsr.time.course.states import HELD
+from spatial_nsr.time.course.timeline import Lasting, Timeline
 
 __all__ = ["HEADING", "strip"]
 
@@ -54,7 +54,7 @@ def strip(
     Examples
     --------
     >>> from spatial_nsr.time.story import TimedStory
-    >>> from spatial_nsr.time.timelines import timeline_of_history
+    >>> from spatial_nsr.time.course.timelines import timeline_of_history
     >>> story = TimedStory.of("Mary took the key. Then she went to the hall.")
     >>> timeline = timeline_of_history(story.history)
     >>> "After event 2: Mary in hall; key held by Mary." in strip(timeline)

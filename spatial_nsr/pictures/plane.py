@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from xml.sax.saxutils import escape, quoteattr
 
-from spatial_nsr.calculi.shapes import Box
+from spatial_nsr.calculi.realise.shapes import Box
 
 __all__ = [
     "DOT",
@@ -24,8 +24,8 @@ __all__ = [
     "GAP",
     "LINE",
     "PAD",
+    "Drawn",
     "Frame",
-    "Item",
     "Layout",
     "Picture",
     "arrange",
@@ -53,7 +53,7 @@ Frame = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True)
-class Item:
+class Drawn:
     """Something to draw: what it is called, where it is, its number and whether it stands out.
 
     ``things`` are the ids of what it stands for, so that a page can light it up.
@@ -131,7 +131,7 @@ class _Placed:
     point stands to its right, and only other points may limit it.
     """
 
-    item: Item
+    item: Drawn
     left: int
     right: int
     low: int
@@ -154,7 +154,7 @@ class Layout:
 
     width: int
     height: int
-    items: tuple[Item, ...]
+    items: tuple[Drawn, ...]
     frames: tuple[Frame, ...]
     names: tuple[tuple[float, float], ...]
     columns: tuple[int, ...]
@@ -166,7 +166,7 @@ class Layout:
             yield x, y - FONT, text_width(item.name), LINE
 
 
-def arrange(items: Sequence[Item], joiner: str = " = ", row: int = GAP) -> Layout:
+def arrange(items: Sequence[Drawn], joiner: str = " = ", row: int = GAP) -> Layout:
     """Find a place for boxes and points on two axes, and for their names.
 
     Parameters
@@ -197,7 +197,7 @@ def arrange(items: Sequence[Item], joiner: str = " = ", row: int = GAP) -> Layou
     return Layout(width, height, found, tuple(frames), tuple(names), tuple(at_x), rows)
 
 
-def plane(items: Sequence[Item], joiner: str = " = ", grid: bool = False) -> Picture:
+def plane(items: Sequence[Drawn], joiner: str = " = ", grid: bool = False) -> Picture:
     """Draw boxes and points on two axes.
 
     Parameters
@@ -232,9 +232,9 @@ def drawn(layout: Layout, grid: bool = False) -> Picture:
     return Picture(layout.width, layout.height, "\n".join(parts))
 
 
-def _merged(items: Sequence[Item], joiner: str) -> Iterator[Item]:
+def _merged(items: Sequence[Drawn], joiner: str) -> Iterator[Drawn]:
     """Items with one shape for all that have the same box."""
-    groups: dict[Box, list[Item]] = {}
+    groups: dict[Box, list[Drawn]] = {}
     for item in items:
         groups.setdefault(item.box, []).append(item)
     for group in groups.values():
@@ -244,7 +244,7 @@ def _merged(items: Sequence[Item], joiner: str) -> Iterator[Item]:
         yield dataclasses.replace(group[0], name=names, marked=marked, things=things)
 
 
-def _place(items: list[Item]) -> list[_Placed]:
+def _place(items: list[Drawn]) -> list[_Placed]:
     """Number the columns and rows, and choose where each name stands."""
     columns, rows = (
         {

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
-from spatial_nsr.calculi.realise import Axis, Realisation
-from spatial_nsr.calculi.shapes import Box, Shape, meet
+from spatial_nsr.calculi.realise.figures import Axis, Realisation
+from spatial_nsr.calculi.realise.shapes import Box, Shape, meet
 from spatial_nsr.errors import NetworkError, allowed
 from spatial_nsr.pictures.frame import (
     STRIP,
@@ -28,7 +28,7 @@ from spatial_nsr.pictures.plane import (
     FONT,
     GAP,
     PAD,
-    Item,
+    Drawn,
     Picture,
     plane,
     segment,
@@ -76,7 +76,7 @@ def to_svg(
     Parameters
     ----------
     realisation
-        What :func:`~spatial_nsr.calculi.realise.realise` has found.
+        What :func:`~spatial_nsr.calculi.realise.figures.realise` has found.
     names
         A name for each shape.
     marked
@@ -90,7 +90,7 @@ def to_svg(
     Examples
     --------
     >>> from spatial_nsr.calculi import load_calculus
-    >>> from spatial_nsr.calculi.realise import realise
+    >>> from spatial_nsr.calculi.realise.figures import realise
     >>> rcc8 = load_calculus("rcc8")
     >>> picture = to_svg(realise(rcc8, 2, {(0, 1): rcc8.mask("TPP")}), ["kitchen", "flat"])
     >>> "<desc>kitchen TPP flat.</desc>" in picture
@@ -127,8 +127,8 @@ class _Thing:
     number: int
     marked: bool
 
-    def item(self, box: Box) -> Item:
-        return Item(self.name, box, self.number, self.marked)
+    def item(self, box: Box) -> Drawn:
+        return Drawn(self.name, box, self.number, self.marked)
 
 
 def _shortened(name: Hashable) -> str:
@@ -184,7 +184,7 @@ def _pictures(realisation: Realisation, things: list[_Thing]) -> Iterator[tuple[
             yield caption, with_axes(plane(view, joiner, grid=True), axes[0], axes[second])
 
 
-def _apart(things: list[_Thing]) -> list[list[Item]]:
+def _apart(things: list[_Thing]) -> list[list[Drawn]]:
     """The boxes of all things in groups that do not touch each other, from left to right."""
     items = [thing.item(box) for thing in things for box in thing.shape]
     groups: list[list[int]] = []

@@ -13,8 +13,8 @@ import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from spatial_nsr.calculi.realise import Axis
-from spatial_nsr.calculi.shapes import Box
+from spatial_nsr.calculi.realise.figures import Axis
+from spatial_nsr.calculi.realise.shapes import Box
 from spatial_nsr.errors import UnknownNameError, allowed
 from spatial_nsr.explain.words.calling import called, saying
 from spatial_nsr.explain.words.plain_words import compass_words, person
@@ -29,7 +29,7 @@ from spatial_nsr.pictures.frame import (
 )
 from spatial_nsr.pictures.plane import (
     PAD,
-    Item,
+    Drawn,
     Picture,
     arrange,
     drawn,
@@ -174,7 +174,7 @@ def _seen(spaces: Spaces, model: Model, fact: Fact) -> bool:
 
 
 @dataclass(frozen=True)
-class _Drawn(Item):
+class _Drawn(Drawn):
     """A thing with the colour that the story gives it."""
 
     paint: str = PLAIN

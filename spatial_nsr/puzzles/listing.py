@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from spatial_nsr.puzzles.items import Words
-from spatial_nsr.puzzles.pairing import names_in
+from spatial_nsr.puzzles.orders.pairing import names_in
 from spatial_nsr.puzzles.wordlists import words_in
 from spatial_nsr.reading.lexicon.entries import Lexicon
 from spatial_nsr.reading.lexicon.plurals import singular
@@ -49,7 +49,7 @@ def listed(words: Words, lexicon: Lexicon, before: frozenset[int] = frozenset())
 
     >>> from spatial_nsr.reading.lexicon.tokens import sentences
     >>> from spatial_nsr.puzzles.items import words_of
-    >>> from spatial_nsr.puzzles.orders import load_orders
+    >>> from spatial_nsr.puzzles.orders.texts import load_orders
     >>> sentence = next(sentences("On a wire sit three birds: a jay, an owl, and a red kite."))
     >>> listed(words_of(sentence), load_orders()).things
     ('jay', 'owl', 'red kite')

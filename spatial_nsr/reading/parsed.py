@@ -9,7 +9,7 @@ from typing import Any
 
 from spatial_nsr.answers import SURE, Answer
 from spatial_nsr.queries import Count, Relate, Side
-from spatial_nsr.reading.makers.mood import is_past
+from spatial_nsr.reading.makers.events.mood import is_past
 from spatial_nsr.reading.proof.held_against import (
     crosses_clauses,
     rests_on_others,

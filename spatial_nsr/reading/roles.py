@@ -15,11 +15,11 @@ from dataclasses import dataclass, replace
 from importlib import resources
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from spatial_nsr.reading.makers.attaching import is_phrase
-from spatial_nsr.reading.makers.caption_signs import sort_in_caption
-from spatial_nsr.reading.makers.captions import clauses_of_caption, is_caption, places_in
 from spatial_nsr.reading.makers.clauses import Clause, Place
-from spatial_nsr.reading.makers.phrases import is_placeless, is_time
+from spatial_nsr.reading.makers.fragments.caption_signs import sort_in_caption
+from spatial_nsr.reading.makers.fragments.captions import clauses_of_caption, is_caption, places_in
+from spatial_nsr.reading.makers.placing.attaching import is_phrase
+from spatial_nsr.reading.makers.placing.phrases import is_placeless, is_time
 from spatial_nsr.reading.records import SpatialRole
 from spatial_nsr.reading.referents.nominals import nominal
 from spatial_nsr.reading.statements.reading import clauses_of_text

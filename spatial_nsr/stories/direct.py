@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from spatial_nsr.answers import Answer
 from spatial_nsr.errors import UnknownNameError
 from spatial_nsr.queries import ListThings
-from spatial_nsr.reading.grammar.questions.answering import value_in_words
+from spatial_nsr.reading.grammar.questions.answers import value_in_words
 from spatial_nsr.reading.grammar.questions.compass import by_compass
 from spatial_nsr.reading.grammar.questions.definite import undecided
 from spatial_nsr.reading.grammar.questions.queries import AskedQuestion, read_question

@@ -19,13 +19,13 @@ from spatial_nsr.reading.proof.stating import named
 from spatial_nsr.reading.questions.asked import Asked
 from spatial_nsr.reading.questions.claims import claims_of, nouns_of
 from spatial_nsr.reading.questions.declaring import claimed, parts_of
-from spatial_nsr.reading.questions.meant import meant
+from spatial_nsr.reading.questions.finding.meant import meant
 from spatial_nsr.reading.statements.extents import is_wide
 from spatial_nsr.reading.statements.reading import Reading
 from spatial_nsr.reading.statements.relations import group
 from spatial_nsr.stories.known import Known
-from spatial_nsr.time.states import HANDS
-from spatial_nsr.time.timeline import Lasting
+from spatial_nsr.time.course.states import HANDS
+from spatial_nsr.time.course.timeline import Lasting
 
 __all__ = ["asks_of_any_time", "ever_so"]
 

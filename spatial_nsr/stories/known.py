@@ -10,9 +10,9 @@ from typing import Any
 
 from spatial_nsr.arguments import convention_of
 from spatial_nsr.facts import Either, Entity, Fact
-from spatial_nsr.puzzles.answering import Puzzle, read_puzzle
-from spatial_nsr.puzzles.bearing_telling import read_bearings
-from spatial_nsr.puzzles.bearings import Bearings
+from spatial_nsr.puzzles.bearings.patterns import read_bearings
+from spatial_nsr.puzzles.bearings.texts import Bearings
+from spatial_nsr.puzzles.kinds import Puzzle, read_puzzle
 from spatial_nsr.reading.parsed import Parsed
 from spatial_nsr.reading.proof.provenance import with_provenance
 from spatial_nsr.reading.proof.unsettled import Unsettled
@@ -26,18 +26,18 @@ from spatial_nsr.reading.records import (
 )
 from spatial_nsr.reading.roles import as_told, roles_of
 from spatial_nsr.reading.statements.reading import Reading
+from spatial_nsr.reading.viewing.claims_told import Viewpoints
 from spatial_nsr.reading.viewing.gate import may_view
 from spatial_nsr.reading.viewing.merging import merged
-from spatial_nsr.reading.viewing.telling import Viewpoints
 from spatial_nsr.reading.viewing.told import Views, views_of
 from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.stories.worlds import Worlds
 from spatial_nsr.threads import alone
-from spatial_nsr.time.history import History
-from spatial_nsr.time.orders import Orders
+from spatial_nsr.time.course.history import History
+from spatial_nsr.time.course.timeline import Moment, Timeline
+from spatial_nsr.time.course.timelines import timeline_of_history, timeline_of_reading
 from spatial_nsr.time.story import TimedStory
-from spatial_nsr.time.timeline import Moment, Timeline
-from spatial_nsr.time.timelines import timeline_of_history, timeline_of_reading
+from spatial_nsr.time.telling.orders import Orders
 from spatial_nsr.world import World
 
 __all__ = ["Known"]

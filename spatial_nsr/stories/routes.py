@@ -14,8 +14,8 @@ from pathlib import Path
 
 from spatial_nsr.answers import SURE, Answer
 from spatial_nsr.guesses import Guesser, load_guesser
-from spatial_nsr.puzzles.answering import answer_puzzle, closed, supposing
-from spatial_nsr.puzzles.bearing_answers import answer_bearing
+from spatial_nsr.puzzles.bearings.answers import answer_bearing
+from spatial_nsr.puzzles.kinds import answer_puzzle, closed, supposing
 from spatial_nsr.queries import Heading, Locate
 from spatial_nsr.queries import Path as Way
 from spatial_nsr.queries_in_time import InTime
@@ -32,9 +32,9 @@ from spatial_nsr.stories.direct import answer_directly, open_answer
 from spatial_nsr.stories.ever import asks_of_any_time, ever_so
 from spatial_nsr.stories.known import Known
 from spatial_nsr.stories.whole import answer_about_text
-from spatial_nsr.time.hours_asked import hour_asked, is_no_length
-from spatial_nsr.time.naming import moment_of
-from spatial_nsr.time.orders import asks_of_order
+from spatial_nsr.time.queries.hours_asked import hour_asked, is_no_length
+from spatial_nsr.time.queries.naming import moment_of
+from spatial_nsr.time.telling.orders import asks_of_order
 
 __all__ = ["Asking", "answer_asked", "answer_at_moment"]
 

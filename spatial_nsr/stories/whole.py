@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spatial_nsr.answers import Answer
-from spatial_nsr.puzzles.consistency import answer_whole, asks_whole
-from spatial_nsr.puzzles.orders import Orders
+from spatial_nsr.puzzles.orders.consistency import answer_whole, asks_whole
+from spatial_nsr.puzzles.orders.texts import Orders
 from spatial_nsr.puzzles.text_answers import answer_text
 from spatial_nsr.puzzles.texts import ToldText, read_text
 from spatial_nsr.rules.conventions import Convention

@@ -13,15 +13,15 @@ from spatial_nsr.reading.lexicon.tokens import tokenize
 from spatial_nsr.reading.statements.reading import Reading
 from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.rules.understanding import understanding
-from spatial_nsr.time.answering import answer_query
-from spatial_nsr.time.asking import OF_NOW, InMoments, asked_in_time
-from spatial_nsr.time.comes import ALL_TOLD, Comes, holds
-from spatial_nsr.time.deriving import derived
-from spatial_nsr.time.events import Event
-from spatial_nsr.time.happened import happened
-from spatial_nsr.time.history import History
-from spatial_nsr.time.retold import retold
-from spatial_nsr.time.states import ELSEWHERE
+from spatial_nsr.time.course.deriving import derived
+from spatial_nsr.time.course.history import History
+from spatial_nsr.time.course.states import ELSEWHERE
+from spatial_nsr.time.queries.answers import answer_query
+from spatial_nsr.time.queries.comes import ALL_TOLD, Comes, holds
+from spatial_nsr.time.queries.reading import OF_NOW, InMoments, asked_in_time
+from spatial_nsr.time.telling.events import Event
+from spatial_nsr.time.telling.happened import happened
+from spatial_nsr.time.telling.retold import retold
 
 __all__ = ["TimedStory"]
 

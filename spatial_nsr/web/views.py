@@ -10,7 +10,7 @@ import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from spatial_nsr.calculi.interchange import from_dict
+from spatial_nsr.calculi.files.interchange import from_dict
 from spatial_nsr.calculi.network import Network
 from spatial_nsr.errors import InputError, Undecided
 from spatial_nsr.explain.account import Account

@@ -11,17 +11,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from spatial_nsr.answers import Answer, Derivation
-from spatial_nsr.calculi.displacement import GRID
 from spatial_nsr.calculi.network import Inconsistent
+from spatial_nsr.calculi.proofs.displacement import GRID
 from spatial_nsr.errors import NetworkError
 from spatial_nsr.facts import Either, Fact
 from spatial_nsr.rules.conventions import Convention, load_convention
 from spatial_nsr.threads import alone
 from spatial_nsr.upward import upward
+from spatial_nsr.world.assertions import Telling
 from spatial_nsr.world.closure.contradiction import contradiction
 from spatial_nsr.world.closure.knowledge import Knowledge
 from spatial_nsr.world.closure.steps import Steps
-from spatial_nsr.world.telling import Telling
 
 if TYPE_CHECKING:
     from spatial_nsr.queries import Query

@@ -11,9 +11,8 @@ from typing import Any
 import pytest
 
 from spatial_nsr.batch import answer_files
-from spatial_nsr.benchmarks.commonsense import COMMONSENSE, macro_f1
-from spatial_nsr.benchmarks.commonsense_probing import (
-    Item,
+from spatial_nsr.benchmarks.commonsense.probing import (
+    Prompted,
     answering,
     folds_of,
     item_of,
@@ -21,7 +20,8 @@ from spatial_nsr.benchmarks.commonsense_probing import (
     said,
     search,
 )
-from spatial_nsr.benchmarks.commonsense_report import OURS, generalised, known_answer, report
+from spatial_nsr.benchmarks.commonsense.questions import COMMONSENSE, macro_f1
+from spatial_nsr.benchmarks.commonsense.report import OURS, generalised, known_answer, report
 from spatial_nsr.benchmarks.registry import load_benchmark, prefixed
 from spatial_nsr.benchmarks.scoring import judged
 from spatial_nsr.commonsense.questions import balanced, drawn_pairs
@@ -127,11 +127,11 @@ def lengths(text: str, words: Sequence[str]) -> list[float]:
     return [float(len(word)) for word in words]
 
 
-def items_of(levels: str = "abcde") -> list[Item]:
+def items_of(levels: str = "abcde") -> list[Prompted]:
     """Items on things whose names tell how large they are."""
     names = [f"{level}{number}" for level in levels for number in range(3)]
     pairs = [(one, other) for one in names for other in names if one[0] != other[0]]
-    return [Item("size", one, other, "", int(one > other)) for one, other in pairs]
+    return [Prompted("size", one, other, "", int(one > other)) for one, other in pairs]
 
 
 def test_folds_share_no_objects() -> None:

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from spatial_nsr.calculi.calculus import Calculus, load_calculus
-from spatial_nsr.calculi.combine import Combined, combine
+from spatial_nsr.calculi.joint.combine import Combined, combine
 from spatial_nsr.calculi.problem import Edge, Problem
 from spatial_nsr.rules import load_bridge
 

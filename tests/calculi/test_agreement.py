@@ -10,9 +10,9 @@ import pytest
 
 from spatial_nsr.calculi import load_calculus
 from spatial_nsr.calculi.calculus import Calculus
+from spatial_nsr.calculi.deciding.tractable import tractable_of
 from spatial_nsr.calculi.network import Network
 from spatial_nsr.calculi.product import ProductCalculus
-from spatial_nsr.calculi.tractable import tractable_of
 from tests.calculi.worlds import Stated, network_of, random_facts
 
 PLAIN = ("point", "size", "allen", "cardinal", "rcc5", "rcc8", "distance", "lateral")

@@ -12,10 +12,10 @@ import numpy as np
 import pytest
 
 from spatial_nsr.calculi.calculus import load_calculus
-from spatial_nsr.calculi.chordal import ChordalResult, decide_chordal, table_of, triangulate
+from spatial_nsr.calculi.deciding.tractable import tractable_of
+from spatial_nsr.calculi.engines.chordal import ChordalResult, decide_chordal, table_of, triangulate
+from spatial_nsr.calculi.engines.state import PythonState
 from spatial_nsr.calculi.problem import Problem
-from spatial_nsr.calculi.state import PythonState
-from spatial_nsr.calculi.tractable import tractable_of
 
 NUMBA = pytest.param(True, marks=pytest.mark.skipif(not find_spec("numba"), reason="no numba"))
 both = pytest.mark.parametrize("fast", [False, NUMBA], ids=["plain", "numba"])

@@ -10,9 +10,9 @@ import pytest
 
 from spatial_nsr.calculi.calculus import calculus_of, load_calculus
 from spatial_nsr.calculi.clock import Clock
-from spatial_nsr.calculi.combine import Combined, combine
-from spatial_nsr.calculi.engines import ENGINES, EngineName
-from spatial_nsr.calculi.joint import decide_combined, joint_scenario
+from spatial_nsr.calculi.engines.selecting import ENGINES, EngineName
+from spatial_nsr.calculi.joint.combine import Combined, combine
+from spatial_nsr.calculi.joint.consistency import decide_combined, joint_scenario
 from spatial_nsr.calculi.problem import Edge, Problem
 from spatial_nsr.checker.following import check
 from spatial_nsr.errors import InvalidDerivation, NetworkError

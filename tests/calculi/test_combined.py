@@ -15,9 +15,9 @@ import pytest
 
 from spatial_nsr.answers import Derivation
 from spatial_nsr.calculi.calculus import load_calculus
-from spatial_nsr.calculi.combined import CombinedFact, CombinedNetwork, names_bridge
-from spatial_nsr.calculi.engines import EngineName
-from spatial_nsr.calculi.interchange import from_dict, to_dict
+from spatial_nsr.calculi.engines.selecting import EngineName
+from spatial_nsr.calculi.files.interchange import from_dict, to_dict
+from spatial_nsr.calculi.joint.combined import CombinedFact, CombinedNetwork, names_bridge
 from spatial_nsr.calculi.network import Inconsistent
 from spatial_nsr.checker.following import check
 from spatial_nsr.errors import (

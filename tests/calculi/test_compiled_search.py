@@ -9,10 +9,10 @@ import pytest
 
 from spatial_nsr.calculi import load_calculus
 from spatial_nsr.calculi.clock import Clock, OutOfTime
-from spatial_nsr.calculi.engines import make_state
+from spatial_nsr.calculi.deciding.search import search, stated_edges
+from spatial_nsr.calculi.deciding.tractable import tractable_of
+from spatial_nsr.calculi.engines.selecting import make_state
 from spatial_nsr.calculi.problem import Problem
-from spatial_nsr.calculi.search import search, stated_edges
-from spatial_nsr.calculi.tractable import tractable_of
 
 needs_numba = pytest.mark.skipif(
     importlib.util.find_spec("numba") is None, reason="needs the extra fast"

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from spatial_nsr.calculi import Network, load_calculus
-from spatial_nsr.calculi.csp import parse_csp, write_csp
-from spatial_nsr.calculi.interchange import (
+from spatial_nsr.calculi.files.csp import parse_csp, write_csp
+from spatial_nsr.calculi.files.interchange import (
     from_dict,
     from_networkx,
     parse_json,

@@ -10,12 +10,13 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
-from spatial_nsr.calculi import Calculus, load_calculus, numpy_engine
+from spatial_nsr.calculi import Calculus, load_calculus
 from spatial_nsr.calculi.calculus import calculus_of
-from spatial_nsr.calculi.dense import dense_tables
-from spatial_nsr.calculi.engines import EngineName, make_state
+from spatial_nsr.calculi.engines import numpy_engine
+from spatial_nsr.calculi.engines.dense import dense_tables
+from spatial_nsr.calculi.engines.selecting import EngineName, make_state
+from spatial_nsr.calculi.engines.state import Narrowing, State
 from spatial_nsr.calculi.problem import Edge, Problem
-from spatial_nsr.calculi.state import Narrowing, State
 from spatial_nsr.errors import CalculusError
 from spatial_nsr.rules import CalculusTable, check_laws
 

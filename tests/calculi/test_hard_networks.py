@@ -11,11 +11,11 @@ import pytest
 from spatial_nsr.calculi import load_calculus
 from spatial_nsr.calculi.calculus import Calculus
 from spatial_nsr.calculi.clock import Clock
-from spatial_nsr.calculi.decide import decide, solve
-from spatial_nsr.calculi.engines import EngineName, sparse_state
+from spatial_nsr.calculi.deciding.decide import decide, solve
+from spatial_nsr.calculi.deciding.tractable import tractable_of
+from spatial_nsr.calculi.engines.selecting import EngineName, sparse_state
 from spatial_nsr.calculi.network import Network
 from spatial_nsr.calculi.problem import Problem
-from spatial_nsr.calculi.tractable import tractable_of
 
 ENGINES: tuple[EngineName, ...] = ("python", "numpy", "auto")
 ON_A_GRAPH = "closure on a chordal graph and search"

@@ -12,10 +12,10 @@ import pytest
 
 from spatial_nsr.calculi.calculus import load_calculus
 from spatial_nsr.calculi.clock import Clock
-from spatial_nsr.calculi.combine import combine
-from spatial_nsr.calculi.joint import decide_combined, joint_scenario
+from spatial_nsr.calculi.deciding.tractable import tractable_of
+from spatial_nsr.calculi.joint.combine import combine
+from spatial_nsr.calculi.joint.consistency import decide_combined, joint_scenario
 from spatial_nsr.calculi.problem import Problem
-from spatial_nsr.calculi.tractable import tractable_of
 from spatial_nsr.errors import Undecided
 from spatial_nsr.rules import load_bridge
 from spatial_nsr.rules.derive_bridges import interval_pairs

@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 
 from spatial_nsr.calculi import Network, load_calculus
 from spatial_nsr.calculi.calculus import calculus_of
-from spatial_nsr.calculi.combined import CombinedNetwork
+from spatial_nsr.calculi.deciding.tractable import tractable_of
+from spatial_nsr.calculi.joint.combined import CombinedNetwork
 from spatial_nsr.calculi.network import Inconsistent
-from spatial_nsr.calculi.tractable import tractable_of
 from spatial_nsr.errors import NetworkError, SpatialError, Undecided, UnknownNameError
 from tests.calculi.worlds import network_of, random_facts
 

@@ -10,10 +10,10 @@ from importlib.util import find_spec
 import pytest
 
 from spatial_nsr.calculi.calculus import Calculus, load_calculus
-from spatial_nsr.calculi.digraph import use_numba
-from spatial_nsr.calculi.order import decide_order, pointisable
+from spatial_nsr.calculi.deciding.order import decide_order, pointisable
+from spatial_nsr.calculi.engines.digraph import use_numba
+from spatial_nsr.calculi.engines.state import PythonState
 from spatial_nsr.calculi.problem import Problem
-from spatial_nsr.calculi.state import PythonState
 
 CALCULI = ("point", "size", "allen", "cardinal")
 NUMBA = pytest.param(True, marks=pytest.mark.skipif(not find_spec("numba"), reason="no numba"))

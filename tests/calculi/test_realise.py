@@ -9,11 +9,11 @@ from collections.abc import Sequence
 import pytest
 
 from spatial_nsr.calculi.calculus import Calculus, bits, calculus_of, load_calculus
+from spatial_nsr.calculi.engines.state import PythonState
 from spatial_nsr.calculi.problem import Edge, Problem
-from spatial_nsr.calculi.realise import Realisation, realise
-from spatial_nsr.calculi.realise_regions import as_rectangles, as_sites
-from spatial_nsr.calculi.shapes import Box, Shape, covered, meet, observe, overlap
-from spatial_nsr.calculi.state import PythonState
+from spatial_nsr.calculi.realise.figures import Realisation, realise
+from spatial_nsr.calculi.realise.regions import as_rectangles, as_sites
+from spatial_nsr.calculi.realise.shapes import Box, Shape, covered, meet, observe, overlap
 from spatial_nsr.errors import NetworkError
 from spatial_nsr.rules import parse_calculus
 from spatial_nsr.rules.derive import region_relations

@@ -18,11 +18,11 @@ import pytest
 
 from spatial_nsr.calculi.calculus import Calculus, bits, calculus_of, load_calculus
 from spatial_nsr.calculi.clock import Clock
+from spatial_nsr.calculi.deciding.smt import solve
+from spatial_nsr.calculi.deciding.smt_triangles import TriangleNetwork
+from spatial_nsr.calculi.engines.state import PythonState
 from spatial_nsr.calculi.problem import Problem
 from spatial_nsr.calculi.product import ProductCalculus
-from spatial_nsr.calculi.smt import solve
-from spatial_nsr.calculi.smt_triangles import TriangleNetwork
-from spatial_nsr.calculi.state import PythonState
 from spatial_nsr.rules import parse_calculus
 
 BUILTIN = "point size allen cardinal rcc5 rcc8 distance lateral rectangle block position".split()
@@ -322,7 +322,7 @@ def test_an_interrupt_ends_the_search_at_once(root: Path) -> None:
 import itertools, random, sys, threading, time, z3
 from spatial_nsr.calculi.calculus import load_calculus
 from spatial_nsr.calculi.problem import Problem
-from spatial_nsr.calculi.smt import solve
+from spatial_nsr.calculi.deciding.smt import solve
 {inspect.getsource(long_problem)}
 main = threading.main_thread().ident
 def tell():

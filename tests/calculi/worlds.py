@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from spatial_nsr.calculi import Calculus, Network
-from spatial_nsr.calculi.engines import EngineName
+from spatial_nsr.calculi.engines.selecting import EngineName
 from spatial_nsr.calculi.product import ProductCalculus
 
 Stated = tuple[int, int, int]

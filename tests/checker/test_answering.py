@@ -10,8 +10,8 @@ from typing import get_args
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from spatial_nsr.checker.answering import Value, answer
-from spatial_nsr.checker.describing import Story
+from spatial_nsr.checker.queries.describing import Story
+from spatial_nsr.checker.queries.evaluating import Value, answer
 from spatial_nsr.errors import InvalidDerivation
 from spatial_nsr.facts import Entity
 from spatial_nsr.queries import (

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 import pytest
 
-from spatial_nsr.checker.atoms import Part, Shown, parts_of
-from spatial_nsr.checker.reading import Item
-from spatial_nsr.checker.spaces import Label, find_space
+from spatial_nsr.checker.queries.atoms import Part, Shown, parts_of
+from spatial_nsr.checker.queries.spaces import Label, find_space
+from spatial_nsr.checker.reading import Assertion
 from spatial_nsr.rules import load_relations
 
 VOCABULARY = load_relations()
@@ -19,9 +19,9 @@ def shown(reading: str, *facts: tuple[str, Iterable[str], str, str]) -> Shown:
     return Shown(said, reading)
 
 
-def said_of(head: str | int, label: Iterable[str], tail: str | int, space: str) -> Item:
+def said_of(head: str | int, label: Iterable[str], tail: str | int, space: str) -> Assertion:
     where = find_space(space)
-    return Item(((type(head), head), (type(tail), tail)), where, where.read(sorted(label)))
+    return Assertion(((type(head), head), (type(tail), tail)), where, where.read(sorted(label)))
 
 
 def narrow(part: Part) -> list[tuple[str, Label]]:

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from spatial_nsr.checker import check
 from spatial_nsr.checker.following import RULES
 from spatial_nsr.checker.reading import find_space
-from spatial_nsr.commonsense.answering import answer_usual
+from spatial_nsr.commonsense.answers import answer_usual
 from spatial_nsr.errors import InvalidDerivation
 from spatial_nsr.rules import load_table, parse_calculus
 from tests.checker.derivations import (
@@ -96,7 +96,7 @@ def test_the_checker_shares_nothing_with_the_engines_but_the_tables(root: Path) 
         others = {each.partition(".")[0] for each in own - checking} - {"checker"}
         assert others <= {*shared, "rules"}, (name, others)
         waiting += checking - seen
-    assert {"checker.reading", "checker.story_rules", "checker.answering"} <= seen
+    assert {"checker.reading", "checker.story_rules", "checker.queries.evaluating"} <= seen
 
 
 def test_relations_may_stand_in_any_order_and_alone() -> None:

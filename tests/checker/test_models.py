@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from spatial_nsr.checker import check
-from spatial_nsr.checker.models import Model
+from spatial_nsr.checker.queries.models import Model
 from spatial_nsr.errors import InvalidDerivation
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.queries import Description, Exists, Link, Quantified, Query

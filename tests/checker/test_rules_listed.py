@@ -10,24 +10,22 @@ from pathlib import Path
 
 import pytest
 
-from spatial_nsr.checker import (
-    calculus_rules,
-    form,
-    frame_rules,
+from spatial_nsr.checker import calculus_rules, form, story_rules
+from spatial_nsr.checker.frames import rules as frame_rules
+from spatial_nsr.checker.scenes import rules as scene_rules
+from spatial_nsr.checker.time import rules as time_rules
+from spatial_nsr.checker.told import (
     map_rules,
     order_rules,
     ring_rules,
     row_rules,
-    scene_rules,
     shore_rules,
     sight_rules,
-    story_rules,
     tally_rules,
     text_rules,
-    time_rules,
-    usual,
     way_rules,
 )
+from spatial_nsr.checker.usual import rules as usual
 
 PAGE = Path(form.__file__).with_name("README.md").read_text(encoding="utf-8")
 ROW = re.compile(r"\| `(\w+)` \| (any|\d\+?) \| (.*?) ?\| (.+) \|")

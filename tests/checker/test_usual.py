@@ -9,7 +9,7 @@ import pytest
 
 from spatial_nsr.checker.claims import check_claim
 from spatial_nsr.checker.following import check
-from spatial_nsr.commonsense.answering import answer_usual
+from spatial_nsr.commonsense.answers import answer_usual
 from spatial_nsr.commonsense.standing import answer_action
 from spatial_nsr.errors import InvalidDerivation
 

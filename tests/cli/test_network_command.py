@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from spatial_nsr.calculi import load_calculus
-from spatial_nsr.calculi.csp import parse_csp
+from spatial_nsr.calculi.files.csp import parse_csp
 from spatial_nsr.cli import main
 
 GOOD = "2 #good\n0 1 ( TPP )\n1 2 ( NTPP )\n.\n"

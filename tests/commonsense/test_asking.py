@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from spatial_nsr.checker.claims import check_claim
-from spatial_nsr.commonsense.answering import answer_usual
-from spatial_nsr.commonsense.asking import text_before
+from spatial_nsr.commonsense.answers import answer_usual
+from spatial_nsr.commonsense.question_forms import text_before
 from spatial_nsr.errors import InputError
 from spatial_nsr.reasoner import read
 from spatial_nsr.rules.question_forms import parse_forms

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spatial_nsr.answers import Answer
-from spatial_nsr.commonsense.answering import answer_usual
+from spatial_nsr.commonsense.answers import answer_usual
 from spatial_nsr.commonsense.presuming import imagine
 from spatial_nsr.pictures.scene import scene
 from spatial_nsr.reasoner import read

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from spatial_nsr.benchmarks import commonsense_probing
-from spatial_nsr.benchmarks.commonsense import COMMONSENSE
-from spatial_nsr.benchmarks.commonsense_probing import guessing
+from spatial_nsr.benchmarks.commonsense import probing as commonsense_probing
+from spatial_nsr.benchmarks.commonsense.probing import guessing
+from spatial_nsr.benchmarks.commonsense.questions import COMMONSENSE
 from spatial_nsr.benchmarks.guessing import hybrid
-from spatial_nsr.commonsense.answering import answer_usual
+from spatial_nsr.commonsense.answers import answer_usual
 from spatial_nsr.commonsense.guessing import GUESSED, fitted_guesser, spacy_vectors
 from spatial_nsr.errors import InputError
 from spatial_nsr.rules.things import load_things

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from spatial_nsr.benchmarks.corpus_reading import read_text
-from spatial_nsr.benchmarks.corpus_report import report_on
+from spatial_nsr.benchmarks.corpus.reading import read_text
+from spatial_nsr.benchmarks.corpus.report import report_on
 from spatial_nsr.corpus.building import parse_source
 from spatial_nsr.corpus.readings import Reading, read_reading
 from spatial_nsr.corpus.records import Mention, Statement, Text

@@ -18,8 +18,8 @@ from spatial_nsr.benchmarks.comfort.pictures import parse_shapes
 from spatial_nsr.benchmarks.comfort.scenes import parse_comfort
 from spatial_nsr.benchmarks.registry import load_benchmark
 from spatial_nsr.calculi import load_calculus
-from spatial_nsr.calculi.csp import parse_combined_csp, parse_csp
-from spatial_nsr.calculi.interchange import parse_json
+from spatial_nsr.calculi.files.csp import parse_combined_csp, parse_csp
+from spatial_nsr.calculi.files.interchange import parse_json
 from spatial_nsr.checker.claims import claims_proof, derivations_of
 from spatial_nsr.cli.again import asked_again
 from spatial_nsr.cli.judge import judged_record
@@ -28,8 +28,8 @@ from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.frames.scenes.files import parse_scene
 from spatial_nsr.frames.scenes.loading import read_scene
 from spatial_nsr.generate.choices import parse_shares
+from spatial_nsr.generate.drawn.nlvr import read_scenes
 from spatial_nsr.generate.grammar import parse_rules
-from spatial_nsr.generate.nlvr import read_scenes
 from spatial_nsr.generate.vocabulary import parse_vocabulary
 from spatial_nsr.grammars.indicators import parse_indicators
 from spatial_nsr.predictions import read_predictions

@@ -9,15 +9,15 @@ import pytest
 
 import spatial_nsr as sn
 from spatial_nsr.errors import InputError
-from spatial_nsr.generate.changes import make_changes, questions_about
-from spatial_nsr.generate.happening import Moment, Scene
+from spatial_nsr.generate.drawn.proofs import hops
 from spatial_nsr.generate.noise import Noise
-from spatial_nsr.generate.proofs import hops
-from spatial_nsr.generate.short import ShortSettings
-from spatial_nsr.generate.shortsets import generate_short
+from spatial_nsr.generate.short.changes import make_changes, questions_about
+from spatial_nsr.generate.short.happening import Moment, Scene
+from spatial_nsr.generate.short.sets import generate_short
+from spatial_nsr.generate.short.stories import ShortSettings
 from spatial_nsr.rules.conventions import load_convention
-from spatial_nsr.time.history import History
-from spatial_nsr.time.states import HELD
+from spatial_nsr.time.course.history import History
+from spatial_nsr.time.course.states import HELD
 from spatial_nsr.time.story import TimedStory
 
 

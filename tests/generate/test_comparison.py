@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from spatial_nsr.generate.sets import Settings, make_story
+from spatial_nsr.generate.drawn.sets import Settings, make_story
 
 
 @pytest.fixture(scope="module")

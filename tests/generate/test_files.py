@@ -14,11 +14,12 @@ import pytest
 
 from spatial_nsr.cli import main
 from spatial_nsr.errors import InputError
-from spatial_nsr.generate import spartqa, writing
-from spatial_nsr.generate.nlvr import read_scenes
-from spatial_nsr.generate.sets import Settings
-from spatial_nsr.generate.shortsets import SHORT_KINDS
-from spatial_nsr.generate.spartqa import FILES, FLAT, generate_spartqa
+from spatial_nsr.generate import writing
+from spatial_nsr.generate.drawn import spartqa
+from spatial_nsr.generate.drawn.nlvr import read_scenes
+from spatial_nsr.generate.drawn.sets import Settings
+from spatial_nsr.generate.drawn.spartqa import FILES, FLAT, generate_spartqa
+from spatial_nsr.generate.short.sets import SHORT_KINDS
 from spatial_nsr.generate.writing import PARTS
 
 GOOD = {
@@ -68,9 +69,9 @@ def test_any_number_of_workers_makes_the_same_bytes(
 
 MAKE = """
 import hashlib, json
-from spatial_nsr.generate.sets import Settings, make_story
-from spatial_nsr.generate.short import ShortSettings, lines_of
-from spatial_nsr.generate.shortsets import SHORT_KINDS
+from spatial_nsr.generate.drawn.sets import Settings, make_story
+from spatial_nsr.generate.short.stories import ShortSettings, lines_of
+from spatial_nsr.generate.short.sets import SHORT_KINDS
 
 made = [vars(make_story(Settings(seed=4, vocabulary="wide"), 0, None))]
 for kind in SHORT_KINDS.values():

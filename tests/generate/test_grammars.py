@@ -9,12 +9,12 @@ import pytest
 import spatial_nsr as sn
 from spatial_nsr.errors import InputError, UnknownNameError
 from spatial_nsr.facts import Fact
-from spatial_nsr.generate.chains import STEPS
 from spatial_nsr.generate.choices import parse_shares, weights
+from spatial_nsr.generate.drawn.scenes import CONVERSE
+from spatial_nsr.generate.drawn.targets import load_targets, target
 from spatial_nsr.generate.grammar import Grammar, Rule, load_rules, parse_rules
 from spatial_nsr.generate.phrase import Phrase, joined, listed
-from spatial_nsr.generate.scenes import CONVERSE
-from spatial_nsr.generate.targets import load_targets, target
+from spatial_nsr.generate.short.chains import STEPS
 from spatial_nsr.generate.vocabulary import (
     VOCABULARIES,
     Words,

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from spatial_nsr.generate.drawing import Drawing
-from spatial_nsr.generate.nlvr import read_scenes
-from spatial_nsr.generate.questions import CANDIDATES, TYPES, expected, type_of
-from spatial_nsr.generate.sets import Settings, choose_questions
-from spatial_nsr.generate.targets import load_targets
+from spatial_nsr.generate.drawn.drawing import Drawing
+from spatial_nsr.generate.drawn.nlvr import read_scenes
+from spatial_nsr.generate.drawn.questions import CANDIDATES, TYPES, expected, type_of
+from spatial_nsr.generate.drawn.sets import Settings, choose_questions
+from spatial_nsr.generate.drawn.targets import load_targets
 
 STORIES, EACH = 42, 24
 WORDS = {"near": "near to", "far": "far from"}

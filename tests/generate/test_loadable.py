@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from spatial_nsr.cli import main
-from spatial_nsr.generate.shortsets import SHORT_KINDS
+from spatial_nsr.generate.short.sets import SHORT_KINDS
 
 from .told import paths
 

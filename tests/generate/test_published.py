@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from spatial_nsr.cli import main
-from spatial_nsr.generate.published import question_roles
-from spatial_nsr.generate.questions import in_words
-from spatial_nsr.generate.sets import Settings, choose_questions
+from spatial_nsr.generate.drawn.published import question_roles
+from spatial_nsr.generate.drawn.questions import in_words
+from spatial_nsr.generate.drawn.sets import Settings, choose_questions
 
 from .told import paths
 

@@ -9,7 +9,7 @@ from spatial_nsr.answers import Answer
 from spatial_nsr.errors import InputError
 from spatial_nsr.generate.puzzles.making import families_of, make_puzzles
 from spatial_nsr.generate.puzzles.wordings import HANDS, NUMBERS, Puzzle
-from spatial_nsr.puzzles.answering import answer_puzzle, read_puzzle
+from spatial_nsr.puzzles.kinds import answer_puzzle, read_puzzle
 from spatial_nsr.reading.text.pipelines import load_pipeline
 
 NUMBER = 30

@@ -11,11 +11,11 @@ import spatial_nsr as sn
 from spatial_nsr.benchmarks.form import Question as Asked
 from spatial_nsr.benchmarks.spartqa import SPARTQA, encode
 from spatial_nsr.checker.following import check
-from spatial_nsr.generate.describing import Describer, Triplets, as_description, render
-from spatial_nsr.generate.drawing import Drawing
-from spatial_nsr.generate.known import bits, known_of
-from spatial_nsr.generate.sets import Made, Settings, make_story
-from spatial_nsr.generate.story import world_of
+from spatial_nsr.generate.drawn.describing import Describer, Triplets, as_description, render
+from spatial_nsr.generate.drawn.drawing import Drawing
+from spatial_nsr.generate.drawn.known import bits, known_of
+from spatial_nsr.generate.drawn.sets import Made, Settings, make_story
+from spatial_nsr.generate.drawn.story import world_of
 from spatial_nsr.queries import ListThings
 
 from .told import drawn_story

@@ -9,8 +9,8 @@ from spatial_nsr.benchmarks.form import Question
 from spatial_nsr.benchmarks.stepgame import encode
 from spatial_nsr.errors import InputError
 from spatial_nsr.generate.noise import Noise
-from spatial_nsr.generate.short import ShortSettings, Tale
-from spatial_nsr.generate.shortsets import SHORT_KINDS
+from spatial_nsr.generate.short.sets import SHORT_KINDS
+from spatial_nsr.generate.short.stories import ShortSettings, Tale
 
 from .told import said
 

@@ -9,12 +9,12 @@ import pytest
 
 import spatial_nsr as sn
 from spatial_nsr.errors import InputError
-from spatial_nsr.generate.drawing import Drawing, draw_scene
+from spatial_nsr.generate.drawn.drawing import Drawing, draw_scene
+from spatial_nsr.generate.drawn.narrating import tell
+from spatial_nsr.generate.drawn.planning import plan_layout
+from spatial_nsr.generate.drawn.scenes import AXES, Thing, edges_of, relations_of
+from spatial_nsr.generate.drawn.story import world_of
 from spatial_nsr.generate.noise import Edit, Noise, edited, noisy
-from spatial_nsr.generate.planning import plan_layout
-from spatial_nsr.generate.scenes import AXES, Thing, edges_of, relations_of
-from spatial_nsr.generate.story import world_of
-from spatial_nsr.generate.telling import tell
 from spatial_nsr.generate.vocabulary import Words, load_vocabulary
 
 from .told import drawn_story, said

@@ -19,11 +19,11 @@ from spatial_nsr.frames.poses import Pose, azimuth, pose_from_json
 from spatial_nsr.frames.text.inference import Inference
 from spatial_nsr.frames.text.said import Known, Utterance
 from spatial_nsr.frames.text.utterances import parse_utterances
-from spatial_nsr.generate.scenes import CONVERSE
-from spatial_nsr.generate.short import ShortSettings, Tale, world_of
-from spatial_nsr.generate.stages import COMPASS, SELVES, SIDES, Link, draw_stage, sides_at
-from spatial_nsr.generate.viewpoints import READINGS, TELLINGS, make_viewpoints
-from spatial_nsr.generate.views import ON_MAP, Wanted, asked, entities_of
+from spatial_nsr.generate.drawn.scenes import CONVERSE
+from spatial_nsr.generate.short.stages import COMPASS, SELVES, SIDES, Link, draw_stage, sides_at
+from spatial_nsr.generate.short.stories import ShortSettings, Tale, world_of
+from spatial_nsr.generate.short.viewpoints import READINGS, TELLINGS, make_viewpoints
+from spatial_nsr.generate.short.views import ON_MAP, Wanted, asked, entities_of
 from spatial_nsr.rules.frames import load_language
 
 SETTINGS = ShortSettings(seed=5, hops=(1, 4), distractors=(0, 2))
@@ -205,7 +205,7 @@ def test_a_question_without_a_frame_has_an_answer_only_where_all_frames_agree(
 
 
 def test_all_derivations_are_accepted_and_join_as_many_facts_as_wanted(tales: list[Tale]) -> None:
-    from spatial_nsr.generate.proofs import hops
+    from spatial_nsr.generate.drawn.proofs import hops
 
     checked = 0
     for tale in tales[::3]:

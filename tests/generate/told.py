@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from spatial_nsr.facts import Either, Entity, Fact
-from spatial_nsr.generate.drawing import Drawing, draw_scene
-from spatial_nsr.generate.scenes import CONVERSE
-from spatial_nsr.generate.story import Story
-from spatial_nsr.generate.telling import tell
+from spatial_nsr.generate.drawn.drawing import Drawing, draw_scene
+from spatial_nsr.generate.drawn.narrating import tell
+from spatial_nsr.generate.drawn.scenes import CONVERSE
+from spatial_nsr.generate.drawn.story import Story
 from spatial_nsr.generate.vocabulary import Words, load_vocabulary
 
 

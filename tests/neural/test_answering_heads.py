@@ -19,17 +19,17 @@ from spatial_nsr.benchmarks.spartqa import RELATIONS  # noqa: E402
 from spatial_nsr.cli import main  # noqa: E402
 from spatial_nsr.cli.train import TASKS  # noqa: E402
 from spatial_nsr.errors import InputError  # noqa: E402
-from spatial_nsr.neural import constraints  # noqa: E402
-from spatial_nsr.neural.encoders import Compact, load_encoder  # noqa: E402
 from spatial_nsr.neural.mlm import told  # noqa: E402
-from spatial_nsr.neural.qa_data import collate, cut  # noqa: E402
-from spatial_nsr.neural.qa_decoding import EXCLUDED, decoded  # noqa: E402
-from spatial_nsr.neural.qa_items import read_items  # noqa: E402
-from spatial_nsr.neural.qa_module import (  # noqa: E402
+from spatial_nsr.neural.qa.data import collate, cut  # noqa: E402
+from spatial_nsr.neural.qa.decoding import EXCLUDED, decoded  # noqa: E402
+from spatial_nsr.neural.qa.items import read_items  # noqa: E402
+from spatial_nsr.neural.qa.module import (  # noqa: E402
     CONVERSES,
     QuestionHeads,
     focal,
 )
+from spatial_nsr.neural.reader import constraints  # noqa: E402
+from spatial_nsr.neural.shared.encoders import Compact, load_encoder  # noqa: E402
 from spatial_nsr.neural.training import CONFIGS, config_names, parsed  # noqa: E402
 
 SMALL = [

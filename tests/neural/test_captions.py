@@ -19,15 +19,15 @@ from safetensors.torch import save_file  # noqa: E402
 
 from spatial_nsr.cli import main  # noqa: E402
 from spatial_nsr.errors import InputError, UnknownNameError  # noqa: E402
-from spatial_nsr.neural.box_model import FEATURES, features  # noqa: E402
-from spatial_nsr.neural.captioned import (  # noqa: E402
+from spatial_nsr.neural.shared.encoders import make_tokenizer  # noqa: E402
+from spatial_nsr.neural.vsr.boxes import FEATURES, features  # noqa: E402
+from spatial_nsr.neural.vsr.captioned import (  # noqa: E402
     Captioned,
     captioned,
     read_captioned,
     split_by_picture,
 )
-from spatial_nsr.neural.cross_encoders import load_cross_encoder  # noqa: E402
-from spatial_nsr.neural.encoders import make_tokenizer  # noqa: E402
+from spatial_nsr.neural.vsr.cross_encoders import load_cross_encoder  # noqa: E402
 
 QUIET = [
     "--trainer.enable_progress_bar=false",

@@ -20,22 +20,22 @@ from pytorch_lightning.callbacks import ModelCheckpoint  # noqa: E402
 from spatial_nsr.cli import main  # noqa: E402
 from spatial_nsr.cli.train import TASKS  # noqa: E402
 from spatial_nsr.errors import InputError  # noqa: E402
-from spatial_nsr.generate.sets import Settings  # noqa: E402
-from spatial_nsr.generate.spartqa import generate_spartqa  # noqa: E402
-from spatial_nsr.neural.asked_batches import AskedData  # noqa: E402
+from spatial_nsr.generate.drawn.sets import Settings  # noqa: E402
+from spatial_nsr.generate.drawn.spartqa import generate_spartqa  # noqa: E402
 from spatial_nsr.neural.comprehension.data import ComprehensionData  # noqa: E402
 from spatial_nsr.neural.comprehension.module import ComprehensionModule  # noqa: E402
-from spatial_nsr.neural.encoders import Compact  # noqa: E402
-from spatial_nsr.neural.learning import VALIDATION  # noqa: E402
 from spatial_nsr.neural.mlm import MaskedWords, StoryData  # noqa: E402
-from spatial_nsr.neural.qa_data import QAData  # noqa: E402
-from spatial_nsr.neural.qa_module import QAModule  # noqa: E402
-from spatial_nsr.neural.reader_module import ReaderModule  # noqa: E402
-from spatial_nsr.neural.story_reader import ReaderShape  # noqa: E402
-from spatial_nsr.neural.tagger_data import RoleData  # noqa: E402
-from spatial_nsr.neural.tagger_module import TaggerModule  # noqa: E402
+from spatial_nsr.neural.qa.data import QAData  # noqa: E402
+from spatial_nsr.neural.qa.module import QAModule  # noqa: E402
+from spatial_nsr.neural.reader.batches import AskedData  # noqa: E402
+from spatial_nsr.neural.reader.module import ReaderModule  # noqa: E402
+from spatial_nsr.neural.reader.network import ReaderShape  # noqa: E402
+from spatial_nsr.neural.shared.encoders import Compact  # noqa: E402
+from spatial_nsr.neural.shared.learning import VALIDATION  # noqa: E402
+from spatial_nsr.neural.tagger.data import RoleData  # noqa: E402
+from spatial_nsr.neural.tagger.module import TaggerModule  # noqa: E402
 from spatial_nsr.neural.training import CONFIGS, config_names, parsed  # noqa: E402
-from spatial_nsr.neural.vsr_training import CaptionData, CaptionModule  # noqa: E402
+from spatial_nsr.neural.vsr.training import CaptionData, CaptionModule  # noqa: E402
 from tests.neural.role_files import write_roles  # noqa: E402
 
 QUIET: dict[str, Any] = {

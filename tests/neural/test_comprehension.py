@@ -24,7 +24,7 @@ from spatial_nsr.neural.comprehension.examples import (  # noqa: E402
 from spatial_nsr.neural.comprehension.invented import of_questions, of_statements  # noqa: E402
 from spatial_nsr.neural.comprehension.module import Comprehension  # noqa: E402
 from spatial_nsr.neural.comprehension.packing import packed  # noqa: E402
-from spatial_nsr.neural.encoders import Compact, load_encoder  # noqa: E402
+from spatial_nsr.neural.shared.encoders import Compact, load_encoder  # noqa: E402
 from spatial_nsr.reading.comprehension.comprehending import Reader  # noqa: E402
 from spatial_nsr.reading.comprehension.network import Network  # noqa: E402
 from spatial_nsr.reading.comprehension.wordpieces import WordPieces  # noqa: E402

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from xml.etree import ElementTree
 
-from spatial_nsr.neural.curves import curves_of, draw_curves, drawn
+from spatial_nsr.neural.shared.curves import curves_of, draw_curves, drawn
 
 TABLE = """accuracy/FR,epoch,loss/FR,loss/YN,step
 ,0,1.0,2.0,9

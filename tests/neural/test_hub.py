@@ -9,8 +9,8 @@ import pytest
 pytest.importorskip("torch", reason="needs the extra 'neural'")
 transformers = pytest.importorskip("transformers", reason="needs the extra 'neural'")
 
-from spatial_nsr.neural import hub  # noqa: E402
-from spatial_nsr.neural.tagger_files import SHIPPED, load_tagger  # noqa: E402
+from spatial_nsr.neural.tagger import hub  # noqa: E402
+from spatial_nsr.neural.tagger.files import SHIPPED, load_tagger  # noqa: E402
 
 TEXTS = ["A lamp hangs above the desk.", "two cats on a red sofa in the corner"]
 

@@ -11,9 +11,9 @@ pytest.importorskip("transformers", reason="needs the extra 'neural'")
 
 import spatial_nsr as sn
 from spatial_nsr.benchmarks.spans import Triplet
-from spatial_nsr.neural.retelling import guessed_by_retelling, retold
-from spatial_nsr.neural.tagger import TaggedTriplet
-from spatial_nsr.neural.tagger_files import load_tagger
+from spatial_nsr.neural.tagger.files import load_tagger
+from spatial_nsr.neural.tagger.network import TaggedTriplet
+from spatial_nsr.neural.tagger.retelling import guessed_by_retelling, retold
 
 STORY = "The lamp was plonked smack on the desk! The desk is left of the sofa."
 

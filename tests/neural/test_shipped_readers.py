@@ -12,15 +12,15 @@ import pytest
 pytest.importorskip("torch", reason="needs the extra 'neural'")
 pytest.importorskip("pytorch_lightning", reason="needs the extra 'neural'")
 
-from spatial_nsr.generate.sets import Settings
-from spatial_nsr.generate.short import ShortSettings
-from spatial_nsr.generate.shortsets import generate_short
-from spatial_nsr.generate.spartqa import generate_spartqa
-from spatial_nsr.neural.asked_stories import AskedStory, read_stories
-from spatial_nsr.neural.qa_decoding import right_answer
-from spatial_nsr.neural.qa_items import QAItem
-from spatial_nsr.neural.reader_files import SHIPPED_READERS, load_reader
-from spatial_nsr.neural.slots import marks
+from spatial_nsr.generate.drawn.sets import Settings
+from spatial_nsr.generate.drawn.spartqa import generate_spartqa
+from spatial_nsr.generate.short.sets import generate_short
+from spatial_nsr.generate.short.stories import ShortSettings
+from spatial_nsr.neural.qa.decoding import right_answer
+from spatial_nsr.neural.qa.items import QAItem
+from spatial_nsr.neural.reader.files import SHIPPED_READERS, load_reader
+from spatial_nsr.neural.reader.slots import marks
+from spatial_nsr.neural.reader.stories import AskedStory, read_stories
 
 KINDS = ("FR", "YN", "FB", "CO")
 BENCHMARKS = ("babi", "spartqa")

@@ -13,8 +13,8 @@ pytest.importorskip("transformers", reason="needs the extra 'neural'")
 import spacy
 
 from spatial_nsr.cli import main
-from spatial_nsr.neural import component
-from spatial_nsr.neural.tagger_files import SHIPPED, load_tagger
+from spatial_nsr.neural.tagger import component
+from spatial_nsr.neural.tagger.files import SHIPPED, load_tagger
 from tests.neural.role_files import write_roles
 
 

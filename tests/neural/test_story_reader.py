@@ -17,23 +17,23 @@ pytest.importorskip("jsonargparse", reason="needs the extra 'neural'")
 import spatial_nsr as sn  # noqa: E402
 from spatial_nsr.cli import main  # noqa: E402
 from spatial_nsr.errors import InputError  # noqa: E402
-from spatial_nsr.generate.sets import Settings  # noqa: E402
-from spatial_nsr.generate.short import ShortSettings  # noqa: E402
-from spatial_nsr.generate.shortsets import generate_short  # noqa: E402
-from spatial_nsr.generate.spartqa import generate_spartqa  # noqa: E402
-from spatial_nsr.neural.answering import guesser  # noqa: E402
-from spatial_nsr.neural.answering import named as letters_named  # noqa: E402
-from spatial_nsr.neural.asked_batches import cut_stories, gathered  # noqa: E402
-from spatial_nsr.neural.asked_stories import read_stories  # noqa: E402
-from spatial_nsr.neural.qa_decoding import sureness  # noqa: E402
-from spatial_nsr.neural.qa_module import focal  # noqa: E402
-from spatial_nsr.neural.reader_files import load_reader  # noqa: E402
-from spatial_nsr.neural.reader_module import answers_of, fits_loss, told_loss  # noqa: E402
-from spatial_nsr.neural.slots import Words, marks  # noqa: E402
-from spatial_nsr.neural.story_answers import StoryQuestions  # noqa: E402
-from spatial_nsr.neural.story_reader import Packed, ReaderShape, named  # noqa: E402
-from spatial_nsr.neural.story_rules import HINTED, closed, load_rules, penalty  # noqa: E402
-from spatial_nsr.neural.weights import stored_weights  # noqa: E402
+from spatial_nsr.generate.drawn.sets import Settings  # noqa: E402
+from spatial_nsr.generate.drawn.spartqa import generate_spartqa  # noqa: E402
+from spatial_nsr.generate.short.sets import generate_short  # noqa: E402
+from spatial_nsr.generate.short.stories import ShortSettings  # noqa: E402
+from spatial_nsr.neural.guessing import guesser  # noqa: E402
+from spatial_nsr.neural.guessing import named as letters_named  # noqa: E402
+from spatial_nsr.neural.qa.decoding import sureness  # noqa: E402
+from spatial_nsr.neural.qa.module import focal  # noqa: E402
+from spatial_nsr.neural.reader.answers import StoryQuestions  # noqa: E402
+from spatial_nsr.neural.reader.batches import cut_stories, gathered  # noqa: E402
+from spatial_nsr.neural.reader.files import load_reader  # noqa: E402
+from spatial_nsr.neural.reader.module import answers_of, fits_loss, told_loss  # noqa: E402
+from spatial_nsr.neural.reader.network import Packed, ReaderShape, named  # noqa: E402
+from spatial_nsr.neural.reader.rules import HINTED, closed, load_rules, penalty  # noqa: E402
+from spatial_nsr.neural.reader.slots import Words, marks  # noqa: E402
+from spatial_nsr.neural.reader.stories import read_stories  # noqa: E402
+from spatial_nsr.neural.shared.weights import stored_weights  # noqa: E402
 
 ALL = ("FR", "YN", "FB", "CO")
 SHAPE = ReaderShape(hidden=32, heads=2, story_layers=1, question_layers=1, pair=8, rounds=1)

@@ -22,21 +22,21 @@ from safetensors.torch import load_file, save_file  # noqa: E402
 
 from spatial_nsr.cli import main  # noqa: E402
 from spatial_nsr.errors import InputError, SpatialError  # noqa: E402
-from spatial_nsr.generate.sets import Settings  # noqa: E402
-from spatial_nsr.generate.spartqa import generate_spartqa  # noqa: E402
-from spatial_nsr.neural import component  # noqa: E402
-from spatial_nsr.neural.cards import card  # noqa: E402
-from spatial_nsr.neural.chains import BEGIN, INSIDE, OUTSIDE, TagChain  # noqa: E402
-from spatial_nsr.neural.encoders import Compact, Encoder, load_encoder, make_tokenizer  # noqa: E402
-from spatial_nsr.neural.learning import finite  # noqa: E402
-from spatial_nsr.neural.role_data import folds, label_sets, read_roles, words  # noqa: E402
-from spatial_nsr.neural.tagger import RoleTagger  # noqa: E402
-from spatial_nsr.neural.tagger_batches import collate, pieces_of  # noqa: E402
-from spatial_nsr.neural.tagger_files import SHIPPED, load_tagger, save_tagger  # noqa: E402
-from spatial_nsr.neural.tagger_module import check_labels  # noqa: E402
-from spatial_nsr.neural.tagger_training import TAGGER  # noqa: E402
+from spatial_nsr.generate.drawn.sets import Settings  # noqa: E402
+from spatial_nsr.generate.drawn.spartqa import generate_spartqa  # noqa: E402
+from spatial_nsr.neural.shared.cards import card  # noqa: E402
+from spatial_nsr.neural.shared.encoders import Compact, Encoder, load_encoder, make_tokenizer  # noqa: E402
+from spatial_nsr.neural.shared.learning import finite  # noqa: E402
+from spatial_nsr.neural.shared.weights import save_weights, stored_weights  # noqa: E402
+from spatial_nsr.neural.tagger import component  # noqa: E402
+from spatial_nsr.neural.tagger.batches import collate, pieces_of  # noqa: E402
+from spatial_nsr.neural.tagger.chains import BEGIN, INSIDE, OUTSIDE, TagChain  # noqa: E402
+from spatial_nsr.neural.tagger.files import SHIPPED, load_tagger, save_tagger  # noqa: E402
+from spatial_nsr.neural.tagger.module import check_labels  # noqa: E402
+from spatial_nsr.neural.tagger.network import RoleTagger  # noqa: E402
+from spatial_nsr.neural.tagger.role_data import folds, label_sets, read_roles, words  # noqa: E402
+from spatial_nsr.neural.tagger.training import TAGGER  # noqa: E402
 from spatial_nsr.neural.training import config_names, train  # noqa: E402
-from spatial_nsr.neural.weights import save_weights, stored_weights  # noqa: E402
 from tests.neural.role_files import write_roles  # noqa: E402
 
 SMALL = [

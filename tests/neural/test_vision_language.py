@@ -17,7 +17,7 @@ from spatial_nsr.benchmarks.comfort.curves import curve_cases  # noqa: E402
 from spatial_nsr.benchmarks.comfort.model import curves_of, seeing  # noqa: E402
 from spatial_nsr.benchmarks.comfort.score import score_case  # noqa: E402
 from spatial_nsr.errors import InputError  # noqa: E402
-from spatial_nsr.neural.vision_language import (  # noqa: E402
+from spatial_nsr.neural.vsr.vision_language import (  # noqa: E402
     NO,
     YES,
     ImageTextModel,

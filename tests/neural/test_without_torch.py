@@ -14,7 +14,7 @@ for name in ("torch", "transformers", "pytorch_lightning", "safetensors"):
 import spacy
 from spatial_nsr.cli import main
 from spatial_nsr.errors import InputError
-from spatial_nsr.neural import component
+from spatial_nsr.neural.tagger import component
 nlp = spacy.blank("en")
 try:
     nlp.add_pipe("spatial_tagger")

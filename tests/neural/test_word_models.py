@@ -12,10 +12,10 @@ torch = pytest.importorskip("torch", reason="needs the extra 'neural'")
 transformers = pytest.importorskip("transformers", reason="needs the extra 'neural'")
 tokenizers = pytest.importorskip("tokenizers", reason="needs the extra 'neural'")
 
-from spatial_nsr.benchmarks.commonsense_report import report  # noqa: E402
+from spatial_nsr.benchmarks.commonsense.report import report  # noqa: E402
 from spatial_nsr.cli import main  # noqa: E402
 from spatial_nsr.errors import InputError  # noqa: E402
-from spatial_nsr.neural.word_models import (  # noqa: E402
+from spatial_nsr.neural.shared.word_models import (  # noqa: E402
     CausalModel,
     MaskedModel,
     load_word_model,

@@ -11,10 +11,10 @@ from xml.etree import ElementTree
 import pytest
 
 from spatial_nsr.calculi.calculus import Calculus, bits, calculus_of, load_calculus
+from spatial_nsr.calculi.engines.state import PythonState
 from spatial_nsr.calculi.problem import Edge, Problem
-from spatial_nsr.calculi.realise import realise
-from spatial_nsr.calculi.shapes import Box, observe
-from spatial_nsr.calculi.state import PythonState
+from spatial_nsr.calculi.realise.figures import realise
+from spatial_nsr.calculi.realise.shapes import Box, observe
 from spatial_nsr.errors import NetworkError
 from spatial_nsr.pictures.realisations import to_svg
 from spatial_nsr.rules import parse_calculus

@@ -6,7 +6,7 @@ import pytest
 
 import spatial_nsr as sn
 from spatial_nsr.answers import Answer
-from spatial_nsr.puzzles.answering import answer_puzzle, read_puzzle
+from spatial_nsr.puzzles.kinds import answer_puzzle, read_puzzle
 
 CATS = "Three cats sit on a wall: Tom, Ida and Max. Tom is left of Max. Ida is the leftmost."
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import spatial_nsr as sn
-from spatial_nsr.puzzles.bearing_telling import read_bearings
+from spatial_nsr.puzzles.bearings.patterns import read_bearings
 
 FACING = [
     ("Paula and Quentin sit opposite each other. The kettle is on Paula's left.",

@@ -10,7 +10,7 @@ import pytest
 import spatial_nsr as sn
 from spatial_nsr.answers import Derivation
 from spatial_nsr.errors import InvalidDerivation
-from spatial_nsr.puzzles.ways import read_way
+from spatial_nsr.puzzles.ways.texts import read_way
 
 BIRDS = "Three birds sit on a wire: a wren, a jay and an owl. "
 

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 import pytest
 import z3
 
-from spatial_nsr.puzzles.consistency import example
-from spatial_nsr.puzzles.order_answers import answer_order
-from spatial_nsr.puzzles.orders import Fact, read_orders
+from spatial_nsr.puzzles.orders.answers import answer_order
+from spatial_nsr.puzzles.orders.consistency import example
+from spatial_nsr.puzzles.orders.texts import Fact, read_orders
 
 NAMES = "Ada Bob Cleo Dan Eve Finn Gus".split()
 ORDINALS = "first second third fourth fifth sixth seventh".split()

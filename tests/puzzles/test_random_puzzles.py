@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from spatial_nsr.answers import Answer
-from spatial_nsr.puzzles.answering import answer_puzzle, read_puzzle
+from spatial_nsr.puzzles.kinds import answer_puzzle, read_puzzle
 from tests.puzzles import making
 from tests.puzzles.making import Puzzle
 

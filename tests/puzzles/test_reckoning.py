@@ -8,10 +8,10 @@ import pytest
 
 import spatial_nsr as sn
 from spatial_nsr.answers import Answer
-from spatial_nsr.checker.tally_rules import check_tally
+from spatial_nsr.checker.told.tally_rules import check_tally
 from spatial_nsr.errors import InvalidDerivation
-from spatial_nsr.puzzles.answering import answer_puzzle, read_puzzle
-from spatial_nsr.puzzles.tallies import read_tally
+from spatial_nsr.puzzles.counts.texts import read_tally
+from spatial_nsr.puzzles.kinds import answer_puzzle, read_puzzle
 
 SQUARE = "B is 6 km north of A. C is 6 km east of B. D is 6 km south of C."
 LINE = (

@@ -10,7 +10,7 @@ import pytest
 import spatial_nsr as sn
 from spatial_nsr.answers import Answer, Conclusion
 from spatial_nsr.errors import InvalidDerivation
-from spatial_nsr.puzzles.answering import answer_puzzle, read_puzzle
+from spatial_nsr.puzzles.kinds import answer_puzzle, read_puzzle
 
 TOLD = (
     "Six people sit around a round table, evenly spaced, facing the centre. "

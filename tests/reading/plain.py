@@ -16,7 +16,7 @@ from dataclasses import dataclass
 
 import spatial_nsr as sn
 from spatial_nsr.reading.lexicon.places import load_places
-from spatial_nsr.reading.questions.answering import answer_question
+from spatial_nsr.reading.questions.forms import answer_question
 from spatial_nsr.reading.statements.reading import read_statements
 from spatial_nsr.reading.statements.relations import back
 

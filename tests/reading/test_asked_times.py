@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spatial_nsr.reading.questions.answering import answer_question
+from spatial_nsr.reading.questions.forms import answer_question
 from spatial_nsr.reading.statements.reading import read_statements
 from spatial_nsr.reading.text.pipelines import load_pipeline
 

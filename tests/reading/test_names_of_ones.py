@@ -2,7 +2,7 @@
 
 import pytest
 
-from spatial_nsr.reading.questions.answering import answer_question
+from spatial_nsr.reading.questions.forms import answer_question
 from spatial_nsr.reading.statements.reading import read_statements
 from spatial_nsr.reading.weighing.things import is_kind
 

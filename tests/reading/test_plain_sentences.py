@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import spatial_nsr as sn
-from spatial_nsr.reading.questions.answering import answer_question
+from spatial_nsr.reading.questions.forms import answer_question
 from spatial_nsr.reading.statements.reading import read_statements
 from spatial_nsr.reading.text.pipelines import load_pipeline
 from tests.reading.plain import Plain, by_reader, sampled

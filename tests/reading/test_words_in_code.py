@@ -26,9 +26,9 @@ OF_NAMES = frozenset(
         "reading/referents/things.py",
         "reading/viewing/standing.py",
         "time/story.py",
-        "checker/frame_rules.py",
-        "checker/time_told.py",
-        "checker/usual_claims.py",
+        "checker/frames/rules.py",
+        "checker/time/told.py",
+        "checker/usual/claims.py",
     )
 )
 # Modalities, states, measures and keys of data that are called by an English word.

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from spatial_nsr.calculi import load_calculus
-from spatial_nsr.calculi.tractable import tractable_of
+from spatial_nsr.calculi.deciding.tractable import tractable_of
 from spatial_nsr.errors import CalculusError, InputError, SpatialError, UnknownNameError
 from spatial_nsr.rules import builtin_names, load_table, parse_calculus, read_spec
 from spatial_nsr.rules.derive import RCC8, main, region_relations

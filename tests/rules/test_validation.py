@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from spatial_nsr.calculi import load_calculus
-from spatial_nsr.calculi.shapes import Box, observe
+from spatial_nsr.calculi.realise.shapes import Box, observe
 from spatial_nsr.cli import main
 from spatial_nsr.errors import CalculusError
 from spatial_nsr.rules import builtin_names, find_table, load_table, parse_calculus, read_spec

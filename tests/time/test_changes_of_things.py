@@ -6,7 +6,7 @@ import pytest
 
 import spatial_nsr as sn
 from spatial_nsr.errors import InvalidDerivation
-from spatial_nsr.time.sentences import told_in
+from spatial_nsr.time.telling.sentences import told_in
 
 STORIES = (
     (

@@ -7,7 +7,7 @@ import copy
 import pytest
 
 import spatial_nsr as sn
-from spatial_nsr.checker.time_rules import check_time
+from spatial_nsr.checker.time.rules import check_time
 from spatial_nsr.errors import InvalidDerivation
 
 TRUNK = "The trunk was in the loft. It might have been moved to the cellar."

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import spatial_nsr as sn
-from spatial_nsr.checker.time_rules import check_time
+from spatial_nsr.checker.time.rules import check_time
 from spatial_nsr.errors import InvalidDerivation
 from spatial_nsr.rules.conventions import load_convention
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import spatial_nsr as sn
-from spatial_nsr.time.then import Then
+from spatial_nsr.time.course.then import Then
 from tests.time.worlds import world
 
 TEXTS: list[dict[str, Any]] = tomllib.loads(

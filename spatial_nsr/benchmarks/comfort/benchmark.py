@@ -15,7 +15,6 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from spatial_nsr.benchmarks.answering import failed, prediction, told
 from spatial_nsr.benchmarks.form import (
     Benchmark,
     Gold,
@@ -26,6 +25,7 @@ from spatial_nsr.benchmarks.form import (
     Streamed,
 )
 from spatial_nsr.benchmarks.json_lines import json_lines
+from spatial_nsr.benchmarks.predicting import failed, prediction, told
 from spatial_nsr.benchmarks.scoring import score_answers, share
 from spatial_nsr.errors import InputError, Place, SpatialError
 from spatial_nsr.strict import listed, text, want

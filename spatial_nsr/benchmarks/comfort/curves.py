@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from spatial_nsr.benchmarks.comfort.metrics import POINTS
-from spatial_nsr.calculi.interchange import load_json
+from spatial_nsr.calculi.files.interchange import load_json
 from spatial_nsr.errors import InputError, Place, UnknownNameError, allowed
 from spatial_nsr.frames.poses import number
 from spatial_nsr.strict import short, want

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from spatial_nsr.answers import Step
-from spatial_nsr.checker.spaces import Label, Space, find_space
+from spatial_nsr.checker.queries.spaces import Label, Space, find_space
 from spatial_nsr.errors import SpatialError
 from spatial_nsr.facts import Entity
 from spatial_nsr.rules import load_relations

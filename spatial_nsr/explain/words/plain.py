@@ -23,7 +23,7 @@ from spatial_nsr.explain.words.plain_words import (
     reason_of,
     worded,
 )
-from spatial_nsr.explain.words.telling import tell
+from spatial_nsr.explain.words.steps import tell
 from spatial_nsr.explain.words.wording import Reason, quoted, reason, say
 from spatial_nsr.facts import Either, Fact
 from spatial_nsr.rules import load_relations

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from importlib import resources
 from typing import Any
 
-from spatial_nsr.checker.spaces import Label, Space
+from spatial_nsr.checker.queries.spaces import Label, Space
 from spatial_nsr.errors import SpatialError
 from spatial_nsr.explain.words.naming import space_of, story_phrase
 from spatial_nsr.reading.grammar.questions.compass import by_compass as goes_by_compass

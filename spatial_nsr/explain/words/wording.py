@@ -14,8 +14,8 @@ from spatial_nsr.explain.words.naming import (
     story_phrase,
     thing_name,
 )
-from spatial_nsr.explain.words.telling import tell
-from spatial_nsr.explain.words.telling_in_full import tell_in_full
+from spatial_nsr.explain.words.steps import tell
+from spatial_nsr.explain.words.steps_in_full import tell_in_full
 from spatial_nsr.rules.understanding import load_understanding
 
 __all__ = ["Reason", "quoted", "reason", "say", "thing_name"]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from spatial_nsr.calculi.interchange import load_json
+from spatial_nsr.calculi.files.interchange import load_json
 from spatial_nsr.errors import InputError, Place
 from spatial_nsr.frames.scenes.loading import read_scene
 from spatial_nsr.frames.scenes.scene import Scene

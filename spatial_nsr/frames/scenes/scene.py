@@ -29,7 +29,7 @@ from spatial_nsr.strict import listed, text, truth, want
 from spatial_nsr.upward import upward
 
 if TYPE_CHECKING:
-    from spatial_nsr.frames.text.asking import SceneAnswer
+    from spatial_nsr.frames.text.answers import SceneAnswer
 
 __all__ = ["VIEWER", "Scene", "Thing", "own_scene", "with_people"]
 

@@ -12,16 +12,16 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.makers.clauses import Clause, Place
-from spatial_nsr.reading.makers.fragments import following, opens
-from spatial_nsr.reading.makers.frames import belongs_to_verb
-from spatial_nsr.reading.makers.having import in_hands, with_them
-from spatial_nsr.reading.makers.meaning import as_meant
-from spatial_nsr.reading.makers.mood import said_by_another
-from spatial_nsr.reading.makers.passing import passes_on
-from spatial_nsr.reading.makers.places import is_person, place_at, places_of
-from spatial_nsr.reading.makers.sides import is_flank
-from spatial_nsr.reading.makers.subjects import after_auxiliary, all_heads, subjects_of
-from spatial_nsr.reading.makers.verbs import apart, clauses_of_verb
+from spatial_nsr.reading.makers.events.frames import belongs_to_verb
+from spatial_nsr.reading.makers.events.having import in_hands, with_them
+from spatial_nsr.reading.makers.events.mood import said_by_another
+from spatial_nsr.reading.makers.events.passing import passes_on
+from spatial_nsr.reading.makers.events.subjects import after_auxiliary, all_heads, subjects_of
+from spatial_nsr.reading.makers.events.verbs import apart, clauses_of_verb
+from spatial_nsr.reading.makers.fragments.phrases import following, opens
+from spatial_nsr.reading.makers.placing.meaning import as_meant
+from spatial_nsr.reading.makers.placing.places import is_person, place_at, places_of
+from spatial_nsr.reading.makers.placing.sides import is_flank
 from spatial_nsr.reading.referents.joined import denied, heads
 from spatial_nsr.reading.text.words import phrase_words
 

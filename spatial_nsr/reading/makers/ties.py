@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.makers.clauses import Clause, Place
-from spatial_nsr.reading.makers.mood import mood_of, said_by_another
-from spatial_nsr.reading.makers.places import is_somebody
-from spatial_nsr.reading.makers.subjects import all_heads, antecedent
+from spatial_nsr.reading.makers.events.mood import mood_of, said_by_another
+from spatial_nsr.reading.makers.events.subjects import all_heads, antecedent
+from spatial_nsr.reading.makers.placing.places import is_somebody
 from spatial_nsr.reading.referents.joined import NOMINAL, denied, heads
 from spatial_nsr.reading.text.words import phrase_words, verb_classes
 

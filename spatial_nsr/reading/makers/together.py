@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spatial_nsr.reading.makers.amounts import measured, measures
-from spatial_nsr.reading.makers.attaching import attached
+from spatial_nsr.reading.makers.amounts.comparing import comparisons
+from spatial_nsr.reading.makers.amounts.counts import counted, counts
+from spatial_nsr.reading.makers.amounts.measures import measured, measures
+from spatial_nsr.reading.makers.amounts.ranks import ranks
+from spatial_nsr.reading.makers.amounts.rows import rows, without_ways
 from spatial_nsr.reading.makers.clauses import Clause
-from spatial_nsr.reading.makers.comparing import comparisons
-from spatial_nsr.reading.makers.counts import counted, counts
-from spatial_nsr.reading.makers.elliptical import (
+from spatial_nsr.reading.makers.events.trips import clauses_of_trips, without_trips
+from spatial_nsr.reading.makers.excepting import excepted
+from spatial_nsr.reading.makers.fragments.elliptical import (
     all_there,
     alternative,
     as_well,
@@ -18,14 +21,11 @@ from spatial_nsr.reading.makers.elliptical import (
     elliptical,
     of_nothing,
 )
-from spatial_nsr.reading.makers.excepting import excepted
-from spatial_nsr.reading.makers.fragments import clauses_of_fragments
-from spatial_nsr.reading.makers.notes import clauses_of_notes
+from spatial_nsr.reading.makers.fragments.notes import clauses_of_notes
+from spatial_nsr.reading.makers.fragments.phrases import clauses_of_fragments
 from spatial_nsr.reading.makers.parse import clauses_of, finished
-from spatial_nsr.reading.makers.ranks import ranks
-from spatial_nsr.reading.makers.rows import rows, without_ways
+from spatial_nsr.reading.makers.placing.attaching import attached
 from spatial_nsr.reading.makers.ties import clauses_of_ties
-from spatial_nsr.reading.makers.trips import clauses_of_trips, without_trips
 from spatial_nsr.reading.makers.whole import marked_whole
 from spatial_nsr.reading.text.doc import Text, Unit
 

@@ -15,8 +15,8 @@ from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.lists import word_list
 from spatial_nsr.reading.lexicon.places import load_places
 from spatial_nsr.reading.makers.clauses import Clause, Place
-from spatial_nsr.reading.makers.looks import looks_in
-from spatial_nsr.reading.makers.phrases import is_time
+from spatial_nsr.reading.makers.placing.looks import looks_in
+from spatial_nsr.reading.makers.placing.phrases import is_time
 from spatial_nsr.reading.referents.nominals import nominal
 from spatial_nsr.reading.text.turns import PAUSES
 from spatial_nsr.reading.text.words import mood_words, verb_classes

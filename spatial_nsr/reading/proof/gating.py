@@ -11,10 +11,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from spatial_nsr.answers import SURE, Answer
 from spatial_nsr.facts import Entity
 from spatial_nsr.queries import Exists, descriptions_of
+from spatial_nsr.reading.lexicon.hints import CHANGING, tells
 from spatial_nsr.reading.lexicon.lists import word_list
 from spatial_nsr.reading.lexicon.numbers import load_ordinals
 from spatial_nsr.reading.lexicon.plurals import singular
-from spatial_nsr.reading.lexicon.telling import CHANGING, tells
 from spatial_nsr.reading.lexicon.tokens import tokenize
 from spatial_nsr.reading.proof.accounting import unaccounted
 from spatial_nsr.reading.records import Unread

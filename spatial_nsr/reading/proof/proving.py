@@ -18,7 +18,7 @@ from spatial_nsr.queries import Between, Holds, ListThings, Locate, Query
 from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.makers.clauses import Clause
-from spatial_nsr.reading.makers.mood import is_past
+from spatial_nsr.reading.makers.events.mood import is_past
 from spatial_nsr.reading.proof.gating import accounted, as_closely, held_to
 from spatial_nsr.reading.proof.moved import moved_as_another
 from spatial_nsr.reading.proof.provenance import with_provenance
@@ -26,7 +26,7 @@ from spatial_nsr.reading.proof.stating import is_loose, named
 from spatial_nsr.reading.questions.asked import Asked, Found
 from spatial_nsr.reading.questions.claims import claims_of, nouns_of
 from spatial_nsr.reading.questions.declaring import claimed, parts_of
-from spatial_nsr.reading.questions.meant import meant
+from spatial_nsr.reading.questions.finding.meant import meant
 from spatial_nsr.reading.questions.seen import seen_from
 from spatial_nsr.reading.records import StoryReading
 from spatial_nsr.reading.referents.nominals import nominal

@@ -15,7 +15,7 @@ from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.lists import word_list
 from spatial_nsr.reading.lexicon.tokens import sentences
-from spatial_nsr.reading.makers.places import place_at
+from spatial_nsr.reading.makers.placing.places import place_at
 from spatial_nsr.reading.records import LESS_SURE, FreeReading, Mention, Unread
 from spatial_nsr.reading.referents.finding import Thing
 from spatial_nsr.reading.referents.things import SPEAKING

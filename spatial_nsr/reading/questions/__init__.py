@@ -7,11 +7,11 @@ statement, and ``filling`` finds the statements that fill it; each form of quest
 ``answering`` chooses among them. What no form answers is weighed (``reading.weighing``).
 """
 
-from spatial_nsr.reading.questions.answering import (
+from spatial_nsr.reading.questions.asked import Found
+from spatial_nsr.reading.questions.forms import (
     agree,
     answer_asked,
     answer_question,
 )
-from spatial_nsr.reading.questions.asked import Found
 
 __all__ = ["Found", "agree", "answer_asked", "answer_question"]

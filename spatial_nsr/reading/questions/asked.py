@@ -13,14 +13,14 @@ from spatial_nsr.reading.lexicon.lists import word_list
 from spatial_nsr.reading.lexicon.places import load_places
 from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.makers.clauses import Clause
-from spatial_nsr.reading.makers.fragments import clauses_of_fragments
+from spatial_nsr.reading.makers.fragments.phrases import clauses_of_fragments
 from spatial_nsr.reading.makers.parse import clauses_of, finished
-from spatial_nsr.reading.makers.places import holding
-from spatial_nsr.reading.questions.asking import Gap, find_gap
+from spatial_nsr.reading.makers.placing.places import holding
 from spatial_nsr.reading.questions.declaring import parts_of
-from spatial_nsr.reading.questions.likeness import content_words, opposed
-from spatial_nsr.reading.questions.times import When, asked_time
-from spatial_nsr.reading.questions.timing import time_tokens
+from spatial_nsr.reading.questions.finding.likeness import content_words, opposed
+from spatial_nsr.reading.questions.question_words import Gap, find_gap
+from spatial_nsr.reading.questions.times.moments import When, asked_time
+from spatial_nsr.reading.questions.times.timing import time_tokens
 from spatial_nsr.reading.referents.contrast import contrasted
 from spatial_nsr.reading.referents.finding import find
 from spatial_nsr.reading.referents.nominals import Nominal, nominal, speaker_in

@@ -12,18 +12,18 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.proof.accounting import restricting
+from spatial_nsr.reading.questions.amounts.compared import compared, orders
 from spatial_nsr.reading.questions.asked import Asked, Found
-from spatial_nsr.reading.questions.compared import compared, orders
 from spatial_nsr.reading.questions.declaring import Parts, claimed, parts_of
 from spatial_nsr.reading.questions.denied import asks_for_none
 from spatial_nsr.reading.questions.emptied import told_empty
-from spatial_nsr.reading.questions.happened import happened
+from spatial_nsr.reading.questions.finding.meant import Meant, meant
+from spatial_nsr.reading.questions.finding.shared import compares_places, shared
+from spatial_nsr.reading.questions.finding.sides import on_side
+from spatial_nsr.reading.questions.finding.stacked import directly
 from spatial_nsr.reading.questions.insisting import insisted
-from spatial_nsr.reading.questions.meant import Meant, meant
-from spatial_nsr.reading.questions.shared import compares_places, shared
-from spatial_nsr.reading.questions.sides import on_side
-from spatial_nsr.reading.questions.stacked import directly
-from spatial_nsr.reading.questions.times import moments_of
+from spatial_nsr.reading.questions.times.happened import happened
+from spatial_nsr.reading.questions.times.moments import moments_of
 from spatial_nsr.reading.statements.grounds import Ground, every, ground, so
 from spatial_nsr.reading.statements.memory import Memory
 from spatial_nsr.reading.statements.reading import Statement

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from spatial_nsr.reading.lexicon.lists import word_list
 from spatial_nsr.reading.lexicon.places import load_places
 from spatial_nsr.reading.lexicon.tokens import tokenize
-from spatial_nsr.reading.questions.timing import begins_claim, time_tokens
+from spatial_nsr.reading.questions.times.timing import begins_claim, time_tokens
 from spatial_nsr.reading.text.labels import parsed_words
 from spatial_nsr.reading.text.words import asked_words, insisting_words, time_words, verb_classes
 

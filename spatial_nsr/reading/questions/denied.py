@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.lexicon.plurals import singular
-from spatial_nsr.reading.makers.mood import mood_of
+from spatial_nsr.reading.makers.events.mood import mood_of
 from spatial_nsr.reading.text.words import mood_words, nominal_words, verb_classes
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from spatial_nsr.reading.makers.places import is_somebody
+from spatial_nsr.reading.makers.placing.places import is_somebody
 from spatial_nsr.reading.statements.relations import shown_by
 from spatial_nsr.reading.text.words import asked_words, mood_words
 

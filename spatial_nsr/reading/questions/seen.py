@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.questions.asked import Asked
-from spatial_nsr.reading.questions.gaps import main_verb
+from spatial_nsr.reading.questions.finding.gaps import main_verb
 from spatial_nsr.reading.text.words import asked_words, verb_classes
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spatial_nsr.reading.questions.asking import Gap
 from spatial_nsr.reading.questions.declaring import declared
+from spatial_nsr.reading.questions.question_words import Gap
 from spatial_nsr.reading.text.labels import parsed_words
 
 if TYPE_CHECKING:

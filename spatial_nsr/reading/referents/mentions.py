@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.lexicon.kinds import is_noun, sort_of
+from spatial_nsr.reading.makers.amounts.quantities import quantities
 from spatial_nsr.reading.makers.clauses import Clause
-from spatial_nsr.reading.makers.quantities import quantities
 from spatial_nsr.reading.makers.signs import has_quotes, is_quoted
 from spatial_nsr.reading.referents.contrast import describe
 from spatial_nsr.reading.referents.finding import gather, meant

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from spatial_nsr.reading.makers.scales import comparison
+from spatial_nsr.reading.makers.amounts.scales import comparison
 from spatial_nsr.reading.statements.lines import Line
 from spatial_nsr.reading.statements.memory import Memory
 from spatial_nsr.reading.statements.reading import Reading, Statement

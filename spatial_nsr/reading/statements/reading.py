@@ -7,22 +7,22 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.makers.clauses import Clause, Place
-from spatial_nsr.reading.makers.correcting import corrected
-from spatial_nsr.reading.makers.doings import Doing, doings_of
-from spatial_nsr.reading.makers.looks import looks_in
-from spatial_nsr.reading.makers.mood import is_past
-from spatial_nsr.reading.makers.phrases import is_none, is_time, phrase_of
-from spatial_nsr.reading.makers.replying import answered
-from spatial_nsr.reading.makers.seeing import OPEN, Seen, seen_from
+from spatial_nsr.reading.makers.events.doings import Doing, doings_of
+from spatial_nsr.reading.makers.events.mood import is_past
+from spatial_nsr.reading.makers.fragments.correcting import corrected
+from spatial_nsr.reading.makers.fragments.replying import answered
+from spatial_nsr.reading.makers.placing.looks import looks_in
+from spatial_nsr.reading.makers.placing.phrases import is_none, is_time, phrase_of
+from spatial_nsr.reading.makers.placing.seeing import OPEN, Seen, seen_from
 from spatial_nsr.reading.makers.shapes import Match
 from spatial_nsr.reading.makers.together import clauses_of_unit
 from spatial_nsr.reading.referents.finding import Referents, Thing, addressee, meant
 from spatial_nsr.reading.referents.mentions import mention_all
 from spatial_nsr.reading.statements.instructing import as_done, instructs
 from spatial_nsr.reading.statements.leftout import Sided, landmark_of
+from spatial_nsr.reading.statements.measures import amounts_of, places_nothing
 from spatial_nsr.reading.statements.moments import Clock, counted, settled
 from spatial_nsr.reading.statements.succeeding import follows_on, in_stages
-from spatial_nsr.reading.statements.telling import amounts_of, places_nothing
 from spatial_nsr.reading.statements.understood import arrived_at, held_there, talked_of
 from spatial_nsr.reading.text.doc import Text, Unit, parsed
 from spatial_nsr.reading.text.hours import in_hour, is_step

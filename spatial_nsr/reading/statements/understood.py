@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from spatial_nsr.reading.makers.places import holding
+from spatial_nsr.reading.makers.placing.places import holding
 from spatial_nsr.reading.referents.things import Referents, Thing
 from spatial_nsr.reading.statements.relations import group
 from spatial_nsr.reading.text.doc import Text, Unit

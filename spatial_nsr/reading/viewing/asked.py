@@ -10,8 +10,8 @@ from spatial_nsr.descriptions import Description, Link, Quantified
 from spatial_nsr.queries import AllOf, Between, Choose, Holds, ListThings, Query, Relate
 from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.makers.clauses import Clause, Place
-from spatial_nsr.reading.makers.looks import looks_in, shaped
-from spatial_nsr.reading.makers.sides import HOUR, frame_of_words
+from spatial_nsr.reading.makers.placing.looks import looks_in, shaped
+from spatial_nsr.reading.makers.placing.sides import HOUR, frame_of_words
 from spatial_nsr.reading.questions.asked import Asked
 from spatial_nsr.reading.questions.claims import claims_of, nouns_of
 from spatial_nsr.reading.questions.declaring import claimed, parts_of

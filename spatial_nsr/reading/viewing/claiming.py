@@ -19,9 +19,9 @@ from spatial_nsr.queries import (
     Relate,
     Side,
 )
+from spatial_nsr.reading.viewing.claims_told import SPEAKERS, Viewpoints, direction_words
 from spatial_nsr.reading.viewing.marks import Mark, View, plain_name
 from spatial_nsr.reading.viewing.question import Question
-from spatial_nsr.reading.viewing.telling import SPEAKERS, Viewpoints, direction_words
 
 __all__ = ["FRAMES", "Beyond", "Claims", "Without", "directional", "picked_frame"]
 

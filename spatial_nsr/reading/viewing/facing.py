@@ -18,8 +18,8 @@ from spatial_nsr.frames.text.proving import (
 from spatial_nsr.frames.text.theory import NORTH, Ahead, Claim, Theory
 from spatial_nsr.frames.text.utterances import facing_in_words
 from spatial_nsr.queries import Description, Heading, Query
+from spatial_nsr.reading.viewing.claims_told import Viewpoints
 from spatial_nsr.reading.viewing.standing import SPEAKERS
-from spatial_nsr.reading.viewing.telling import Viewpoints
 from spatial_nsr.reading.viewing.wording import which_way
 
 __all__ = ["answer_facing", "answer_frames"]

@@ -8,8 +8,8 @@ from dataclasses import replace
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.reading.records import StoryReading
 from spatial_nsr.reading.statements.reading import Reading
+from spatial_nsr.reading.viewing.claims_told import Viewpoints, direction_words
 from spatial_nsr.reading.viewing.standing import SPEAKERS
-from spatial_nsr.reading.viewing.telling import Viewpoints, direction_words
 from spatial_nsr.reading.viewing.told import Told
 
 __all__ = ["merged"]

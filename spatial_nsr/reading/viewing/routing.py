@@ -15,16 +15,16 @@ from spatial_nsr.reading.lexicon.tokens import tokenize
 from spatial_nsr.reading.questions.asked import Asked, content
 from spatial_nsr.reading.statements.reading import Reading
 from spatial_nsr.reading.text.words import viewing_words
+from spatial_nsr.reading.viewing.answers import answer_seen
 from spatial_nsr.reading.viewing.asked import AboutFrames, ViewAsked, about_frames, view_asked
-from spatial_nsr.reading.viewing.asking import answer_seen
 from spatial_nsr.reading.viewing.claiming import directional, picked_frame
+from spatial_nsr.reading.viewing.claims_told import Viewpoints
 from spatial_nsr.reading.viewing.facing import answer_facing, answer_frames
 from spatial_nsr.reading.viewing.fronts import has_front_by_kind
 from spatial_nsr.reading.viewing.marks import Mark
 from spatial_nsr.reading.viewing.question import Question
 from spatial_nsr.reading.viewing.sides import answer_sides, answer_whose
 from spatial_nsr.reading.viewing.standing import SPEAKERS
-from spatial_nsr.reading.viewing.telling import Viewpoints
 from spatial_nsr.reading.viewing.told import Views
 
 __all__ = ["Routed", "route", "with_readings"]

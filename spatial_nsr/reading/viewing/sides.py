@@ -10,9 +10,9 @@ from spatial_nsr.frames.frame import Frame
 from spatial_nsr.frames.text.proving import prove_together
 from spatial_nsr.frames.text.theory import TURNS, Claim, Theory
 from spatial_nsr.queries import Description, ListThings, Query, Side
+from spatial_nsr.reading.viewing.claims_told import Viewpoints
 from spatial_nsr.reading.viewing.marks import Mark
 from spatial_nsr.reading.viewing.standing import SPEAKERS
-from spatial_nsr.reading.viewing.telling import Viewpoints
 
 __all__ = ["answer_sides", "answer_whose"]
 

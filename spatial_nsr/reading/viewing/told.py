@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 from spatial_nsr.facts import Entity, Fact
 from spatial_nsr.reading.lexicon.lists import word_list
 from spatial_nsr.reading.lexicon.plurals import singular
-from spatial_nsr.reading.makers.facing import Faced, facings_in
-from spatial_nsr.reading.makers.looks import shaped
+from spatial_nsr.reading.makers.placing.facing import Faced, facings_in
+from spatial_nsr.reading.makers.placing.looks import shaped
+from spatial_nsr.reading.makers.placing.sides import HOUR, hours
 from spatial_nsr.reading.makers.shapes import Match
-from spatial_nsr.reading.makers.sides import HOUR, hours
 from spatial_nsr.reading.proof.stating import named
 from spatial_nsr.reading.referents.nominals import nominal
 from spatial_nsr.reading.referents.things import Thing

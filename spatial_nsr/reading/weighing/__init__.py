@@ -15,8 +15,8 @@ from dataclasses import replace
 from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.lexicon.tokens import tokenize
-from spatial_nsr.reading.questions.answering import agree
 from spatial_nsr.reading.questions.asked import Asked, Found, content
+from spatial_nsr.reading.questions.forms import agree
 from spatial_nsr.reading.questions.seen import seen_from
 from spatial_nsr.reading.text.words import weighed_words
 from spatial_nsr.reading.weighing.bounds import load_bounds

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from spatial_nsr.reading.makers.subjects import subjects_of
+from spatial_nsr.reading.makers.events.subjects import subjects_of
 from spatial_nsr.reading.weighing.ground import Ground
 from spatial_nsr.reading.weighing.wanted import Wanted
 

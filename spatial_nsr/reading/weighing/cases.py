@@ -9,8 +9,8 @@ from pathlib import Path
 
 from spatial_nsr.corpus.matching import right
 from spatial_nsr.corpus.records import Question
-from spatial_nsr.reading.questions.answering import answer_asked
 from spatial_nsr.reading.questions.asked import Asked
+from spatial_nsr.reading.questions.forms import answer_asked
 from spatial_nsr.reading.statements.reading import read_statements
 from spatial_nsr.reading.weighing import candidates_for, chosen
 from spatial_nsr.reading.weighing.ground import Ground

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from spatial_nsr.reading.makers.quantities import number_of
+from spatial_nsr.reading.makers.amounts.quantities import number_of
 from spatial_nsr.reading.text.words import weighed_words
 from spatial_nsr.reading.weighing.candidates import Candidate, beside, spread
 from spatial_nsr.reading.weighing.ground import Ground, plain_lemma

@@ -6,7 +6,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.lexicon.plurals import singular
-from spatial_nsr.reading.makers.subjects import subjects_of
+from spatial_nsr.reading.makers.events.subjects import subjects_of
 from spatial_nsr.reading.statements.reading import Reading
 from spatial_nsr.reading.weighing.bounds import load_bounds
 

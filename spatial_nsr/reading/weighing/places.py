@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spatial_nsr.reading.makers.clauses import Place
-from spatial_nsr.reading.makers.phrases import is_placeless, is_time, phrase_of
-from spatial_nsr.reading.makers.places import holding, is_person, place_at
+from spatial_nsr.reading.makers.placing.phrases import is_placeless, is_time, phrase_of
+from spatial_nsr.reading.makers.placing.places import holding, is_person, place_at
 from spatial_nsr.reading.text.hours import in_hour, is_step
 from spatial_nsr.reading.text.words import verb_classes, weighed_words
 from spatial_nsr.reading.weighing.candidates import Candidate, beside, spread

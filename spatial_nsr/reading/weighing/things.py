@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.lexicon.kinds import load_kinds, sort_of
 from spatial_nsr.reading.lexicon.lists import word_list
-from spatial_nsr.reading.makers.phrases import is_time
-from spatial_nsr.reading.makers.places import is_person
+from spatial_nsr.reading.makers.placing.phrases import is_time
+from spatial_nsr.reading.makers.placing.places import is_person
 from spatial_nsr.reading.weighing.candidates import Candidate, beside, spread
 from spatial_nsr.reading.weighing.ground import Ground, plain_lemma
 from spatial_nsr.reading.weighing.wanted import Wanted

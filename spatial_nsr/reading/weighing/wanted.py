@@ -8,9 +8,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from spatial_nsr.reading.lexicon.lists import word_list
-from spatial_nsr.reading.makers.places import place_at
+from spatial_nsr.reading.makers.placing.places import place_at
 from spatial_nsr.reading.questions.asked import Asked
-from spatial_nsr.reading.questions.likeness import opposed
+from spatial_nsr.reading.questions.finding.likeness import opposed
 from spatial_nsr.reading.text.words import alike_verbs, verb_classes
 from spatial_nsr.reading.weighing.ground import Ground, plain_lemma
 from spatial_nsr.reading.weighing.learned import Learned

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Protocol
 
-from spatial_nsr.calculi.proof import Proof
+from spatial_nsr.calculi.proofs.proof import Proof
 from spatial_nsr.queries import Query
 from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.world.cases.branches import Branch
-from spatial_nsr.world.closure.disjunctions import Item
+from spatial_nsr.world.closure.disjunctions import Relation
 from spatial_nsr.world.queries.concluding import concluded
 from spatial_nsr.world.queries.evaluate import Evaluation, evaluate_again
 from spatial_nsr.world.queries.evidence import Used
@@ -142,7 +142,7 @@ class SureAim(ValueAim):
 class LabelAim:
     """That a label holds of two things."""
 
-    def __init__(self, proof: Proof, item: Item) -> None:
+    def __init__(self, proof: Proof, item: Relation) -> None:
         self._proof, self._item = proof, item
 
     def missed(self, branch: Branch) -> bool:

@@ -10,7 +10,7 @@ from spatial_nsr.rules.conventions import Convention
 from spatial_nsr.world.cases.trunk import Case, Trunk
 from spatial_nsr.world.closure.consistency import conflict, lasting
 from spatial_nsr.world.closure.constraints import Constraint
-from spatial_nsr.world.closure.disjunctions import Item
+from spatial_nsr.world.closure.disjunctions import Relation
 from spatial_nsr.world.closure.knowledge import Knowledge
 from spatial_nsr.world.closure.ruling import ruled
 from spatial_nsr.world.closure.steps import Steps
@@ -58,7 +58,7 @@ class Branch(World):
             self._found = evaluate(query, self, convention)
         return self._found
 
-    def open_part(self, relation: str, head: str, tail: str) -> Item | None:
+    def open_part(self, relation: str, head: str, tail: str) -> Relation | None:
         """What of a relation is open, in one space or on one axis; None if nothing is."""
         spaces, known = self._spaces, self.compiled().known
         i, j = self._index[head], self._index[tail]
@@ -69,7 +69,7 @@ class Branch(World):
                 parts = spaces.on_axes(space, mask)
             for part in parts:
                 if known.truth(part, i, j) is None:
-                    return Item(part[0], i, part[1], j)
+                    return Relation(part[0], i, part[1], j)
         return None
 
     def distances(self) -> dict[int, int]:
@@ -91,7 +91,7 @@ class Branch(World):
         """What is stated and assumed."""
         return self.compiled().constraints
 
-    def says(self, item: Item | Constraint) -> bool:
+    def says(self, item: Relation | Constraint) -> bool:
         """Whether a label follows."""
         return self.compiled().known.truth((item.space, item.mask), item.head, item.tail) is True
 

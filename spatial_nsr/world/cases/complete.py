@@ -12,14 +12,14 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from spatial_nsr.answers import Derivation
-from spatial_nsr.calculi.conflict import shrink
+from spatial_nsr.calculi.proofs.conflict import shrink
 from spatial_nsr.facts import Either, Fact
 from spatial_nsr.queries import Path, Query, Relate, Side
 from spatial_nsr.rules.conventions import Convention, load_convention
 from spatial_nsr.world.cases.aims import LabelAim, NothingAimed, SureAim, ValueAim, sure
 from spatial_nsr.world.cases.branches import Branch
 from spatial_nsr.world.cases.search import GivenUp, Search
-from spatial_nsr.world.closure.disjunctions import Item
+from spatial_nsr.world.closure.disjunctions import Relation
 from spatial_nsr.world.closure.steps import Steps
 from spatial_nsr.world.queries.concluding import concluded
 from spatial_nsr.world.queries.evaluate import Evaluation, evaluate
@@ -302,7 +302,7 @@ class _Settled(Branch):
         for space, mask in self._spaces.means(relation):
             if not verdict:
                 mask = self._spaces.of[space].calculus.universal & ~mask
-            aim = LabelAim(self._search.trunk.proof, Item(space, i, mask, j))
+            aim = LabelAim(self._search.trunk.proof, Relation(space, i, mask, j))
             end = self._search.prove(aim)
             if isinstance(end, int):
                 shown.append(end)

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any
 
 from spatial_nsr.answers import Conclusion, Derivation, Step
 from spatial_nsr.calculi.calculus import Calculus
-from spatial_nsr.calculi.proof import Proof, understood
+from spatial_nsr.calculi.proofs.proof import Proof, understood
 from spatial_nsr.facts import Either, Fact
 from spatial_nsr.world.closure.constraints import Constraint
 from spatial_nsr.world.closure.contradiction import contradiction
-from spatial_nsr.world.closure.disjunctions import Disjunction, Item, pieces
+from spatial_nsr.world.closure.disjunctions import Disjunction, Relation, pieces
 from spatial_nsr.world.closure.resting import Stated, rests_on, stated_by
 from spatial_nsr.world.closure.steps import source_of
 
@@ -125,7 +125,7 @@ class Trunk:
             found = self._splits[constraint] = self._cut(step, self.parts(constraint))
         return found
 
-    def either_way(self, item: Item) -> Split:
+    def either_way(self, item: Relation) -> Split:
         """That a label holds or that it does not, in pieces."""
         found = self._splits.get(item)
         if found is None:
@@ -136,30 +136,30 @@ class Trunk:
             found = self._splits[item] = self._cut(step, parts)
         return found
 
-    def parts(self, label: Item | Constraint) -> tuple[Item, ...]:
+    def parts(self, label: Relation | Constraint) -> tuple[Relation, ...]:
         """The pieces of a label; a constraint that a rule of a convention adds is not cut."""
         if isinstance(label, Constraint) and (label.premises or not label.mask):
             return ()
         key = label.space, label.mask
         if key not in self._pieces:
             self._pieces[key] = pieces(self.spaces, *key)
-        return tuple(Item(label.space, label.head, p, label.tail) for p in self._pieces[key])
+        return tuple(Relation(label.space, label.head, p, label.tail) for p in self._pieces[key])
 
-    def cut(self, label: Item | Constraint) -> bool:
+    def cut(self, label: Relation | Constraint) -> bool:
         """Whether a label has several pieces."""
         return len(self.parts(label)) > 1
 
-    def _cut(self, step: int, parts: Sequence[Item]) -> Split:
+    def _cut(self, step: int, parts: Sequence[Relation]) -> Split:
         assumed = [self.proof.assume(step, part.mask) for part in parts]
         return Split(step, tuple(map(self._case, ((part,) for part in parts), assumed)))
 
-    def _case(self, items: Iterable[Item], step: int) -> Case:
+    def _case(self, items: Iterable[Relation], step: int) -> Case:
         number = len(self.facts) + len(self._cases)
         made = (Constraint(i.space, i.head, i.mask, i.tail, number) for i in items)
         self._cases.append(Case(tuple(made), step))
         return self._cases[-1]
 
-    def _shown(self, item: Item) -> dict[str, Any]:
+    def _shown(self, item: Relation) -> dict[str, Any]:
         label = Conclusion(
             self.names[item.head],
             self.spaces.of[item.space].names(item.mask),

@@ -13,12 +13,12 @@ import bisect
 from collections.abc import Sequence
 
 from spatial_nsr.calculi.calculus import Calculus
-from spatial_nsr.calculi.chain import is_circle
 from spatial_nsr.calculi.clock import Clock
-from spatial_nsr.calculi.conflict import shrink
-from spatial_nsr.calculi.decide import decide
+from spatial_nsr.calculi.deciding.decide import decide
 from spatial_nsr.calculi.problem import Problem
-from spatial_nsr.calculi.proof import Proof, Space
+from spatial_nsr.calculi.proofs.chain import is_circle
+from spatial_nsr.calculi.proofs.conflict import shrink
+from spatial_nsr.calculi.proofs.proof import Proof, Space
 from spatial_nsr.world.closure.constraints import Constraint, Spaces
 from spatial_nsr.world.closure.knowledge import Knowledge
 from spatial_nsr.world.closure.reach import Line

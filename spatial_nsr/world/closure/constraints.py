@@ -11,9 +11,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from spatial_nsr.calculi.calculus import Calculus, load_calculus
-from spatial_nsr.calculi.displacement import packed
 from spatial_nsr.calculi.product import ProductCalculus
-from spatial_nsr.calculi.proof import Space
+from spatial_nsr.calculi.proofs.displacement import packed
+from spatial_nsr.calculi.proofs.proof import Space
 from spatial_nsr.facts import Fact
 from spatial_nsr.rules import Vocabulary, load_bridge, load_relations
 from spatial_nsr.rules.displacements import Displacement, signs

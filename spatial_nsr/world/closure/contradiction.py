@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 from spatial_nsr.answers import Derivation
 from spatial_nsr.calculi.calculus import Calculus
-from spatial_nsr.calculi.chain import compose_along, is_circle, path_between
 from spatial_nsr.calculi.clock import Clock
-from spatial_nsr.calculi.prove import Arena, refute
+from spatial_nsr.calculi.proofs.chain import compose_along, is_circle, path_between
+from spatial_nsr.calculi.proofs.prove import Arena, refute
 from spatial_nsr.facts import Fact
 from spatial_nsr.world.closure.consistency import Stated, circle_on, compact, lasting
 from spatial_nsr.world.closure.constraints import Constraint, Spaces

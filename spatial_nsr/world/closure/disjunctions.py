@@ -18,13 +18,13 @@ from spatial_nsr.facts import Either, Fact
 from spatial_nsr.world.closure.constraints import Part, Spaces, parts_of
 from spatial_nsr.world.closure.reach import ANY, EQUAL, LESS, MORE, Comparisons, comparisons_of
 
-__all__ = ["Disjunction", "Item", "disjunctions_of", "pieces"]
+__all__ = ["Disjunction", "Relation", "disjunctions_of", "pieces"]
 
 CONVEX = (ANY, LESS | EQUAL, EQUAL | MORE, LESS, EQUAL, MORE)
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class Relation:
     """One of the relations of ``mask`` holds from thing ``head`` to ``tail``."""
 
     space: str
@@ -42,7 +42,7 @@ class Item:
 class Disjunction:
     """All items of one of the options hold, because ``stated`` says so."""
 
-    options: tuple[tuple[Item, ...], ...]
+    options: tuple[tuple[Relation, ...], ...]
     stated: Fact | Either
 
 
@@ -93,7 +93,7 @@ def disjunctions_of(
     """What of a fact is no label in a single space, and what a stated disjunction comes to."""
     if isinstance(stated, Fact):
         return [Disjunction(options, stated) for options in _chosen(spaces, number, stated)]
-    options: list[tuple[Item, ...]] = []
+    options: list[tuple[Relation, ...]] = []
     for facts in stated.options:
         # An option whose facts leave something to choose is several options.
         ways = [[items] for fact in facts if (items := _plain(spaces, number, fact))]
@@ -103,18 +103,18 @@ def disjunctions_of(
     return [Disjunction(tuple(options), stated)] if all(options) else []
 
 
-def _items(number: Mapping[str, int], fact: Fact, parts: Iterable[Part]) -> tuple[Item, ...]:
+def _items(number: Mapping[str, int], fact: Fact, parts: Iterable[Part]) -> tuple[Relation, ...]:
     head, tail = number[fact.head], number[fact.tail]
-    return tuple(Item(space, head, mask, tail) for space, mask in parts)
+    return tuple(Relation(space, head, mask, tail) for space, mask in parts)
 
 
-def _plain(spaces: Spaces, number: Mapping[str, int], fact: Fact) -> tuple[Item, ...]:
+def _plain(spaces: Spaces, number: Mapping[str, int], fact: Fact) -> tuple[Relation, ...]:
     return _items(number, fact, parts_of(spaces, fact)[0])
 
 
 def _chosen(
     spaces: Spaces, number: Mapping[str, int], fact: Fact
-) -> list[tuple[tuple[Item, ...], ...]]:
+) -> list[tuple[tuple[Relation, ...], ...]]:
     """The options of a fact that speaks of several spaces."""
     each = [_together(spaces, together) for together in fact.alternatives]
     if len({space for parts in each for space in parts}) == 1:

@@ -11,8 +11,8 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping, Sequence
 
-from spatial_nsr.calculi.displacement import unpacked
 from spatial_nsr.calculi.product import ProductCalculus
+from spatial_nsr.calculi.proofs.displacement import unpacked
 from spatial_nsr.rules.displacements import signs
 from spatial_nsr.rules.relations import STEPPED
 from spatial_nsr.world.closure.constraints import Bridging, Constraint, Part, Spaces

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 
 from spatial_nsr.calculi.calculus import Calculus, bits
-from spatial_nsr.calculi.digraph import Arcs, Digraph
+from spatial_nsr.calculi.engines.digraph import Arcs, Digraph
 
 __all__ = ["Comparisons", "Line", "Way", "comparisons_of"]
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from spatial_nsr.calculi.calculus import Calculus
-from spatial_nsr.calculi.proof import Proof
+from spatial_nsr.calculi.proofs.proof import Proof
 
 __all__ = ["Event", "Spread"]
 

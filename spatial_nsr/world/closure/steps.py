@@ -7,9 +7,9 @@ from functools import cached_property, partial, reduce
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from spatial_nsr.answers import Derivation
-from spatial_nsr.calculi.displacement import GRID, unpacked
 from spatial_nsr.calculi.product import ProductCalculus
-from spatial_nsr.calculi.proof import Proof, Speaking
+from spatial_nsr.calculi.proofs.displacement import GRID, unpacked
+from spatial_nsr.calculi.proofs.proof import Proof, Speaking
 from spatial_nsr.facts import Either, Fact
 from spatial_nsr.rules.displacements import SIGNS, signs
 from spatial_nsr.rules.relations import STEPPED

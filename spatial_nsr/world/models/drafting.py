@@ -13,9 +13,9 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from typing import TypeAlias
 
 from spatial_nsr.calculi.calculus import Calculus, bits
+from spatial_nsr.calculi.engines.state import PythonState
 from spatial_nsr.calculi.problem import Problem
 from spatial_nsr.calculi.product import ProductCalculus
-from spatial_nsr.calculi.state import PythonState
 from spatial_nsr.errors import Undecided
 from spatial_nsr.world.closure.constraints import Spaces
 from spatial_nsr.world.models.ordering import Order, Snapshot, convex_parts

@@ -7,7 +7,7 @@ import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
-from spatial_nsr.calculi.displacement import unpacked
+from spatial_nsr.calculi.proofs.displacement import unpacked
 from spatial_nsr.errors import Undecided
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.rules.displacements import signs

@@ -12,7 +12,7 @@ import pytest
 
 import spatial_nsr as sn
 from spatial_nsr.answers import Conclusion, Derivation, Step
-from spatial_nsr.checker.spaces import find_space
+from spatial_nsr.checker.queries.spaces import find_space
 from spatial_nsr.explain.page import marked_story
 from spatial_nsr.explain.tree import summary
 from spatial_nsr.explain.words.plain import plain_saying

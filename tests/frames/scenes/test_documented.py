@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from spatial_nsr.checker.scene_rules import RULES
+from spatial_nsr.checker.scenes.rules import RULES
 from spatial_nsr.rules.vsr import Law, SpatialRelation, load_vsr_relations
 
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from spatial_nsr.checker import scene_boxes
-from spatial_nsr.checker.scene_flags import FLAGGED, Two
-from spatial_nsr.checker.scene_measures import MEASURED, ground_share, sides, volume_share
+from spatial_nsr.checker.scenes import boxes as scene_boxes
+from spatial_nsr.checker.scenes.flags import FLAGGED, Two
+from spatial_nsr.checker.scenes.measures import MEASURED, ground_share, sides, volume_share
 from spatial_nsr.frames.poses import FrameError
 from spatial_nsr.frames.scenes.boxes import Box, footing, gap, share_within
 from spatial_nsr.frames.scenes.flags import FLAGS

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from spatial_nsr.facts import Entity
-from spatial_nsr.reading.grammar.questions.answering import plain_words, value_in_words
+from spatial_nsr.reading.grammar.questions.answers import plain_words, value_in_words
 from spatial_nsr.reading.grammar.questions.queries import AskedQuestion, read_question
 from spatial_nsr.world import World
 

@@ -10,7 +10,7 @@ import networkx as nx
 import pytest
 
 from spatial_nsr.calculi import Network, load_calculus
-from spatial_nsr.calculi.combined import CombinedNetwork
+from spatial_nsr.calculi.joint.combined import CombinedNetwork
 from spatial_nsr.calculi.product import ProductCalculus
 from spatial_nsr.checker.following import check
 from spatial_nsr.checker.reading import find_space

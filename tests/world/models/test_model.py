@@ -9,7 +9,7 @@ import random
 import pytest
 
 from spatial_nsr.calculi import load_calculus
-from spatial_nsr.calculi.shapes import Box, observe
+from spatial_nsr.calculi.realise.shapes import Box, observe
 from spatial_nsr.errors import UnknownNameError
 from spatial_nsr.facts import Either, Entity, Fact
 from spatial_nsr.world import World

@@ -45,11 +45,11 @@ def items_of(tokens: Sequence[Token], lexicon: Lexicon | None = None) -> tuple[I
     >>> [str(item) for item in items_of(list(tokenize("A small cup is left of the box B")))]
     ['NP', 'BE', 'REL', 'NP']
     """
-    reader = _Reader(tokens, lexicon or load_lexicon())
+    reader = _PhraseReader(tokens, lexicon or load_lexicon())
     return tuple(reader.items())
 
 
-class _Reader:
+class _PhraseReader:
     def __init__(self, tokens: Sequence[Token], lexicon: Lexicon) -> None:
         self.nouns = NounReader(tokens, lexicon)
         self.tokens, self.words, self.found = tokens, self.nouns.words, self.nouns.found

@@ -32,7 +32,7 @@ def tolerant_statements(items: Sequence[Item]) -> tuple[tuple[Clause, ...], tupl
     """
     if any(item.type == "OR" or _denies(item) for item in items):
         return (), ()  # part of a choice or of a denial is no statement
-    reader = _Reader(items)
+    reader = _TolerantReader(items)
     reader.read()
     used = {id(noun) for clause in reader.clauses for noun in _nouns(clause)}
     passed = [
@@ -60,7 +60,7 @@ def _stray(noun: NounPhrase) -> bool:
     return unknown and len(words) == 1 and not noun.plural
 
 
-class _Reader:
+class _TolerantReader:
     def __init__(self, items: Sequence[Item]) -> None:
         self.items = items
         self.clauses: list[Clause] = []

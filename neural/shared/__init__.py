@@ -1,0 +1,1 @@
+"""What trainings and models share: encoders, weights in folders, cards, curves, calibration."""

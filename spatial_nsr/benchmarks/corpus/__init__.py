@@ -1,0 +1,1 @@
+"""The corpus of plain texts as a benchmark: texts -> reading -> report."""

@@ -1,0 +1,1 @@
+"""Networks in files: GQR's text form, JSON, and graphs of networkx."""

@@ -1,0 +1,1 @@
+"""The rules for frames of reference: forms -> rules, cases -> claims."""

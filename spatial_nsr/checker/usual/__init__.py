@@ -1,0 +1,1 @@
+"""The rules for what is usual: words -> rules -> claims."""

@@ -1,0 +1,1 @@
+"""Who sits round a table: texts -> answers."""

@@ -1,0 +1,1 @@
+"""Scenes as a camera sees them, or somebody in them: texts -> answers."""

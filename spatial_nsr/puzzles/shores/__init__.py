@@ -1,0 +1,1 @@
+"""Shores and rims that somebody goes along, and headings: texts -> answers."""

@@ -1,0 +1,1 @@
+"""Ways of steps and turns: words -> core -> texts -> walking (exact) -> answers with steps."""

@@ -1,0 +1,1 @@
+"""Questions for amounts and orders: how many, how far, who is first."""

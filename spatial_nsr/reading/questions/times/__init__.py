@@ -1,0 +1,1 @@
+"""Questions for what happened and when: moments, timing -> earlier, happened, told."""
