@@ -11,7 +11,7 @@ pytestmark = pytest.mark.skipif(
     load_pipeline() is None, reason="no English pipeline with a parser is installed"
 )
 # The others take too long for every run; ``python -m tests.rounds.score`` has all.
-SHORT = ("puzzles", "traps")
+SHORT = ("problems-read", "problems-unread", "puzzles", "traps")
 
 
 def test_sets_are_there() -> None:
