@@ -65,7 +65,7 @@ skip - : on it
 line open : [lie|lies|are|is|stand|stands] (on|along|in|beside) [one|same|single] [straight] (lane|avenue|coast|canal|footpath|trail|row|motorway|promenade|ridge|wall|beach|shore|route)
 line ordered : follow one another [in|along|on] [one|single] [straight] [line|row|road|track|railway] | come one after (another|other) [in|along|on] [one|single] [straight] [line|row|road] | follow each other [in|along|on] [one|single] [straight] [line|row|road]
 exact - : immediately
-going - : [then|turns and|turn and|on] (goes|sails|flies|drives|rides|travels|walks|steams|marches|hikes|cycles|rows|swims|go|sail|fly|drive|ride|travel|walk|went|sailed|flew|drove|rode|travelled|traveled|walked|steamed|marched|hiked|cycled|rowed|swam) [on]
+going - : [then|turns and|turn and|on] (goes|sails|flies|drives|rides|travels|walks|steams|marches|hikes|cycles|rows|swims|go|fly|travel|went|sailed|flew|drove|rode|travelled|traveled|walked|steamed|marched|hiked|cycled|rowed|swam) [on]
 apart - : from (next|next one|its neighbour|its neighbours|one before it|one after it|one behind it) | (between|from) (neighbours|one another)
 far - : how (many|much) (km|metres|meters|miles|kilometres|kilometers|feet|yards) long is (line|road|street|row|track|way|stretch) [from|between]
 meta - : then | after that
