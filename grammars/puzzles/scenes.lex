@@ -7,7 +7,7 @@
 #   most    the end of an axis                      view    the camera's own view
 #   eyes    after somebody whose view it is         relative  before him
 #   face    the way somebody faces, in degrees clockwise from the way the camera looks
-#   own     a side of somebody, in degrees clockwise from the way he faces
+#   untold  of what nothing is told     own     a side of somebody, in degrees clockwise from the way he faces
 
 rel 0 - : [to|on|at|in] left [hand] [side] of | left of | further [to] left than | farther [to] left than | more to left than | leftward of | leftwards of
 rel 0 + : [to|on|at|in] right [hand] [side] of | right of | further [to] right than | farther [to] right than | more to right than | rightward of | rightwards of
@@ -38,21 +38,22 @@ face 270 : (looks|look|looking|faces|face|facing|turned) [to|towards|toward] cam
 face 90  : (looks|look|looking|faces|face|facing|turned) [to|towards|toward] camera 's right [side] | looking right | looks right | faces right | facing right | (face|faces|facing|faced|look|looks|looking|point|points|pointing|turned) [to|towards|toward] right [side] [of] [picture|photo|image|frame|viewer|camera] | (face|faces|facing|look|looks|looking) right in picture | (face|faces|facing|look|looks|looking|turned) [to|towards|toward] right (edge|side) of (picture|photo|image|frame)
 own 0   : before it | in front [of] [it|him|her|them] | [at] front [side] | ahead [of] [it|him|her|them] | before (it|him|her|them) | 's front
 own 180 : behind [it|him|her|them] | back | at back | [at|to] rear | in back | at (its|his|her|their) back
-own 90  : [to|on|at] (its|his|her|their) right [hand] [side] | 's right [hand] [side]
-own 270 : [to|on|at] (its|his|her|their) left [hand] [side] | 's left [hand] [side]
+own 90  : [to|on|at] (its|his|her|their) [own] right [hand] [side] | 's [own] right [hand] [side]
+own 270 : [to|on|at] (its|his|her|their) [own] left [hand] [side] | 's [own] left [hand] [side]
 between - : between | in between
 camera - : camera | viewer | lens | photographer
 have - : has | have | had
+untold - : nothing is (said|told) | (nobody|no one) (has told|told|tells|says|said|knows) | we are not told | (it|that) is not (said|told|known) | [it] is unknown | we do not know
 which - : which | what | which of two | which one | which of them
 or - : or
 and - : and
 not - : not | n't | never | no | neither | nor | without | except
 comma - : , | : | ;
-be - : (look|looks) | (you|we|one|i) (see|sees|find|finds|notice) | (is|are) (hanging|standing|sitting|lying|placed) | can | can be seen | be seen | seen | is | are | was | were | be | stands | stand | lies | lie | sits | sit | appears | appear | is seen | are seen | is located | is placed | is standing | is lying | is sitting | seems to be | can be seen | is situated | is positioned | hangs | hang | does | do | comes | shows up | is found | stood | rests | is visible | is shown
+be - : (sitting|standing|parked|lying) | (look|looks) | (you|we|one|i) (see|sees|find|finds|notice) | (is|are) (hanging|standing|sitting|lying|placed) | can | can be seen | be seen | seen | is | are | was | were | be | stands | stand | lies | lie | sits | sit | appears | appear | is seen | are seen | is located | is placed | is standing | is lying | is sitting | seems to be | can be seen | is situated | is positioned | hangs | hang | does | do | comes | shows up | is found | stood | rests | is visible | is shown
 side - : how (is|are) | what is (position|location|relation|relationship|spatial relation) (of|between) | [on] (which|what) (side|hand) | where | in which direction | in (which|what) direction
 kind - : thing | things | object | objects | item | items | two | of two | of them | one
 meta - : camera looks at | looks at | directions below | those | directions | follows | position | someone | somebody | tell | scene | is | described | as | camera | sees | it | all | directions | given | from | 's | point | of | view | this | photo | room | told | viewpoint | everything | looks | in | picture | description | perspective | are | relations | positions | following | here | what | we | you | see | shows | tells | image | photograph | taken | by | with | and | things | objects | several | some | on | (on|in|at) (table|kitchen|street|garden|wall|studio) | hung on wall | that | which | below | shot | frame | left | right | mean | means | for | its | our | imagine | consider | look | at | to | who
-skip - : based on | positioned | located | placed | situated | based | it is | also | just | directly | somewhere | then | from | now | there | that | exactly | photo shows | picture shows | as well | both | slightly | far | of | a bit | bit
+skip - : itself | himself | herself | themselves | based on | positioned | located | placed | situated | based | it is | also | just | directly | somewhere | then | from | now | there | that | exactly | photo shows | picture shows | as well | both | slightly | far | of | a bit | bit
 face 180 : (drives|walks|runs|rides|comes|driving|walking|running|riding|coming|heading|heads|moving|moves) (towards|toward|to) (camera|viewer|observer|us|me)
 face 0 : (drives|walks|runs|rides|driving|walking|running|riding|heading|heads|moving|moves) away from (camera|viewer|observer|us|me)
 face 270 : (drives|walks|runs|rides|driving|walking|running|riding|heading|heads|moving|moves) [to|towards] left | (faces|facing) left in (image|photo|picture)

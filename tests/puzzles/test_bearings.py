@@ -29,6 +29,14 @@ CAMERA = [
     ("In a photo, the vase stands at the left edge and the radio at the right edge.",
      "From the camera's perspective, is the vase to the left of the radio?", "Yes"),
 ]  # fmt: skip
+OWN_SIDES = [
+    ("The camera sees a hen standing and facing left. A nest is at the hen's own right side.",
+     "Is the nest further from the camera than the hen?", "Yes"),
+    ("A tram is facing the camera. A kiosk is behind the tram relative to the tram itself.",
+     "Is the kiosk further from the camera than the tram?", "Yes"),
+    ("As the camera sees it, a pot is to the right of a jug. Nobody tells which way the jug faces.",
+     "From the camera's perspective, on which side of the pot is the jug?", "left"),
+]  # fmt: skip
 BANKS = [
     ("A railway runs east and west between a forest and a canal. "
      "The canal lies south of the railway.",
@@ -65,7 +73,9 @@ COASTS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "question", "value"), [*FACING, *CAMERA, *BANKS, *ROUND, *COASTS])
+@pytest.mark.parametrize(
+    ("text", "question", "value"), [*FACING, *CAMERA, *OWN_SIDES, *BANKS, *ROUND, *COASTS]
+)
 def test_directions_are_told_by_one_another(text: str, question: str, value: str) -> None:
     answer = sn.read(text).ask(question)
     found = answer.value[0] if isinstance(answer.value, list) else answer.value

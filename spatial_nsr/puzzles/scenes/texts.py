@@ -138,7 +138,7 @@ def _without_inside(items: Sequence[Item]) -> list[Item]:
 
 def read_scene(text: str) -> Scene | None:
     """Read a text that tells a scene; None if it is none."""
-    told = [each for each in sentences(text) if not each.question]
+    told, passed = _telling(text)
     spoken = _spoken_of(told)
     longer = [name for name in spoken if " of " in name]
     within = {word for name in longer for word in name.split()}
@@ -146,7 +146,6 @@ def read_scene(text: str) -> Scene | None:
     plain = [name for name in plain if not any(each.endswith(f" {name}") for each in plain)]
     names = tuple(dict.fromkeys([*longer, *plain]))
     named, may_name = Named.of(names), Named.of(spoken)
-    passed: list[str] = []
     facts: list[Sight] = []
     facing: dict[str, Facing] = {}
     beside: list[Beside] = []
@@ -200,6 +199,19 @@ def read_scene(text: str) -> Scene | None:
     return Scene(
         text, tuple(facts), facing, names, viewed, tuple(unread), tuple(passed), tuple(beside)
     )
+
+
+def _telling(text: str) -> tuple[list[Sentence], list[str]]:
+    """The sentences that tell something, and those such as "Nobody tells which way it faces"."""
+    told: list[Sentence] = []
+    untold: list[str] = []
+    for each in sentences(text):
+        items = parts(words_of(each), load_scenes(), Named.of(()), frozenset())
+        if any(item.category == "untold" for item in items):
+            untold.append(text[each.start : each.end])
+        elif not each.question:
+            told.append(each)
+    return told, untold
 
 
 def _by_own_front(sight: Sight, facing: Mapping[str, Facing]) -> Beside | None:
