@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+import spatial_nsr
+from spatial_nsr.answers import SURE
 from spatial_nsr.reading.statements.reading import Reading, read_statements
 from spatial_nsr.reading.text.pipelines import load_pipeline
 
@@ -152,3 +154,10 @@ def test_two_of_which_either_could_be_meant_are_both_kept_as_candidates() -> Non
 def test_a_statement_tells_how_likely_its_pronouns_mean_what_they_were_taken_for() -> None:
     said = read("The jug stands beside the vase. It is on a tray. The tray is on the desk.").said
     assert [each.chance == 1 for each in said] == [True, False, True]
+
+
+def test_a_noun_that_is_told_apart_by_its_own_pronoun_ends() -> None:
+    text = "A cleaning robot moves over square tiles. It rolls forward 2 tiles and turns right. "
+    story = spatial_nsr.read(text + "It rolls forward 6 tiles.")
+    answer = story.ask("How many tiles away from its starting tile is it?")
+    assert answer.status not in SURE
