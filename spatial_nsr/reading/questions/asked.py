@@ -74,6 +74,7 @@ class Asked:
         self.reading, self.choices = reading, tuple(choices)
         self.words = [token.lower_ for token in self.doc]
         self.outer: Asked | None = None
+        self._resolving: set[int] = set()
         self.memory = Memory.at(reading)
         if moment is not None and self.when.kind == "now":
             self.when = When("at", moment)
@@ -91,7 +92,7 @@ class Asked:
         other.memory = self.memory if moment is None else Memory.at(self.reading, moment)
         for name in READ_OFF:
             other.__dict__.pop(name, None)
-        other.outer = self
+        other.outer, other._resolving = self, set()
         return other
 
     @cached_property
@@ -177,7 +178,20 @@ class Asked:
     # Who is meant
 
     def things(self, at: int) -> list[int]:
-        """The things that the noun phrase of a token may mean, the likeliest first."""
+        """The things that the noun phrase of a token may mean, the likeliest first.
+
+        None while it is being resolved: in "how many tiles away from its starting tile is it" the
+        tiles are told apart by "its", which may stand for the tiles.
+        """
+        if at in self._resolving:
+            return []
+        self._resolving.add(at)
+        try:
+            return self._resolved(at)
+        finally:
+            self._resolving.discard(at)
+
+    def _resolved(self, at: int) -> list[int]:
         token = self.doc[at]
         found = nominal(token)
         if found.pronoun and (speaker := speaker_in(found.pronoun)) is not None:
