@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 from spatial_nsr.reading.grammar.items.joining import joined
 from spatial_nsr.reading.grammar.items.phrases import ANY, Item, items_of
 from spatial_nsr.reading.grammar.leaving import without_leaving
-from spatial_nsr.reading.grammar.sentences.statements import Clause, statements_of
+from spatial_nsr.reading.grammar.sentences.parts import Clause
+from spatial_nsr.reading.grammar.sentences.statements import statements_of
 from spatial_nsr.reading.grammar.sentences.tolerant import tolerant_statements
 from spatial_nsr.reading.grammar.telling.discourse import Discourse
 from spatial_nsr.reading.lexicon.loading import load_lexicon

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from spatial_nsr.reading.grammar.items.indications import BESIDE, INSIDE, ITS, MIDDLE, TOUCHING
 from spatial_nsr.reading.grammar.items.phrases import ANY, POSITION, Item, NounPhrase
-from spatial_nsr.reading.grammar.sentences.statements import Indication
+from spatial_nsr.reading.grammar.sentences.parts import Indication
 from spatial_nsr.reading.lexicon.lists import word_list
 
 __all__ = ["joined"]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from spatial_nsr.reading.grammar.items.phrases import ANY, POSITION, NounPhrase
-from spatial_nsr.reading.grammar.sentences.statements import Phrase
+from spatial_nsr.reading.grammar.sentences.parts import Phrase
 from spatial_nsr.reading.lexicon.loading import load_lexicon
 
 __all__ = ["apposed", "is_likeness", "of_one", "position", "which_of_them"]

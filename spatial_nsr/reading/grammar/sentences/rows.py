@@ -17,7 +17,7 @@ from spatial_nsr.reading.grammar.items.indications import (
 from spatial_nsr.reading.grammar.items.phrases import ANY, NounPhrase
 from spatial_nsr.reading.grammar.referents.things import Thing
 from spatial_nsr.reading.grammar.sentences.appositions import apposed, which_of_them
-from spatial_nsr.reading.grammar.sentences.statements import Clause, Indication, Phrase, Place
+from spatial_nsr.reading.grammar.sentences.parts import Clause, Indication, Phrase, Place
 from spatial_nsr.reading.lexicon.loading import load_lexicon
 
 __all__ = [

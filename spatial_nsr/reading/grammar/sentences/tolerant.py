@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from spatial_nsr.reading.grammar.items.phrases import Item, NounPhrase
-from spatial_nsr.reading.grammar.sentences.statements import Clause, Indication, Phrase, Place
+from spatial_nsr.reading.grammar.sentences.parts import Clause, Indication, Phrase, Place
 from spatial_nsr.reading.lexicon.loading import load_lexicon
 
 __all__ = ["tolerant_statements"]

@@ -12,6 +12,7 @@ from dataclasses import replace
 from spatial_nsr.reading.grammar.items.indications import INSIDE
 from spatial_nsr.reading.grammar.referents.things import Thing
 from spatial_nsr.reading.grammar.sentences.appositions import is_likeness, of_one, position
+from spatial_nsr.reading.grammar.sentences.parts import Clause, Phrase, Place
 from spatial_nsr.reading.grammar.sentences.rows import (
     about_places,
     before_subject,
@@ -30,7 +31,6 @@ from spatial_nsr.reading.grammar.sentences.rows import (
     told_after,
     where_it_is,
 )
-from spatial_nsr.reading.grammar.sentences.statements import Clause, Phrase, Place
 from spatial_nsr.reading.grammar.telling.meaning import Meaning
 from spatial_nsr.reading.grammar.telling.recording import Recording
 from spatial_nsr.reading.grammar.telling.sayings import Sayings

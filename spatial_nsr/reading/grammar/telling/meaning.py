@@ -9,6 +9,7 @@ from spatial_nsr.reading.grammar.items.indications import INSIDE, ITS, MIDDLE, O
 from spatial_nsr.reading.grammar.items.phrases import ANY, NounPhrase
 from spatial_nsr.reading.grammar.referents.things import Thing
 from spatial_nsr.reading.grammar.sentences.appositions import apposed
+from spatial_nsr.reading.grammar.sentences.parts import Clause, Phrase, Place
 from spatial_nsr.reading.grammar.sentences.rows import (
     about_places,
     beside_it,
@@ -21,7 +22,6 @@ from spatial_nsr.reading.grammar.sentences.rows import (
     shared,
     unfolded,
 )
-from spatial_nsr.reading.grammar.sentences.statements import Clause, Phrase, Place
 from spatial_nsr.reading.grammar.telling.recording import Recording
 from spatial_nsr.reading.grammar.telling.sayings import Sayings
 from spatial_nsr.reading.records import LESS_SURE

@@ -15,7 +15,7 @@ from spatial_nsr.reading.grammar.items.indications import (
 from spatial_nsr.reading.grammar.items.phrases import NounPhrase
 from spatial_nsr.reading.grammar.referents.resolve import Resolver
 from spatial_nsr.reading.grammar.referents.things import Thing
-from spatial_nsr.reading.grammar.sentences.statements import Phrase, Place
+from spatial_nsr.reading.grammar.sentences.parts import Phrase, Place
 from spatial_nsr.reading.records import Mention, SpatialRole, Unread
 
 __all__ = ["Open", "Recording", "Told"]

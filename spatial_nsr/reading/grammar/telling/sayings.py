@@ -20,8 +20,8 @@ from spatial_nsr.reading.grammar.items.indications import (
 )
 from spatial_nsr.reading.grammar.items.phrases import ANY
 from spatial_nsr.reading.grammar.referents.things import Thing
+from spatial_nsr.reading.grammar.sentences.parts import Place
 from spatial_nsr.reading.grammar.sentences.rows import AT_SIDE, holds, words_of
-from spatial_nsr.reading.grammar.sentences.statements import Place
 from spatial_nsr.reading.grammar.telling.recording import Open, Recording, Told
 
 __all__ = ["Sayings"]
