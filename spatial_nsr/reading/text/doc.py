@@ -91,6 +91,8 @@ def parsed(text: str, pipeline: str | None = None) -> Text | None:
     for begin, stamp in stamps.items():
         for token in doc[begin + 1 : stamp.end + 1]:
             token.is_sent_start = token.i == stamp.end
+        if stamp.end + 1 < len(doc) and doc[stamp.end + 1].is_digit:
+            doc[stamp.end + 1].is_sent_start = False  # "pump 3" is one thing
     labels = dict(_mark_starts(doc, {start: stamp.end for start, stamp in stamps.items()}))
     mark_turns(doc)
     _mark_long(doc)
@@ -229,9 +231,13 @@ def _stamps(doc: Doc) -> dict[int, Hour]:
 
 def _ends_entry(doc: Doc, at: int, found: Mapping[int, Hour]) -> bool:
     """Whether an entry of a log ends before a token, and another one begins in the same line."""
-    stop = doc[at - 1].text in STOPS and bool(found)
-    begins = doc[at].text in OPENING or doc[at].lower_ in time_words("weekdays")
-    return stop and (begins or ":" in doc[at].text or doc[at + 1 : at + 2].text == ":")
+    day = doc[at].lower_ in time_words("weekdays")
+    if not found:  # the first one in its line
+        dated = day and ":" in doc[at + 1 : at + 2].text
+        return doc[at - 1].text in STOPS and (dated or ":" in doc[at].text)
+    begins = doc[at].text in OPENING or day
+    begins = begins or ":" in doc[at].text or doc[at + 1 : at + 2].text == ":"
+    return doc[at - 1].text in STOPS and begins
 
 
 def _mark_starts(doc: Doc, stamped: Mapping[int, int]) -> Iterator[tuple[int, tuple[int, int]]]:

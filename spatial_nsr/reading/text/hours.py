@@ -160,7 +160,7 @@ def stamp_at(doc: Doc, at: int) -> Hour | None:
     Hour(minutes=500, end=3, sure=True)
     """
     begin = at + 1 if doc[at].text in OPENING else at
-    begin += begin + 1 < len(doc) and doc[begin].lower_.rstrip(".,") in time_words("weekdays")
+    begin = _behind_day(doc, begin)
     if begin >= len(doc):
         return None
     hour = hour_at(doc, begin) or _military(doc, begin)
@@ -170,6 +170,14 @@ def stamp_at(doc: Doc, at: int) -> Hour | None:
     while end < len(doc) and doc[end].text in BEHIND:
         end += 1
     return Hour(hour.minutes, end, hour.sure)
+
+
+def _behind_day(doc: Doc, at: int) -> int:
+    """Where the words behind a day of the week begin; "Wed" may be cut as "we'd" is."""
+    if at + 1 < len(doc) and doc[at].lower_.rstrip(".,") in time_words("weekdays"):
+        return at + 1
+    cut = at + 2 < len(doc) and not doc[at].whitespace_
+    return at + 2 if cut and doc[at : at + 2].text.lower() in time_words("weekdays") else at
 
 
 def _military(doc: Doc, at: int) -> Hour | None:

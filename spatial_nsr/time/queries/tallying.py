@@ -21,7 +21,7 @@ from spatial_nsr.time.telling.groups import is_among
 __all__ = ["FORMS", "all_stays"]
 
 STATES = ("at", "not-at", "either", "has")  # which began at an hour that is not told
-HOUR = 60
+DAY, HOUR = 1440, 60
 
 
 def _times(query: InTime, history: History) -> Comes | None:
@@ -150,9 +150,11 @@ def _long(query: InTime, history: History) -> Comes | None:
 def in_minutes(minutes: int) -> str:
     """A length of time in words.
 
-    >>> in_minutes(45), in_minutes(120), in_minutes(65)
-    ('45 minutes', '2 hours', '65 minutes')
+    >>> in_minutes(45), in_minutes(120), in_minutes(65), in_minutes(7 * 1440)
+    ('45 minutes', '2 hours', '65 minutes', '7 days')
     """
+    if minutes > DAY and not minutes % DAY:
+        return f"{minutes // DAY} days"
     count, unit = (minutes // HOUR, "hour") if not minutes % HOUR else (minutes, "minute")
     return f"{count} {unit}{'' if count == 1 else 's'}"
 

@@ -15,6 +15,7 @@ from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.tokens import Token, tokenize
 from spatial_nsr.time.course.history import History
 from spatial_nsr.time.queries.naming import events_named, moment_in_reading
+from spatial_nsr.time.telling.days import DAY, day_told, days_of_log
 from spatial_nsr.time.telling.sentences import day_part, told_in
 
 __all__ = ["Named", "is_date", "moments_named", "without_time"]
@@ -48,7 +49,8 @@ def without_time(tokens: Tokens) -> Iterator[tuple[Tokens, Tokens]]:
         yield _present(tokens[comma + 1 :]), tokens[:comma]
     for at in range(2, len(tokens)):
         clause = tokens[at].lower in joins and at + 1 < len(tokens)
-        if clause or day_part(tokens, at) == len(tokens) or is_date(tokens[at:]):
+        last = day_part(tokens, at) == len(tokens) or is_date(tokens[at:])
+        if clause or last or _is_dated_hour(tokens[at:]):
             yield _present(tokens[:at]), tokens[at:]
 
 
@@ -69,6 +71,8 @@ def moments_named(question: str, time: Tokens, history: History, spoken: str | N
     """
     if day_part(time, 0) == len(time):
         return Named(_in_day_part(history, tuple(t.lower for t in time), spoken))
+    if _is_dated_hour(time):
+        return Named(_at_hour(history, tuple(t.lower for t in time)))
     join, words = time[0].lower, tuple(t.lower for t in time[1:])
     if is_date(time):
         return Named(_dated(history, words))
@@ -91,6 +95,30 @@ def moments_named(question: str, time: Tokens, history: History, spoken: str | N
         return Named(_read_moment(history, join, named))
     beside = _beside_event(history, join, numbers[-1]) if numbers else ()
     return Named(beside, ("last-time",) if len(numbers) > 1 else ())
+
+
+def _is_dated_hour(time: Sequence[Token]) -> bool:
+    """Whether words tell an hour of a day: "at 15:00 on Friday", "on Friday at 15:00"."""
+    hour, date = time[:-LONE_DATE], time[-LONE_DATE:]
+    if is_date(time[:LONE_DATE]):
+        hour, date = time[LONE_DATE:], time[:LONE_DATE]
+    return bool(hour) and is_date(date) and clock_minutes(tuple(t.lower for t in hour)) is not None
+
+
+def _minutes_asked(history: History, words: tuple[str, ...]) -> int | None:
+    """An hour, counted as those of the tale are: of the day that is named, or the night after."""
+    minutes = clock_minutes(words)
+    for date, hour in ((words[-1:], words[:-LONE_DATE]), (words[1:2], words[LONE_DATE:])):
+        told = clock_minutes(hour) if minutes is None and hour else None
+        if told is not None:
+            day = day_told(history.tale.text, date[0])
+            return None if day is None else told + day * DAY
+    stamps = [told for told, _ in _stamps(history)]
+    if minutes is None or not stamps or stamps[-1] < DAY:
+        return minutes
+    of_days = [minutes + n * DAY for n in range(stamps[-1] // DAY + 1)]
+    within = [each for each in of_days if stamps[0] <= each]
+    return within[0] if within and (len(within) == 1 or within[1] > stamps[-1]) else None
 
 
 def _in_day_part(history: History, words: tuple[str, ...], spoken: str | None) -> Moments:
@@ -126,6 +154,9 @@ def _dated(history: History, words: tuple[str, ...]) -> Moments:
 
     Nothing where it is named several times, or nothing is told of it.
     """
+    day = day_told(history.tale.text, words[-1])
+    if day is not None:
+        return _on_day(history, day)
     tokens = list(tokenize(history.tale.text))
     dates = [
         token.start
@@ -146,6 +177,14 @@ def _dated(history: History, words: tuple[str, ...]) -> Moments:
     return tuple(told[-1:]) if told == list(range(told[0], told[-1] + 1) if told else ()) else ()
 
 
+def _on_day(history: History, day: int) -> Moments:
+    """What a day of a log ends with."""
+    later = (start for start, offset in days_of_log(history.tale.text) if offset > day)
+    end = next(later, len(history.tale.text))
+    told = [n for n, event in enumerate(history.tale.events, start=1) if event.start < end]
+    return tuple(told[-1:])
+
+
 def _stamps(history: History) -> list[tuple[int, int]]:
     """The events of which the hour is told, and these hours in minutes."""
     return [
@@ -162,8 +201,8 @@ def _at_hour(history: History, words: tuple[str, ...]) -> Moments:
 
 def _between(history: History, begin: tuple[str, ...], end: tuple[str, ...] | None) -> Moments:
     """The moments from one hour until another one; of the first alone if none is given."""
-    first = clock_minutes(begin)
-    last = first if end is None else clock_minutes(end)
+    first = _minutes_asked(history, begin)
+    last = first if end is None else _minutes_asked(history, end)
     stamps = _stamps(history)
     before = [number for minutes, number in stamps if first is not None and minutes <= first]
     if first is None or last is None or last < first or not before:
@@ -175,7 +214,7 @@ def _between(history: History, begin: tuple[str, ...], end: tuple[str, ...] | No
 
 def _beside_hour(history: History, join: str, words: tuple[str, ...]) -> Moments:
     """The moment before an hour, or all from it on."""
-    minutes = clock_minutes(words)
+    minutes = _minutes_asked(history, words)
     stamps = _stamps(history)
     reached = [number for told, number in stamps if minutes is not None and told >= minutes]
     if join in words_for("earlier"):

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from spatial_nsr.grammars.happenings import clock_minutes, comes_first, exact_hours, last_noun
+from spatial_nsr.grammars.happenings import (
+    clock_minutes,
+    comes_first,
+    exact_hours,
+    last_noun,
+    words_for,
+)
 from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.tokens import tokenize
 from spatial_nsr.reading.statements.reading import Reading
 from spatial_nsr.time.queries.whens import is_date
+from spatial_nsr.time.telling.entries import entry_told
 from spatial_nsr.time.telling.events import Event, Tale
 from spatial_nsr.time.telling.groups import groups_meant
 from spatial_nsr.time.telling.happened import decided
@@ -48,6 +56,8 @@ class PlainSentences:
         self._met = {span: names[t.number] for t in reading.who for span in sorted(t.mentions)}
         self._groups: dict[str, str] = {}  # by the names that the parse has for them
         self._ends = {end: name for (_, end), name in self._met.items()}
+        self._entered: dict[str, str] = {}  # what entries of a log speak of, by their words
+        self._in_entry = False
 
     def events(
         self, start: int, end: int, stamp: int | None, happens: bool = False
@@ -59,16 +69,34 @@ class PlainSentences:
         """
         begin, till = self._without_date(start, end)
         told = told_in(self.text[begin:till], happens or stamp is not None)
-        if told is None:
+        made = self._made(told, begin)
+        opens = begin if stamp is not None else self._step(start)
+        if made is None and opens is not None and (told is None or stamp is not None):
+            self._in_entry = True
+            made = self._made(entry_told(self.text[opens:till], stamp is None), opens)
+            self._in_entry = False
+        if made is None:
             return None
-        made: list[Event] = []
-        for each in told:
-            event = self._event(each, begin)
-            if event is None:
-                return None
-            when = event.when or clock(stamp, self.text)
-            made.append(replace(event, start=start, end=end, when=when))
+        hour = clock(stamp, self.text)
+        made = [replace(each, start=start, end=end, when=each.when or hour) for each in made]
         return self._in_order(made)
+
+    def _made(self, told: Sequence[Told] | None, shift: int) -> list[Event] | None:
+        """The events of what a sentence tells; None if those who take part cannot."""
+        events = [self._event(each, shift) for each in told or ()]
+        known = [event for event in events if event is not None]
+        return known if told is not None and len(known) == len(events) else None
+
+    def _step(self, start: int) -> int | None:
+        """Where the words of a numbered step begin: behind "1)", "Step 1:"; None if it is none."""
+        line = self.text.rfind("\n", 0, start) + 1
+        before = [token.lower for token in tokenize(self.text[line:start])]
+        if any(a in words_for("steps") and b.isdecimal() for a, b in itertools.pairwise(before)):
+            return start
+        own = list(itertools.islice(tokenize(self.text[start:]), 3))
+        if start == line and len(own) > 2 and own[0].lower.isdecimal() and own[1].text in ".):":
+            return start + own[2].start
+        return start if before[:1] and before[0].isdecimal() else None
 
     def _without_date(self, start: int, end: int) -> tuple[int, int]:
         """A sentence without a date at its beginning or end: "On Tuesday", "at breakfast"."""
@@ -122,6 +150,9 @@ class PlainSentences:
         """What phrases mean: what the parse takes them to, or by their own words."""
         for phrase in phrases:
             start, end = phrase.start + shift, phrase.end + shift
+            if self._in_entry or phrase.key in self._entered:
+                yield self._in_log(phrase, self._met.get((start, end)))
+                continue
             met = self._met.get((start, end)) or self._ends.get(end)
             if phrase.count is not None or phrase.part:
                 meant = groups_meant(self.tale, phrase, start)
@@ -132,3 +163,10 @@ class PlainSentences:
             met = self._groups.get(met or "", met)
             if met is not None or not phrase.pronoun:
                 yield met or self.tale.called.setdefault(phrase.key, phrase.words)
+
+    def _in_log(self, phrase: Phrase, met: str | None) -> str:
+        """What a phrase of an entry means: its words mean the same in all of them."""
+        same = met if met is not None and met.lower() in (phrase.key, f"the {phrase.key}") else None
+        name = self._entered.setdefault(phrase.key, same or phrase.words)
+        self.tale.called[phrase.key] = name
+        return name

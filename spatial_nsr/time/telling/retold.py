@@ -6,7 +6,6 @@ is followed as in plain sentences.
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -20,6 +19,7 @@ from spatial_nsr.reading.statements.relations import group
 from spatial_nsr.reading.statements.timeline import CERTAIN
 from spatial_nsr.reading.text.dated import Dated, dated_verbs
 from spatial_nsr.time.course.states import HELD
+from spatial_nsr.time.telling.days import with_hours_in_order
 from spatial_nsr.time.telling.events import Event, Tale
 from spatial_nsr.time.telling.groups import Group
 from spatial_nsr.time.telling.plainly import PlainSentences, clock
@@ -74,7 +74,7 @@ def retold(reading: Reading) -> Tale | None:
     tale.events, tale.moments = [event for _, event in rows], [moment for moment, _ in rows]
     dates = dated_verbs(reading.text.doc)
     tale.events = [_dated(event, reading.text.doc, dates) for event in tale.events]
-    return _with_hours_in_order(tale) if _tells_enough(tale) else None
+    return with_hours_in_order(tale) if _tells_enough(tale) else None
 
 
 def _dated(event: Event, doc: Doc, dates: Mapping[int, Dated]) -> Event:
@@ -127,18 +127,6 @@ def _at_moments(
     for at, event in enumerate(events):
         moment = moments[min(at, len(moments) - 1)] if moments else last
         yield moment, event
-
-
-def _with_hours_in_order(tale: Tale) -> Tale:
-    """The tale without hours from where these go back on: those of another day."""
-    hours = [event.minutes or 0 for event in tale.events]
-    told = list(itertools.accumulate(hours, max))
-    over = next((at for at, event in enumerate(tale.events)
-                 if event.minutes is not None and event.minutes < told[at]), None)  # fmt: skip
-    if over is not None:
-        undated = [replace(event, when="", clock=None) for event in tale.events[over:]]
-        tale.events = [*tale.events[:over], *undated]
-    return tale
 
 
 def _by_parse(
