@@ -5,6 +5,8 @@
 #   in, from, to   before places            take, move, put, lose   what is done with things
 #   more, fewer    of comparisons           some   a number that is not told
 #   all, left, now, many, than, which       words of questions      who    people
+#   adverb   places without a word before them     rest     all that were not told
+#   closing  begin what only tells that nothing is left out
 #   dawn   when it begins                   aim    before where those are bound who leave
 
 number 12 : dozen
@@ -68,4 +70,22 @@ lose - : (has|have|had) been (taken|eaten|removed|stolen|sold|drunk|thrown|given
 be - : (is|are|was|were) (lying|standing|sitting|hanging|parked)
 dawn - : (in|early in) morning | this morning | at (start|beginning) of day
 away - : (piece|pieces) of
-aim - : [to go|to head|bound] for
+aim - : [to go|to head|bound] for | (away|off) (down|up|along|across|over)
+to - : (back|down|up|across) (to|into|onto|in to)
+from - : (down|up|back|out) from | down off
+adverb upstairs : upstairs
+adverb downstairs : downstairs
+adverb indoors : indoors
+adverb outdoors : outdoors
+rest - : rest [of (them|these|those)] | (remaining|other) ones | others | remainder
+closing - : (that|this) is (everything|all) | (those|these) are all | nothing else | no others
+number 0 : not (single|one|any) | not single one
+now - : (minute|moment|while|hour|little|bit|little while) later | on way | loose | separately
+lose - : thrown away | and thrown away
+number 13 : thirteen
+number 14 : fourteen
+number 15 : fifteen
+number 16 : sixteen
+number 17 : seventeen
+number 18 : eighteen
+number 19 : nineteen

@@ -8,7 +8,8 @@ from typing import TypeAlias
 
 from spatial_nsr.answers import Answer
 from spatial_nsr.errors import SpatialError
-from spatial_nsr.puzzles.counts.texts import Tally, read_tally
+from spatial_nsr.puzzles.counts.changes import Tally
+from spatial_nsr.puzzles.counts.texts import read_tally
 from spatial_nsr.puzzles.maps.texts import Map, read_map
 from spatial_nsr.puzzles.offering import offered
 from spatial_nsr.puzzles.orders.texts import Orders, read_gathered, read_orders

@@ -7,11 +7,12 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from spatial_nsr.answers import Answer, Conclusion, Derivation, Step
-from spatial_nsr.puzzles.counts.texts import STATES, Change, Tally, items_of_tally
+from spatial_nsr.puzzles.counts.changes import STATES, Change, Tally
+from spatial_nsr.puzzles.counts.words import items_of_tally
 from spatial_nsr.puzzles.finishing import finished, plain_words, quoted
 from spatial_nsr.puzzles.items import Item, words_of
 from spatial_nsr.puzzles.wordlists import words_in
-from spatial_nsr.reading.lexicon.kinds import load_kinds
+from spatial_nsr.reading.lexicon.kinds import is_noun, load_kinds
 from spatial_nsr.reading.lexicon.tokens import sentences
 
 __all__ = ["answer_tally"]
@@ -37,7 +38,11 @@ def answer_tally(
     6
     """
     words = tuple(word for sentence in sentences(question) for word in words_of(sentence))
-    items = [each for each in items_of_tally(words) if each.category not in ("be", "who", "and")]
+    items = [
+        each._replace(category="noun") if each.category == "adverb" else each
+        for each in items_of_tally(words)
+        if each.category not in ("be", "who", "and")
+    ]
     asked = _asked(items, told)
     if asked is None:
         return None
@@ -117,14 +122,15 @@ def _asked(items: Sequence[Item], told: Tally) -> tuple[str, list[_Group]] | Non
     if kinds.count("not") == 1:
         return _elsewhere(items, told)
     nouns = [each for each in items if each.category == "noun" and not _is_whole(each.value, told)]
-    kinds_of = [each.value for each in nouns if _several(each.value, told)]
+    first = items[kinds.index("many") + 1 :][:1] if "many" in kinds else []  # what is counted
+    kinds_of = [e.value for e in nouns if e not in first and _several(e.value, told)]
     nouns = [each for each in nouns if each.value not in kinds_of and not _agent(each.value, told)]
     known = [each for each in nouns if _nouns(each.value, told) or _place(each.value, told)]
-    all_of_them = "both" in kinds or "which" in kinds or f"{len(told.places)}" in _numbers(items)
+    all_of_them = "both" in kinds or "which" in kinds or f"{len(_inner(told))}" in _numbers(items)
     if len(known) < len(nouns) or {*kinds} - ASKING or (kinds_of and not all_of_them):
         return None
     counted = [_nouns(each.value, told) for each in nouns if _nouns(each.value, told)]
-    places = [p for each in nouns if (p := _place(each.value, told))]
+    places = [p for each in nouns if each not in first and (p := _place(each.value, told))]
     if not counted or ({"hold", "left", "all"} & {*kinds} == {"hold"} and _of_agent(items, told)):
         return None
     everywhere = tuple(told.places)
@@ -164,9 +170,14 @@ def _elsewhere(items: Sequence[Item], told: Tally) -> tuple[str, list[_Group]] |
 
 def _is_whole(name: str, told: Tally) -> bool:
     """Whether a noun means the house that all of the places are in."""
+    if told.whole and _named(name, told.whole):
+        return True
     held = [each for each in told.changes if each.sort == "count" and _named(name, each.places[0])]
     parts = {each.noun for each in held}
-    others = [p for p in told.places if p not in {each.places[0] for each in held}]
+    for each in told.changes:  # "each floor has six rooms"
+        parts |= {each.noun} if each.sort == "each" and each.places[0] in parts else set()
+    within = {each.places[0] for each in held}
+    others = [p for p in told.places if p not in within]
     if others and all({p, _kind(p)} & parts for p in others):
         return True  # "the house has two bedrooms and a hall"
     return name in words_in("wholes") and name not in (*told.places, *told.nouns)
@@ -189,10 +200,15 @@ def _numbers(items: Sequence[Item]) -> list[str]:
 
 def _several(name: str, told: Tally) -> bool:
     """Whether a noun means all of the places: "in both boxes", "which drawer"."""
-    if name in told.nouns:
+    if len(told.places) < 2 or name in told.places:
         return False
-    alike = all(_kind(place) == name for place in told.places)
-    return len(told.places) > 1 and (alike or name in words_in("anywhere"))
+    alike = all(_kind(place) == name for place in _inner(told))
+    return alike or (name in words_in("anywhere") and name not in told.nouns)
+
+
+def _inner(told: Tally) -> list[str]:
+    """The places without those that all of the others are in."""
+    return [place for place in told.places if not _is_whole(place, told)] or list(told.places)
 
 
 def _kind(place: str) -> str:
@@ -235,10 +251,14 @@ def _nouns(name: str, told: Tally) -> tuple[str, ...]:
         return tuple(n for n in told.nouns if n == name or n.split()[-1] in alike)
     if name in words_in("anything"):
         return told.nouns
-    of_kind = load_kinds().get(name, frozenset())
-    good = tuple(noun for noun in told.nouns if noun.split()[-1] in of_kind)
+    if name in told.places:
+        return ()
+    kinds = load_kinds()
+    of_kind = kinds.get(name, kinds.get(name.split()[-1], frozenset()))
+    good = tuple(noun for noun in told.nouns if {*noun.split()} & of_kind)
     ends = tuple(noun for noun in told.nouns if noun.split()[-1] == name)
-    return ends or (good if len(good) == len(told.nouns) else ())
+    sure = all(n in good or is_noun(n.split()[-1]) for n in told.nouns)
+    return ends or (good if sure else ())
 
 
 def _place(name: str, told: Tally) -> str | None:
