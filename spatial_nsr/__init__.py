@@ -65,6 +65,7 @@ _register(
         "benchmarks.load_word_model": "spatial_nsr.neural.shared.word_models:load_word_model",
         "benchmarks.trained": "spatial_nsr.neural.guessing:answering",
         "guesses.load_guesser": "spatial_nsr.neural.guessing:guesser",
+        "guesses.retelling": "spatial_nsr.neural.retelling.told:retell",
     }
 )
 

@@ -11,7 +11,7 @@ from spatial_nsr.errors import InputError
 from spatial_nsr.rules.conventions import Convention, load_convention
 from spatial_nsr.strict import kind_of, short
 
-__all__ = ["asked_rightly", "convention_of", "endless_number", "need_text"]
+__all__ = ["asked_rightly", "convention_of", "endless_number", "need_model", "need_text"]
 
 _ENDLESS = re.compile(r"\d{1000}")  # Python itself reads no number of more than 4,300 digits
 
@@ -25,6 +25,13 @@ def need_text(what: str, value: object) -> None:
     """
     if not isinstance(value, str):
         raise InputError(f"{what} is text, got {_said(value)}")
+
+
+def need_model(value: object) -> None:
+    """Refuse what names no language model and is none."""
+    if value is not None and not (isinstance(value, str | os.PathLike) or callable(value)):
+        told = "a folder, a file, an address or a function"
+        raise InputError(f"'retell' is {told}, got {_said(value)}")
 
 
 def endless_number(text: str) -> str | None:

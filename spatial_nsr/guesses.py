@@ -13,7 +13,7 @@ from spatial_nsr.upward import upward
 if TYPE_CHECKING:
     from spatial_nsr.rules.conventions import Convention
 
-__all__ = ["MOST", "Guess", "Guesser", "load_guesser"]
+__all__ = ["MOST", "Guess", "Guesser", "load_guesser", "retelling"]
 
 # No guess is as sure as a proof.
 MOST = 0.9999
@@ -48,3 +48,8 @@ def load_guesser(folder: Path | None, convention: str | Convention) -> Guesser:
         raise InputError(message) from error
     loaded: Guesser = guesser(folder, convention)
     return loaded
+
+
+def retelling(story: Any) -> Any:
+    """What the language model of a story makes of what was not understood in it."""
+    return upward("guesses.retelling")(story)

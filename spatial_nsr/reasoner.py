@@ -6,16 +6,23 @@ A story is read once. Who answers a question about it is told in ``spatial_nsr.s
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+import functools
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from spatial_nsr.answers import SURE, Answer
-from spatial_nsr.arguments import asked_rightly, convention_of, endless_number, need_text
+from spatial_nsr.arguments import (
+    asked_rightly,
+    convention_of,
+    endless_number,
+    need_model,
+    need_text,
+)
 from spatial_nsr.deadlines import ASKING, READING, seconds_of, within
 from spatial_nsr.errors import InputError
 from spatial_nsr.facts import Fact
-from spatial_nsr.guesses import Guesser
+from spatial_nsr.guesses import Guesser, retelling
 from spatial_nsr.puzzles.kinds import supposing
 from spatial_nsr.puzzles.offering import told_in
 from spatial_nsr.reading.grammar.story import read_story
@@ -48,6 +55,7 @@ def read(
     conventions: str | Convention = "plain",
     pipeline: str | None = None,
     deadline: float | None = READING,
+    retell: str | Path | Callable[..., str] | None = None,
 ) -> Story:
     """Read a story.
 
@@ -64,6 +72,11 @@ def read(
     deadline
         Seconds of work after which reading ends; whatever is asked of the story is then unknown.
         None is no limit.
+    retell
+        A language model that retells plainly what is not understood, where an answer would be
+        unknown: a folder of transformers, a ``.gguf`` file, the http address of a server that
+        speaks the usual chat API, or a function from a list of messages to a reply. What rests
+        on it is likely at most, and names the sentences that were retold.
 
     Examples
     --------
@@ -79,6 +92,7 @@ def read(
         The pipeline that is named cannot be loaded, or has no tagger and parser.
     """
     need_text("a story", text)
+    need_model(retell)
     if pipeline is not None:
         need_text("a pipeline's name", pipeline)
         load_pipeline(pipeline)
@@ -93,11 +107,13 @@ def read(
     if endless is not None:
         return unread(endless)
     try:
-        return within(
+        story = within(
             seconds,
             lambda: _read(text, convention, pipeline),
             lambda: unread(f"it takes longer than {seconds:g} seconds"),
         )
+        story.retell = retell
+        return story
     except TooMany as many:
         return unread(f"it names {many}")
 
@@ -140,6 +156,25 @@ class Story(Known):
     >>> [story.text[each.start : each.end] for each in story.unread]
     ['Hello there.']
     """
+
+    retell: str | Path | Callable[..., str] | None = None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (*super().__reduce__(), {"retell": self.retell})
+
+    @functools.cached_property
+    def retelling(self) -> Any:
+        r"""What a language model made of what was not understood, with the lines that are refused.
+
+        >>> def model(messages):
+        ...     return "1. The lamp is on the desk.\n1. The lamp is under the desk."
+        >>> told = read("Plonk goes the lamp, smack on the desk it sits.", retell=model).retelling
+        >>> [(each.line, each.refused) for each in told.refused]
+        [('The lamp is under the desk.', "the text does not say 'under'")]
+        """
+        if self.retell is None:
+            raise InputError("the story was read without a model to retell it (retell=...)")
+        return retelling(self)
 
     def at(
         self,
@@ -290,6 +325,9 @@ class Story(Known):
             answer = open_answer(question, convention, lost)
         else:
             answer = within(seconds, answered, late)
+            if self.retell is not None and answer.status == "unknown" and moment is None:
+                told = dataclasses.replace(answer, question=question)
+                answer = self.retelling.answer(self, told, choices, frame, seconds)
         return dataclasses.replace(answer, story=self.text)
 
     def _is_supposed(self) -> bool:

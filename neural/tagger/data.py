@@ -11,18 +11,21 @@ from torch.utils.data import DataLoader
 from spatial_nsr.errors import InputError
 from spatial_nsr.neural.shared.learning import HeldOut
 from spatial_nsr.neural.tagger.batches import Buckets, Pieces, TaggerBatch, collate, pieces_of
+from spatial_nsr.neural.tagger.corpus_roles import learned_from
 from spatial_nsr.neural.tagger.role_data import RoleSentence, folds, label_sets, read_roles
 
 __all__ = ["RoleData"]
 
 
 class RoleData(HeldOut):
-    """Sentences of mSpRL files.
+    """Sentences with spatial roles.
 
     Parameters
     ----------
     files
-        Their paths.
+        Paths of mSpRL's files, of roles of generated stories, of records of the corpus.
+    corpus
+        Whether the training texts of the package's corpus are learned from beside them.
     folds, fold
         Which part of how many, cut between documents, is kept from training and looked at after
         each epoch. With no folds all is trained on.
@@ -42,13 +45,14 @@ class RoleData(HeldOut):
         split_seed: int = 0,
         batch_size: int = 16,
         order_seed: int = 0,
+        corpus: bool = False,
     ) -> None:
         super().__init__()
         self.save_hyperparameters()
         self.training: list[RoleSentence] = []
         self.validation: list[RoleSentence] = []
         self.labels: dict[str, list[str]] = {}
-        self.files = [Path(file) for file in files]
+        self.files = [Path(file) for file in files] + (learned_from() if corpus else [])
         self.count, self.fold, self.split_seed = folds, fold, split_seed
         self.batch_size, self.order_seed = batch_size, order_seed
         if batch_size < 1:
@@ -59,7 +63,7 @@ class RoleData(HeldOut):
         if self.training:
             return
         if not self.files:
-            raise InputError("data.files names no file")
+            raise InputError("data.files names no file, and data.corpus is not set")
         sentences = read_roles(self.files)
         held: set[str] = set()
         if self.count:

@@ -1,6 +1,7 @@
 """Sentences with their spatial roles in a plain form, and their folds.
 
-Files are mSpRL's (XML), or ``roles.jsonl`` as ``spatial-nsr generate spartqa`` writes it.
+Files are mSpRL's (XML), ``roles.jsonl`` as ``spatial-nsr generate spartqa`` writes it, or records
+of the corpus of plain texts, of which those for training are taken.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from spatial_nsr.benchmarks.spans import ROLES, Span, Triplet
 from spatial_nsr.benchmarks.sprl import annotated
 from spatial_nsr.calculi.files.interchange import load_json
 from spatial_nsr.errors import InputError, Place
+from spatial_nsr.neural.tagger.corpus_roles import corpus_roles
 from spatial_nsr.rules import read_text, split_lines
 
 __all__ = ["LABELS", "RoleSentence", "Word", "folds", "label_sets", "read_roles", "words"]
@@ -63,7 +65,7 @@ def read_roles(files: Iterable[Path]) -> list[RoleSentence]:
     paths = list(files)
     for file in paths:
         prefix = f"{file.stem}:" if len(paths) > 1 else ""
-        read = _generated(file) if file.suffix == GENERATED else _annotated(file)
+        read = _in_lines(file) if file.suffix == GENERATED else _annotated(file)
         found += [
             replace(each, id=prefix + each.id, document=prefix + each.document) for each in read
         ]
@@ -78,6 +80,15 @@ def _annotated(file: Path) -> Iterator[RoleSentence]:
     for sentence, triplets, _ in annotated(file):
         document = documents.get(sentence.id, sentence.id)
         yield RoleSentence(sentence.id, document, sentence.text, tuple(triplets))
+
+
+def _in_lines(file: Path) -> Iterator[RoleSentence]:
+    """The sentences of JSON lines, by what the first one is."""
+    first = next(iter(split_lines(read_text(file))), "")
+    story: Any = load_json(first, Place(str(file), 1))
+    if isinstance(story, dict) and {"mentions", "statements"} <= story.keys():
+        return (RoleSentence(*each) for each in corpus_roles(file))
+    return _generated(file)
 
 
 def _generated(file: Path) -> Iterator[RoleSentence]:

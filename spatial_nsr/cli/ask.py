@@ -46,6 +46,12 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         help="have trained models guess what is unknown: the tagger, and the reader of a folder",
     )
     parser.add_argument(
+        "--retell",
+        metavar="MODEL",
+        help="a language model that retells plainly what is not understood: a folder of "
+        "transformers, a .gguf file, or the http address of a server",
+    )
+    parser.add_argument(
         "--frame",
         metavar="FRAME",
         help="in which frame of reference to take words that leave it open: intrinsic, relative, "
@@ -75,7 +81,13 @@ def run(options: argparse.Namespace) -> int:
 
     text = options.story if options.story is not None else read_input(options.story_file)
     limit: float | None = options.time_limit
-    story = read(text, options.conventions, options.pipeline, deadline=limit or READING)
+    story = read(
+        text,
+        options.conventions,
+        options.pipeline,
+        deadline=limit or READING,
+        retell=options.retell,
+    )
     answer = story.ask(
         options.question,
         choices=options.choice,
@@ -84,6 +96,8 @@ def run(options: argparse.Namespace) -> int:
         deadline=limit or ASKING,
     )
     unread = [dataclasses.asdict(each) for each in story.unread]
+    # Only where it was asked: what was answered without is not retold.
+    retold = story.retelling if "retelling" in vars(story) else None
     if options.format == "json":
         from spatial_nsr.world.models.openness import show_open
 
@@ -93,6 +107,8 @@ def run(options: argparse.Namespace) -> int:
         asked = {"choices": options.choice, "frame": options.frame, "pipeline": options.pipeline}
         shown |= {name: value for name, value in asked.items() if value}
         shown["story"] = text
+        if retold is not None:
+            shown["retold"] = [dataclasses.asdict(e) for e in (*retold.lines, *retold.refused)]
         if options.explain:
             shown["explanation"] = answer.explain("text")
         print(json.dumps(shown))
@@ -100,6 +116,8 @@ def run(options: argparse.Namespace) -> int:
         print(answer.explain("html"))
     else:
         print("\n".join(_lines(answer, unread, story.text, options.explain)))
+        for each in retold.refused if retold is not None and options.explain else ():
+            print(told(f"  retold, and not believed: {each.line!r}: {each.refused}"))
     if answer.status == "inconsistent" or answer.value == "No":
         return NEGATIVE
     return UNKNOWN if answer.value is None or answer.status == "unknown" else DONE
