@@ -27,8 +27,6 @@ MOST = 999_999_999
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command to the parser."""
-    from spatial_nsr.generate.vocabulary import VOCABULARIES
-
     parser = commands.add_parser(
         "generate",
         help="make stories with questions, annotation and proved answers",
@@ -47,6 +45,12 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument("--stories", type=_count, default=100, metavar="N")
     add_workers(parser)
     add_time_limit(parser, most=None)
+    _add_of_all_kinds(parser)
+    _add_of_blocks(parser)
+    parser.set_defaults(run=run)
+
+
+def _add_of_all_kinds(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--force", action="store_true", help="write into a folder that holds other files as well"
     )
@@ -74,6 +78,11 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument(
         "--irrelevant", type=_share, default=0.0, metavar="P", help="such sentences for each other"
     )
+
+
+def _add_of_blocks(parser: argparse.ArgumentParser) -> None:
+    from spatial_nsr.generate.vocabulary import VOCABULARIES
+
     blocks = parser.add_argument_group("spartqa")
     blocks.add_argument("--scenes", metavar="FILE", help="scenes of NLVR; drawn without it")
     blocks.add_argument("--skip-bad", action="store_true", help="leave out scenes that are damaged")
@@ -107,7 +116,6 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         choices=("any,all", "any", "all", "none"),
         help="of yes/no questions (any,all)",
     )
-    parser.set_defaults(run=run)
 
 
 def _whole(text: str) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from spatial_nsr.calculi.proofs.displacement import unpacked
@@ -84,7 +84,17 @@ def model_of(
     if not all(map(draft.narrow, story.certain)):
         return None
     spoken = set(_plain(spaces, [*story.certain, *itertools.chain(*itertools.chain(*choices))]))
-    pairs = list(itertools.combinations(range(len(story.placed)), 2))
+    if not _settled(story, draft, choices, spoken):
+        return None
+    places = _places(story, draft, steps, choices)
+    return None if places is None else _drawn(world, story, draft, places, spoken)
+
+
+def _settled(
+    story: _Story, draft: Draft, choices: list[list[Option]], spoken: Collection[str]
+) -> bool:
+    """Settle every pair of a draft, and which of each choice holds; False if that cannot be."""
+    spaces, pairs = story.spaces, list(story.pairs())
     # Pairs of which something is said come first: there it shows early what cannot be.
     said = {frozenset((i, j)) for _, i, _, j in story.certain}
     pairs.sort(key=lambda pair: frozenset(pair) not in said)
@@ -101,16 +111,21 @@ def model_of(
     choices.sort(key=len)
     chosen = [lambda _, options=options: options for options in choices]
     budget = LEAST_TRIES + TRIES * (len(open_pairs) + len(chosen))
-    if not settle(draft, [*chosen, *open_pairs], budget, closed=len(chosen)):
-        return None
+    return settle(draft, [*chosen, *open_pairs], budget, closed=len(chosen))
+
+
+def _places(
+    story: _Story, draft: Draft, steps: Sequence[Bounds], choices: Sequence[object]
+) -> dict[str, dict[str, tuple[int, ...]]] | None:
+    """The numbers of the ends of all things on each axis; None if the steps told cannot be."""
     before = {axis: order.bounds() for axis, order in draft.orders.items()}
     tidy(draft)
     names = [entity.id for entity in story.placed]
     places = {}
     for axis, order in draft.orders.items():
         numbers = order.places()
-        if steps and axis in spaces.axes[STEPPED]:
-            at = spaces.axes[STEPPED].index(axis)
+        if steps and axis in story.spaces.axes[STEPPED]:
+            at = story.spaces.axes[STEPPED].index(axis)
             found = _on_grid(at, len(names), steps, before[axis], order.bounds())
             if found is None and choices:
                 raise Undecided("no model was found that has the cells as far apart as stated")
@@ -118,12 +133,24 @@ def model_of(
                 return None
             numbers = found
         places[axis] = dict(zip(names, numbers, strict=True))
+    return places
+
+
+def _drawn(
+    world: World,
+    story: _Story,
+    draft: Draft,
+    places: dict[str, dict[str, tuple[int, ...]]],
+    spoken: Collection[str],
+) -> Model:
+    """The model that a settled draft is."""
+    names = [entity.id for entity in story.placed]
     labels = {}
-    for space in spaces.others:
-        relations = spaces.of[space].calculus.relations
+    for space in story.spaces.others:
+        relations = story.spaces.of[space].calculus.relations
         labels[space] = {
             (names[i], names[j]): relations[draft.label(space, i, j).bit_length() - 1]
-            for i, j in pairs
+            for i, j in story.pairs()
         }
     kept, told = set(names), story.spoken_of()
     model = Model(
@@ -208,6 +235,10 @@ class _Story:
                 self._say(labelled(self.spaces, c.space, c.head, c.mask, c.tail))
         else:
             self._say_what_follows()
+
+    def pairs(self) -> Iterator[tuple[int, int]]:
+        """All pairs of things that are placed."""
+        return itertools.combinations(range(len(self.placed)), 2)
 
     def spoken_of(self) -> set[str]:
         """The things of which something is said, for certain or as a choice."""
