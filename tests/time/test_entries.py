@@ -56,3 +56,13 @@ def test_a_step_without_a_verb_tells_which_way_a_thing_goes() -> None:
         "lost",
         "put",
     ]
+
+
+@pytest.mark.parametrize("entry", ["", " ", ".", "2", " ,"])
+def test_a_step_without_words_tells_nothing(entry: str) -> None:
+    assert entry_told(entry, step=True) is None
+
+
+def test_a_thing_that_begins_a_step_is_no_name() -> None:
+    story = sn.read("MINCE PIE\n1) Butter in pan.\n2) Pan into oven.\n3) Pan out, onto rack.")
+    assert story.ask("Where is the pan in the end?").value == ["on the rack"]

@@ -13,6 +13,7 @@ from spatial_nsr.grammars.happenings import goal_of, last_noun, verbs, words_for
 from spatial_nsr.reading.lexicon.kinds import is_noun, sort_of
 from spatial_nsr.reading.lexicon.tokens import Token, tokenize
 from spatial_nsr.reading.text.words import gender_of
+from spatial_nsr.time.telling.fitting import is_somebody
 from spatial_nsr.time.telling.phrases import Phrase, is_label
 from spatial_nsr.time.telling.told import Tokens, Told
 
@@ -43,6 +44,10 @@ def entry_told(entry: str, step: bool = False) -> tuple[Told, ...] | None:
     True
     """
     tokens = tuple(tokenize(entry))
+    if step and tokens and tokens[0].text.isalpha() and not is_somebody(tokens[0].text):
+        begin = tokens[0].start  # "Bowl into fridge" is no name
+        entry = entry[:begin] + entry[begin].lower() + entry[begin + 1 :]
+        tokens = tuple(tokenize(entry))
     about, found = _About(), list[Told]()
     for piece in _pieces(tokens):
         if _has_verb(piece):
@@ -220,8 +225,6 @@ def _phrase(entry: str, row: Sequence[Token]) -> Iterator[Phrase]:
     labelled = len(row) > 1 and is_label(row, len(row) - 1)
     words = entry[row[0].start : row[-1].end]
     named = row[0].text[0].isupper() and not labelled
-    if named and row[0].start == 0 and len(row) == 1 and is_noun(row[0].lower):
-        named, words = False, words.lower()  # "Bowl into fridge"
     yield Phrase(words, row[0].start, row[-1].end, named=named, labelled=labelled)
 
 
