@@ -63,7 +63,7 @@ def days_of_log(text: str) -> tuple[tuple[int, int], ...]:
     """Where the days of a log begin, and how many days after the first one each is.
 
     >>> days_of_log("Mon 8:00 pump to shop. Tue 9:30 pump fixed. Mon 8:00 pump sold.")
-    ((0, 0), (24, 1), (45, 7))
+    ((0, 0), (23, 1), (44, 7))
     >>> days_of_log("On Monday it rained.")
     ()
     """
