@@ -28,9 +28,10 @@ from spatial_nsr.calculi.engines.state import Numbers, State
 from spatial_nsr.calculi.problem import Edge
 
 if TYPE_CHECKING:
+    from spatial_nsr.calculi.engines.learning_search import LearningSearch
     from spatial_nsr.calculi.engines.numba_search import CompiledSearch
 
-__all__ = ["Activity", "luby", "search", "stated_edges"]
+__all__ = ["Activity", "Learned", "luby", "search", "stated_edges"]
 
 Activity = npt.NDArray[np.float64]
 
@@ -39,6 +40,23 @@ FADING = 0.999
 # How a batch grows and shrinks with success and failure.
 GROW, SHRINK = 2, 4
 LARGEST = 32
+
+
+@dataclass
+class Learned:
+    """What searches over the same nodes and facts leave for the next.
+
+    ``activity`` has a number for each node, 1 before the first search. ``memory`` is for the
+    compiled search that learns clauses, of one state only.
+    """
+
+    activity: Activity
+    memory: object = None
+
+    @classmethod
+    def nothing(cls, state: State) -> Learned:
+        """What there is before the first search."""
+        return cls(np.ones(state.problem.nodes))
 
 
 def luby(number: int) -> int:
@@ -61,18 +79,18 @@ def search(
     tractable: Tractable,
     clock: Clock,
     core: set[Edge] | None = None,
-    activity: Activity | None = None,
+    learned: Learned | None = None,
 ) -> bool:
     """Narrow the labels of ``edges`` to tractable ones, starting from a closed state.
 
     Returns True with the state at the labels found, or False with the state as it was. A set
     given as ``core`` collects the stated pairs that the failures rest on; if the answer is False,
-    these alone are inconsistent. ``activity``, a number for each node that is 1 before the first
-    search, lets one search begin with what others over the same nodes have learned.
+    these alone are inconsistent; it takes a state in which nothing but labels of its problem was
+    asserted. ``learned`` lets one search begin with what others have learned. With either, compiled
+    code learns clauses (:mod:`~spatial_nsr.calculi.engines.learning_search`), which pays where many
+    searches are about the same facts; for one verdict it is no gain.
     """
-    runs = _runs_of(state, edges, tractable, clock, core)
-    if activity is not None:
-        runs.activity = activity
+    runs = _runs_of(state, edges, tractable, clock, core, learned)
     number = 0
     while True:
         number += 1
@@ -82,15 +100,25 @@ def search(
 
 
 def _runs_of(
-    state: State, edges: Iterable[Edge], tractable: Tractable, clock: Clock, core: set[Edge] | None
-) -> _Search | CompiledSearch:
+    state: State,
+    edges: Iterable[Edge],
+    tractable: Tractable,
+    clock: Clock,
+    core: set[Edge] | None,
+    learned: Learned | None,
+) -> _Search | CompiledSearch | LearningSearch:
     if not state.compiled:
-        return _Search(state, edges, tractable, clock, core)
+        known = learned or Learned.nothing(state)
+        return _Search(state, edges, tractable, clock, core, known)
     from spatial_nsr.calculi.engines.numba_engine import NumbaState
     from spatial_nsr.calculi.engines.numba_search import CompiledSearch
 
     assert isinstance(state, NumbaState)
-    return CompiledSearch(state, edges, tractable, clock, core)
+    if core is None and learned is None:
+        return CompiledSearch(state, edges, tractable, clock)
+    from spatial_nsr.calculi.engines.learning_search import LearningSearch
+
+    return LearningSearch(state, edges, tractable, clock, core, learned or Learned.nothing(state))
 
 
 def stated_edges(state: State) -> set[Edge]:
@@ -121,13 +149,14 @@ class _Search:
         tractable: Tractable,
         clock: Clock,
         core: set[Edge] | None,
+        learned: Learned,
     ) -> None:
         self.state, self.tractable, self.clock, self.core = state, tractable, clock, core
         self.base = state.mark()
         pairs = sorted(edges)
         self.i: Numbers = np.array([i for i, _ in pairs], np.int64)
         self.j: Numbers = np.array([j for _, j in pairs], np.int64)
-        self.activity: Activity = np.ones(1 + max((j for _, j in pairs), default=0))
+        self.activity = learned.activity
 
     def run(self, budget: int) -> bool | None:
         """One depth-first run; None, with the state as it was, once it failed ``budget`` times."""
@@ -192,8 +221,7 @@ class _Search:
         i, j, _, via = self.state.last()
         self.activity *= FADING
         for node in (i, j, via):
-            # A thing of which nothing was stated takes part only where a calculus is not integral.
-            if 0 <= node < len(self.activity):
+            if node >= 0:
                 self.activity[node] += 1.0
 
     def _culprits(

@@ -9,7 +9,8 @@ Algebraic closure with a queue of changed pairs (van Beek 1992). What makes it f
   comes. That halves the work.
 * Only neighbours with a label are visited. Where a node has many, its whole row is composed
   instead, four or eight cells at a time by bit operations on machine words, to find what changes.
-* A search is compiled as a whole (:mod:`~spatial_nsr.calculi.engines.numba_search`).
+* A search is compiled as a whole (:mod:`~spatial_nsr.calculi.engines.numba_search`), and another
+  that learns more (:mod:`~spatial_nsr.calculi.engines.learning_search`).
 * All memory is fresh zeroes or not touched at all, so a new state costs next to nothing.
 """
 
@@ -26,6 +27,7 @@ from spatial_nsr.calculi.engines.state import Narrowing, Numbers
 from spatial_nsr.calculi.problem import Edge, Problem
 
 if TYPE_CHECKING:
+    from spatial_nsr.calculi.engines.learning_search import LearningSearch
     from spatial_nsr.calculi.engines.numba_search import CompiledSearch
 
 __all__ = ["NumbaState"]
@@ -134,25 +136,28 @@ class NumbaState:
 
     def last(self) -> Narrowing:
         i, j, via, labels = self._log[self._counters[loops.LOGGED] - 1].tolist()
-        return i, j, self._universal ^ (labels >> 16), -1 if via == loops.GIVEN else via
+        return i, j, self._universal ^ (labels >> 16), -1 if via >= loops.CLAUSE else via
 
-    def run(self, search: CompiledSearch, budget: int) -> int:
-        """A run of the compiled search, and how it ended."""
+    def run(self, search: CompiledSearch | LearningSearch, budget: int) -> int:
+        """A run of a compiled search, and how it ended."""
         del self._told[search.base :]
         while True:
             memory = (self._cells, self._lists, self._pool, self._log, self._counters)
-            kept = (search.ends, search.splits, search.activity, search.kept, *search.stacks)
-            facts = (*memory, *self._fixed, *kept, search.blamed)
-            arguments: tuple[Any, ...] = (*facts, *search.scratch, search.base, budget)
-            end = loops.run(*arguments)
+            parts = (*search.parts(), search.base, budget)
+            arguments: tuple[Any, ...] = (*memory, *self._fixed, *parts)
+            end = search.compiled(*arguments)
             if end != loops.FULL:
                 return int(end)
             self._grow()
 
+    def ruled_out(self) -> Array:
+        """What is ruled out of every pair, rows padded: the memory that compiled code works on."""
+        return self._cells
+
     def log(self) -> list[Narrowing]:
         new = self._log[len(self._told) : self._counters[loops.LOGGED]]
         old = self._universal ^ (new[:, 3] >> 16)
-        via = new[:, 2].astype(np.int32)
+        via = np.maximum(new[:, 2].astype(np.int32), -1)
         columns = (new[:, 0], new[:, 1], old, via)
         self._told += zip(*(column.tolist() for column in columns), strict=True)
         return self._told

@@ -24,7 +24,8 @@ CLOSED, EMPTY, FULL = 0, 1, 2
 START, COUNT, ROOM = 0, 1, 2
 # The length of the log, how much of it was processed, how much of the pool is in use.
 LOGGED, DONE, USED = 0, 1, 2
-GIVEN = 0xFFFF_FFFF  # in the log, instead of a third node
+# In the log, instead of a third node: a label that was given, or the clause with this number more.
+GIVEN, CLAUSE = 0xFFFF_FFFF, 0x8000_0000
 # Rows are padded to whole blocks of cells; a row scan looks for changes block by block.
 BLOCK = 64
 HALF, LOWER = np.uint64(16), np.uint64(0xFFFF)
@@ -201,7 +202,7 @@ def blame(log: Array, logged: int, base: int, needed: Array, culprits: Array) ->
     for at in range(logged - 1, base - 1, -1):
         i, j, via = log[at, 0], log[at, 1], log[at, 2]
         if needed[i, j]:
-            if via == GIVEN:
+            if via >= CLAUSE:
                 culprits[count] = at
                 count += 1
             else:
@@ -229,7 +230,7 @@ PLACE, FROM, TO = 0, 1, 2
 
 
 @_compile
-def _pick(
+def most_urgent(
     cells: Array,
     ends: Array,
     splits: Array,
@@ -286,7 +287,7 @@ def _decide(
 
 
 @_compile
-def _weigh(log: Array, logged: int, activity: Array) -> None:
+def weigh(log: Array, logged: int, activity: Array) -> None:
     """Things that a failure was about become more active, beside all others."""
     for node in range(len(activity)):
         activity[node] *= FADING
@@ -306,37 +307,25 @@ def _culprits(
     decisions: Array,
     implied: Array,
     reasons: Array,
-    cores: Array,
     levels: Array,
-    core: Array,
 ) -> int:
-    """Stamp the decisions that the present failure rests on; the latest of them, or -1.
-
-    ``core`` has a bit for each place of the log before ``base``, where the search began, and gets
-    those of what was asserted there; or no bits, if nobody asks for them.
-    """
+    """Stamp the decisions that the present failure rests on; the latest of them, or -1."""
     kept[STAMP] += 1
     stamp, latest = kept[STAMP], -1
     level, place = kept[LEVELS] - 1, kept[IMPLIED] - 1
-    for word in range(len(core)):
-        core[word] = 0
     needed[log[logged - 1, 0], log[logged - 1, 1]] = stamp
     # Going backwards, whatever is needed rests on the latest entries before it.
-    for at in range(logged - 1, -1 if len(core) else base - 1, -1):
+    for at in range(logged - 1, base - 1, -1):
         i, j, via = log[at, 0], log[at, 1], log[at, 2]
         if needed[i, j] != stamp:
             continue
         if via != GIVEN:
             needed[min(i, via), max(i, via)] = stamp
             needed[min(via, j), max(via, j)] = stamp
-        elif at < base:
-            core[at >> 6] |= np.uint64(1) << np.uint64(at & 63)
         else:
             while place >= 0 and implied[place, PLACE] > at:
                 place -= 1
             if place >= 0 and implied[place, PLACE] == at:
-                for word in range(len(core)):
-                    core[word] |= cores[place, word]
                 for number in range(implied[place, FROM], implied[place, TO]):
                     levels[reasons[number]] = stamp
                     latest = max(latest, reasons[number])
@@ -356,9 +345,7 @@ def _learn(
     decisions: Array,
     implied: Array,
     reasons: Array,
-    cores: Array,
     levels: Array,
-    core: Array,
     pairs: Array,
     labels: Array,
 ) -> None:
@@ -378,8 +365,6 @@ def _learn(
                 reasons[used] = other
                 used += 1
         implied[number, TO] = used
-        for word in range(len(core)):
-            cores[number, word] = core[word]
         number += 1
         pairs[0], pairs[1] = ends[edge, 0], ends[edge, 1]
         labels[0] = decisions[level, REST]
@@ -415,8 +400,6 @@ def run(
     implied: Array,
     reasons: Array,
     levels: Array,
-    cores: Array,
-    core: Array,
     needed: Array,
     pairs: Array,
     labels: Array,
@@ -437,13 +420,13 @@ def run(
                 return CROWDED
             level = _culprits(
                 *(log, counters[LOGGED], base, needed, kept),
-                *(decisions, implied, reasons, cores, levels, core),
+                *(decisions, implied, reasons, levels),
             )
             if level < 0:
                 return IMPOSSIBLE
             undo(cells, lists, log, counters, converse, decisions[level, MARK])
             _learn(
-                *(level, ends, kept, decisions, implied, reasons, cores, levels, core),
+                *(level, ends, kept, decisions, implied, reasons, levels),
                 *(pairs, labels),
             )
         if kept[PHASE] == PICK:
@@ -453,7 +436,9 @@ def run(
                 return GIVEN_UP
             if kept[WORK] <= 0:
                 return PAUSED
-            kept[ASSERTED] = _pick(cells, ends, splits, activity, kept[BATCH], picked, urgency)
+            kept[ASSERTED] = most_urgent(
+                cells, ends, splits, activity, kept[BATCH], picked, urgency
+            )
             if not kept[ASSERTED]:
                 return FOUND
             decisions[kept[LEVELS], MARK] = counters[LOGGED]
@@ -481,5 +466,5 @@ def run(
             if kept[DECIDED]:
                 kept[BATCH] = 1
             kept[FAILURES] += 1
-            _weigh(log, counters[LOGGED], activity)
+            weigh(log, counters[LOGGED], activity)
             kept[PHASE] = FAILED

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import numpy as np
@@ -40,9 +40,8 @@ class CompiledSearch:
         edges: Iterable[Edge],
         tractable: Tractable,
         clock: Clock,
-        core: set[Edge] | None,
     ) -> None:
-        self.state, self.clock, self.core = state, clock, core
+        self.state, self.clock = state, clock
         self.base = state.mark()
         self.ends: Array = (
             _in_order(state.problem)
@@ -53,18 +52,27 @@ class CompiledSearch:
         nodes = int(self.ends.max(initial=0)) + 1
         self.activity: npt.NDArray[np.float64] = np.ones(nodes)
         self.kept: Array = np.zeros(loops.KEPT, np.int64)
-        words = 0 if core is None else self.base // 64 + 1
-        # Decisions, implied labels, reasons, levels and cores, in the order of the compiled run.
+        # Decisions, implied labels, reasons and levels, in the order of the compiled run.
         self.stacks: tuple[Array, ...] = (
             *(np.empty((ROOM, 3), np.int64), np.empty((ROOM, 3), np.int64)),
             *(np.empty(ROOM, np.int64), np.zeros(ROOM, np.int64)),
-            np.empty((ROOM, words), np.uint64),
         )
-        self.blamed: Array = np.zeros(words, np.uint64)
         self.scratch: tuple[Array, ...] = (
             np.zeros((state.problem.nodes, state.problem.nodes), np.int64),
             *(np.empty(2 * LARGEST, np.uint32), np.empty(LARGEST, state.kind)),
             *(np.empty(LARGEST, np.int64), np.empty(LARGEST, np.float64)),
+        )
+
+    @property
+    def compiled(self) -> Callable[..., int]:
+        """The loop that a run is."""
+        return loops.run
+
+    def parts(self) -> tuple[Any, ...]:
+        """What the compiled run takes, in its order."""
+        return (
+            *(self.ends, self.splits, self.activity, self.kept),
+            *(*self.stacks, *self.scratch),
         )
 
     def run(self, budget: int) -> bool | None:
@@ -83,11 +91,4 @@ class CompiledSearch:
                 self.stacks = tuple(np.concatenate([kept, kept]) for kept in self.stacks)
             elif end in (loops.IMPOSSIBLE, loops.GIVEN_UP):
                 self.state.undo(self.base)
-                break
-        if end == loops.GIVEN_UP:
-            return None
-        if self.core is not None:
-            log = self.state.log()
-            asserted = np.unpackbits(self.blamed.view(np.uint8), bitorder="little")
-            self.core |= {log[place][:2] for place in np.flatnonzero(asserted).tolist()}
-        return False
+                return None if end == loops.GIVEN_UP else False

@@ -27,9 +27,10 @@ Narrowing = tuple[int, int, int, int]
 class State(Protocol):
     """Labels of all pairs of a problem, closed under composition after every call."""
 
+    problem: Problem
     calculus: Calculus
     compiled: bool
-    """Whether :class:`~.numba_search.CompiledSearch` can search in it."""
+    """Whether :class:`~.numba_search.CompiledSearch` and the one that learns can search in it."""
 
     def label(self, i: int, j: int) -> int:
         """The present label from ``i`` to ``j``."""

@@ -15,7 +15,7 @@ from typing import TypeVar
 import numpy as np
 
 from spatial_nsr.calculi.clock import Clock
-from spatial_nsr.calculi.deciding.search import Activity, search, stated_edges
+from spatial_nsr.calculi.deciding.search import Learned, search, stated_edges
 from spatial_nsr.calculi.deciding.tractable import tractable_of
 from spatial_nsr.calculi.engines.selecting import EngineName, make_state
 from spatial_nsr.calculi.problem import Edge, Problem
@@ -61,40 +61,53 @@ def inconsistent_edges(
     The pair ``kept`` is not left out even if it could be. Each search is over what the failures of
     the last one rested on, and goes for the things first that were active in them.
     """
-    activity: Activity = np.ones(problem.nodes)
-    edges = set(problem.edges)
+    part, numbers = problem.compact
+    probe = _Probe(part, "python" if len(part.edges) < FEW else engine, clock)
+    place = {node: at for at, node in enumerate(numbers)}
+    fixed = None if kept is None else (place[kept[0]], place[kept[1]])
+    edges = set(part.edges)
     vain = 0
     while vain < VAIN:
-        less = _core(problem, edges, engine, clock, activity) or edges
+        less = probe.core(edges) or edges
         vain = vain + 1 if len(less) > 0.95 * len(edges) else 0
         edges = less
     # What was least active is most likely not needed.
-    untried = sorted(edges - {kept}, key=lambda edge: (-activity[list(edge)].sum(), edge))
+    activity = probe.learned.activity
+    untried = sorted(edges - {fixed}, key=lambda edge: (-activity[list(edge)].sum(), edge))
     while untried:
         edge = untried.pop()
-        found = _core(problem, edges - {edge}, engine, clock, activity)
-        if found is not None:
-            edges = found if kept is None else found | {kept}
+        found = probe.core(edges - {edge})
+        if found is None:
+            probe.needed.add(edge)
+        else:
+            edges = found if fixed is None else found | {fixed}
             untried = [other for other in untried if other in edges]
-    return edges
+    return {(numbers[i], numbers[j]) for i, j in edges}
 
 
-def _core(
-    problem: Problem, edges: set[Edge], engine: EngineName, clock: Clock, activity: Activity
-) -> set[Edge] | None:
-    """Some of the pairs that contradict each other, or None if all go together."""
-    stated = {edge: mask for edge, mask in problem.edges.items() if edge in edges}
-    part, numbers = Problem(problem.calculus, problem.nodes, stated).compact
-    state = make_state(part, "python" if len(stated) < FEW else engine)
-    core: set[Edge] = set()
-    if state.load():
-        here = list(numbers)
-        learned = activity[here]
-        tractable = tractable_of(part.calculus)
-        consistent = search(state, part.edges, tractable, clock, core, learned)
-        activity[here] = learned
-        if consistent:
-            return None
-    else:
-        core = stated_edges(state)
-    return {(numbers[i], numbers[j]) for i, j in core}
+class _Probe:
+    """Tells of some of the facts of a problem whether they contradict each other.
+
+    One state serves for all questions, and what searches learned stays.
+    """
+
+    def __init__(self, problem: Problem, engine: EngineName, clock: Clock) -> None:
+        self.problem, self.clock = problem, clock
+        self.state = make_state(problem, engine)
+        self.learned = Learned(np.ones(problem.nodes))
+        self.needed: set[Edge] = set()
+
+    def core(self, edges: set[Edge]) -> set[Edge] | None:
+        """Some of the pairs that contradict each other, or None if all go together."""
+        state, tractable = self.state, tractable_of(self.problem.calculus)
+        state.undo(0)
+        # What is known to be needed comes first, so that as much as can be rests on that alone.
+        for part in (edges & self.needed, edges - self.needed):
+            pairs = sorted(part)
+            ends = np.array(pairs, np.int64).reshape(-1, 2)
+            labels = np.array([self.problem.edges[pair] for pair in pairs], np.int64)
+            if not state.narrow_all(ends[:, 0], ends[:, 1], labels):
+                return stated_edges(state)
+        core: set[Edge] = set()
+        found = search(state, edges, tractable, self.clock, core, self.learned)
+        return None if found else core

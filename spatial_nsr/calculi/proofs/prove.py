@@ -10,7 +10,7 @@ import numpy as np
 from spatial_nsr.calculi.axes import fine_calculus, fine_label
 from spatial_nsr.calculi.calculus import Calculus, bits
 from spatial_nsr.calculi.clock import Clock
-from spatial_nsr.calculi.deciding.search import Activity, search
+from spatial_nsr.calculi.deciding.search import Learned, search
 from spatial_nsr.calculi.deciding.tractable import tractable_of
 from spatial_nsr.calculi.engines.selecting import EngineName, make_state
 from spatial_nsr.calculi.engines.state import State
@@ -127,10 +127,10 @@ def _refute_by_cases(arena: Arena, state: State, trace: Trace) -> int | None:
         return None
     if tractable.known and not arena.activity:
         # The search is quick; what its failures were about makes for few cases here.
-        learned: Activity = np.ones(arena.nodes)
-        if search(state, edges, tractable, arena.clock, activity=learned):
+        learned = Learned(np.ones(arena.nodes))
+        if search(state, edges, tractable, arena.clock, learned=learned):
             return None
-        arena.activity.update(dict(enumerate(learned.tolist())))
+        arena.activity.update(dict(enumerate(learned.activity.tolist())))
     # Few cases, about things that contradictions were about: as the search chooses.
     i, j = max(
         open_edges,
