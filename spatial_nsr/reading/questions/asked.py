@@ -305,11 +305,17 @@ class Asked:
         return things if len(things) == 1 else []
 
     def _holding(self, at: int) -> frozenset[int]:
-        """The nouns in whose phrase a word stands: of "the mother of his friend" both."""
+        """The nouns in whose phrase a word stands: of "the mother of his friend" both.
+
+        Those as well that are told apart by it: of "the cup standing on its saucer" the cup.
+        """
         found, token = set(), self.doc[at]
         while token.dep_ in ("poss", "pobj", "prep", "conj") and token.head != token:
             token = token.head
             found.add(token.i)
+        for clause in self.clauses:
+            if clause.inner and not found.isdisjoint(m for p in clause.places for m in p.landmarks):
+                found |= {*clause.figures}
         return frozenset(found)
 
     def _told_apart(self, at: int, numbers: list[int]) -> list[int]:
