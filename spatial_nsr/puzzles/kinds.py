@@ -63,7 +63,7 @@ def read_puzzle(text: str) -> Puzzle | None:
         straight = read_map(text, straight=True)
         if straight is None or straight.unread:
             return None
-        return straight if 3 * len(_idle(straight)) <= straight.size else None
+        return straight if 2 * len(_idle(straight)) <= straight.size else None
     return scene
 
 

@@ -16,6 +16,7 @@ from spatial_nsr.answers import SURE, Answer
 from spatial_nsr.guesses import Guesser, load_guesser
 from spatial_nsr.puzzles.bearings.answers import answer_bearing
 from spatial_nsr.puzzles.kinds import answer_puzzle, closed, supposing
+from spatial_nsr.puzzles.wordlists import degrees_of
 from spatial_nsr.queries import Heading, Locate
 from spatial_nsr.queries import Path as Way
 from spatial_nsr.queries_in_time import InTime
@@ -44,6 +45,8 @@ CIRCLE = "what came first, of which the text tells that it came before itself"
 ALL_TIMES = "where it was all the time, of which the text does not tell"
 LENGTH = "how long it was, of which the text tells hours only, if anything"
 AT_ODDS = "what was read, which contradicts itself"
+WHETHER = ("Yes", "No")
+NO_POINT = "which point of the compass it is"
 NONE_OF_THEM = "which of the choices it is, of which none is what was found"
 
 
@@ -70,6 +73,8 @@ def answer_asked(story: Known, asking: Asking) -> Answer:
     answer = _answer(story, asking)
     if _only_not_now(story, asking, answer):
         return dataclasses.replace(answer.unknown(ALL_TIMES), value="Unknown")
+    if answer.status == "likely" and _is_no_point(story, asking, answer):
+        return answer.unknown(NO_POINT)
     if answer.status == "likely" and is_no_length(asking.question, answer.value):
         return answer.unknown(LENGTH)
     if (
@@ -121,7 +126,7 @@ def _answer(story: Known, asking: Asking) -> Answer:
         by_words = in_full is None and story.is_free and closed(story.puzzle)
         if by_words and answer.status in SURE:  # where the whole is meant
             answer = answer.likely("well-read")
-        if answer.status == "unknown" or _only_ahead(answer):
+        if answer.status in ("unknown", "likely") or _only_ahead(answer):
             answer = _by_bearings(story, asking, answer)
         if _only_ahead(answer) and {*story.text.lower().split()} & {*word_list("compass")}:
             answer = answer.likely("well-read")  # a point of the compass may be meant
@@ -181,13 +186,25 @@ def _only_ahead(answer: Answer) -> bool:
     return asked and any(str(each).split()[0] in AHEAD for each in answer.value)
 
 
+def _is_no_point(story: Known, asking: Asking, answer: Answer) -> bool:
+    """Whether a side is told where a point of the compass is asked for."""
+    asked = {*asking.question.lower().replace("?", " ").split()}
+    compass = {*story.text.lower().replace(".", " ").split()} & {*word_list("compass")}
+    asks = "compass" in asked or ("direction" in asked and compass)
+    told = answer.value if isinstance(answer.value, list) else [answer.value]
+    return bool(asks) and all(str(each).split()[0] in degrees_of("own") for each in told if each)
+
+
 def _by_bearings(story: Known, asking: Asking, open_: Answer) -> Answer:
     """What is likely by directions that are told by one another, in place of an open answer."""
     told = None if asking.frame is not None else story.bearings
     if told is None or closed(story.puzzle):
         return open_
     found = answer_bearing(told, asking.question, asking.offered, asking.convention.name)
-    return open_ if found is None else dataclasses.replace(found, query=open_.query)
+    # Whether something is so, others tell better; sides and directions they do not turn.
+    if found is None or (open_.status == "likely" and found.value in WHETHER):
+        return open_
+    return dataclasses.replace(found, query=open_.query)
 
 
 def _routed(story: Known, asking: Asking) -> Routed:

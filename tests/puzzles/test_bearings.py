@@ -57,6 +57,25 @@ ROUND = [
     ("A warden walks clockwise around a square courtyard.",
      "In which direction does he walk along the north side?", "east"),
 ]  # fmt: skip
+AT_HAND = [
+    ("Tove trots along the rim of a canyon, keeping the chasm on her left-hand side. "
+     "She is heading due west.", "In which direction does the canyon lie?", "south"),
+    ("An old man is walking home towards the setting sun with a forest on his right-hand side.",
+     "In which direction is the forest?", "north"),
+    ("She walked west beside a long wall, keeping the wall on her right. Then she turned round "
+     "and walked back.", "On which side of her was the wall on the way back?", "left"),
+    ("A wind from the north blows straight into Mona's face. A barn is to her right.",
+     "In which direction is the barn from Mona?", "east"),
+    ("Someone is walking with the sunset straight ahead. A wood lies on the left of the path.",
+     "In which direction is the wood?", "south"),
+    ("A boat heads south. A buoy is off its port side.",
+     "In which direction is the buoy from the boat?", "east"),
+    ("As you look at the front of the shop, the post box is to the right of the door.",
+     "For someone coming out of the door, on which side is the post box?", "left"),
+    ("Three actors stand in a row on the stage, facing the audience. As the audience sees them, "
+     "Kay is on the left, Lou is in the middle and Max is on the right.",
+     "Who is on Lou's left?", "max"),
+]  # fmt: skip
 COASTS = [
     ("The west coast of the country runs from north to south. Ulla hikes along it with the sea on "
      "her left.", "In which direction is she hiking?", "north"),
@@ -74,7 +93,7 @@ COASTS = [
 
 
 @pytest.mark.parametrize(
-    ("text", "question", "value"), [*FACING, *CAMERA, *OWN_SIDES, *BANKS, *ROUND, *COASTS]
+    ("text", "question", "value"), [*FACING, *CAMERA, *OWN_SIDES, *BANKS, *AT_HAND, *ROUND, *COASTS]
 )
 def test_directions_are_told_by_one_another(text: str, question: str, value: str) -> None:
     answer = sn.read(text).ask(question)
@@ -114,3 +133,24 @@ def test_that_somebody_faces_a_thing_proves_no_point_of_the_compass() -> None:
     story = sn.read("The robot faces the window. The door is north of the table.")
     answer = story.ask("Which way is the robot facing?")
     assert answer.status in ("likely", "unknown")
+
+
+def test_what_another_camera_would_see_is_not_told_by_the_first() -> None:
+    story = sn.read("A crate is to the left of a goat from the camera's perspective.")
+    question = (
+        "If a second camera takes a picture from the opposite side, where is the crate in it?"
+    )
+    assert story.ask(question).value is None
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        ("Ida is strolling along a path in thick fog. The stream is on her left. The hut is north.",
+         "In which compass direction is the stream from Ida?"),
+        ("Hal drives along a road beside a canal. The canal is on his right.",
+         "In which compass direction is the canal?"),
+    ],
+)  # fmt: skip
+def test_a_side_is_no_point_of_the_compass(text: str, question: str) -> None:
+    assert sn.read(text).ask(question).value is None

@@ -166,3 +166,12 @@ def test_one_on_each_side_of_a_square_table_is_a_ring_of_four(
 def test_what_is_told_of_others_at_a_square_table_leaves_it_open() -> None:
     text = SQUARES[0].replace("Cy sits opposite Ana.", "Cy does not sit opposite Ana.")
     assert _ask(text, "Who is on Cy's left?").status == "unknown"
+
+
+def test_who_has_the_remaining_seat_is_known_by_the_others() -> None:
+    story = sn.read(
+        "Four friends sit at a square table, one on each side, all facing the table. "
+        "Gro sits opposite Leif. Mia sits at the side on Gro's left. "
+        "Nils sits at the remaining side."
+    )
+    assert story.ask("Who sits opposite Mia?").value == ["nils"]

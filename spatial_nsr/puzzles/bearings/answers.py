@@ -11,8 +11,18 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from spatial_nsr.answers import Answer
-from spatial_nsr.puzzles.bearings.patterns import VEHICLE, tell
-from spatial_nsr.puzzles.bearings.texts import CAMERA, HALF, Angle, Bearings
+from spatial_nsr.puzzles.bearings.patterns import tell
+from spatial_nsr.puzzles.bearings.tellers import VEHICLE
+from spatial_nsr.puzzles.bearings.texts import (
+    CAMERA,
+    FULL,
+    HALF,
+    SEA,
+    Angle,
+    Bearings,
+    sort_of_water,
+    water_of,
+)
 from spatial_nsr.puzzles.bearings.words import found_in
 from spatial_nsr.puzzles.finishing import chosen_word, plain_words
 from spatial_nsr.puzzles.wordlists import called, degrees_of, words_in
@@ -35,7 +45,7 @@ def answer_bearing(
     'right'
     """
     asked = list(sentences(question))
-    if len(asked) > 2 or not asked:
+    if len(asked) > 2 or not asked or {*plain_words(question)} & words_in("another-view"):
         return None
     told = copy.deepcopy(told)
     known = len(told.names.keys)
@@ -64,6 +74,9 @@ def _finished(value: str, choices: Sequence[str], question: str, convention: str
     if choices:
         having = [each for each in choices if value in plain_words(each)]
         said = chosen_word(value, choices) or (having[0] if len(having) == 1 else None)
+        if said is None and value in degrees_of("hands"):  # "port or starboard"
+            aboard = called("aboard", degrees_of("hands")[value])
+            said = None if aboard is None else chosen_word(aboard, choices)
         if said is None:
             return None
     chosen = tuple(at for at, each in enumerate(choices) if each == said)
@@ -83,11 +96,17 @@ class _Asked:
         if kind == "ask-face":
             return self._point(self.told.facing(self._name("X")))
         if kind == "ask-to":
-            tail = self._name("Y") if self.slots.get("Y") else self._only_person()
-            return None if tail is None else self._point(self._place(self._name("X"), tail))
+            return self._point(self._from(self._name("X")))
         if kind == "ask-shore":
-            name, degrees = self.told.place(self._name("X"), self._name("Y"))
-            return self._point((name, degrees + HALF))
+            return self._shore()
+        if kind == "ask-there":
+            return self._there()
+        if kind == "ask-end":
+            return self._end()
+        if kind == "ask-depth":
+            return self._depth()
+        if kind == "ask-where":
+            return self._whereabouts()
         if kind in ("ask-point", "ask-side"):
             who = self._name("Y") if self.slots.get("Y") else self._only_person()
             heading = None if who is None else self.told.absolute(self.told.facing(who))
@@ -103,6 +122,85 @@ class _Asked:
     def _point(self, angle: Angle | None) -> str | None:
         degrees = None if angle is None else self.told.absolute(angle)
         return None if degrees is None else called("points", degrees)
+
+    def _from(self, head: str) -> Angle | None:
+        """Where something lies from what is named; from a path as from who goes there."""
+        tail = self._name("Y") if self.slots.get("Y") else None
+        known = None if tail is None else self._place(head, tail)
+        if known is not None:
+            return known
+        placed = {name for pair in self.told.places for name in pair}
+        who = self._only_person()
+        if who is None or (tail is not None and (tail in placed or tail in self.told.faced)):
+            return None
+        return self._place(head, who)
+
+    def _shore(self) -> str | None:
+        """The shore that somebody is at: opposite to the side on which he has a lake."""
+        who = self._name("Y")
+        water = self._name("X") if self.slots.get("X") else water_of(self.told)
+        if water is not None:
+            name, degrees = self.told.place(water, who)
+            return self._point((name, degrees + (0 if sort_of_water(water) == "sea" else HALF)))
+        return self._point(self._place(SEA, who))
+
+    def _there(self) -> str | None:
+        """The one thing that lies in a direction of the compass from somebody."""
+        tail, wanted = self._name("Y"), degrees_of("points")[str(self.slots["POINT"])]
+        heads = dict.fromkeys(
+            one for pair in list(self.told.places) if tail in pair for one in pair if one != tail
+        )
+        good = [head for head in heads if self.told.absolute(self.told.place(head, tail)) == wanted]
+        return self._offered(good)
+
+    def _offered(self, good: Sequence[str]) -> str | None:
+        """The only thing, as it is called among the choices if there are any."""
+        if len(good) != 1 or not self.choices:
+            return good[0] if len(good) == 1 else None
+        offered = [each for each in self.choices if each.lower().endswith(good[0])]
+        return offered[0] if len(offered) == 1 else None
+
+    def _end(self) -> str | None:
+        """Who is at an end of a row as somebody sees it: with others only on the other side."""
+        seer = self.told.viewer or CAMERA
+        wanted = degrees_of("hands")[str(self.slots["SIDE"])]
+        looks = self.told.facing(seer)
+        sides: dict[str, set[int]] = {}
+        for head, tail in list(self.told.places):
+            known = self.told.between(self.told.place(head, tail), looks)
+            if known in HANDS and seer not in (head, tail):
+                sides.setdefault(head, set()).add(known)
+                sides.setdefault(tail, set()).add((known + HALF) % FULL)
+        return self._offered([name for name, known in sides.items() if known == {wanted}])
+
+    def _depth(self) -> str | None:
+        """Whether something is nearer to the camera than another thing, or further from it."""
+        tail = self._name("Y")
+        known = self._seen(self._name("X"), tail, CAMERA)
+        if known is None or known % HALF:
+            known = self._ahead_of(self._name("X"), tail)
+        if known is None or known % HALF:
+            return None
+        asked = degrees_of("depths")[str(self.slots["DEPTH"])]
+        if not self.choices:
+            return "Yes" if known == asked else "No"
+        same = {word for word, degrees in degrees_of("depths").items() if degrees == known}
+        good = [each for each in self.choices if same & {*plain_words(each)}]
+        return good[0] if len(good) == 1 else None
+
+    def _ahead_of(self, head: str, tail: str) -> int | None:
+        return self.told.between(self.told.place(head, tail), self.told.facing(CAMERA))
+
+    def _whereabouts(self) -> str | None:
+        """On which of somebody's four sides something is, where that is offered to choose from."""
+        head = self._name("X")
+        tail = self._name("Y") if self.slots.get("Y") else self._only_person()
+        if tail is None or not (self.choices or self.told.viewer):
+            return None
+        degrees = self._seen(head, tail, self._seer(tail))
+        if degrees is None or degrees % 90:
+            return None
+        return "behind" if degrees == HALF else called("own", degrees)
 
     def _place(self, head: str, tail: str) -> Angle | None:
         """Where something lies: of what somebody stands at also from there."""
@@ -122,7 +220,7 @@ class _Asked:
 
     def _hand(self, kind: str) -> str | None:
         head = self._name("X")
-        tail = self._name("Y") if self.slots.get("Y") else None
+        tail = self._name("Y") if self.slots.get("Y") else self.told.viewer
         tail = self._only_person() if tail is None else tail
         if tail is None:
             return None
@@ -173,7 +271,4 @@ class _Asked:
             good = [name for name in good if name in next_to and self.close]
         if len(good) != 1:
             return None
-        offered = [each for each in self.choices if good and each.lower().endswith(good[0])]
-        if self.choices:
-            return offered[0] if len(offered) == 1 else None
-        return good[0] if good else None
+        return self._offered(good)

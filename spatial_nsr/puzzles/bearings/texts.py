@@ -26,6 +26,7 @@ __all__ = [
     "FULL",
     "HALF",
     "NORTH",
+    "OUTWARD",
     "SEA",
     "Angle",
     "Bearings",
@@ -34,7 +35,7 @@ __all__ = [
 ]
 
 FULL, HALF = 360, 180
-NORTH, CAMERA, FLOW, SEA = "north", "camera", "flow", "sea"
+NORTH, CAMERA, FLOW, SEA, OUTWARD = "north", "camera", "flow", "sea", "outward"
 Angle: TypeAlias = tuple[str, int]
 """A direction: one that is told of, and by how many degrees it is turned clockwise from that."""
 
@@ -51,6 +52,8 @@ class Bearings:
     turns: dict[str, int] = field(default_factory=dict)
     faced: set[str] = field(default_factory=set)
     places: dict[tuple[str, str], None] = field(default_factory=dict)
+    along: dict[str, str] = field(default_factory=dict)  # the path or ridge that somebody goes on
+    before: list[tuple[str, str, int]] = field(default_factory=list)  # or behind it
     rows: list[list[str]] = field(default_factory=list)
     viewer: str | None = None
     middle: str | None = None  # what somebody goes round
@@ -66,6 +69,7 @@ class Bearings:
             return self.facing(CAMERA)
         if head == CAMERA:
             return self.facing(CAMERA)[0], HALF
+        head = "water" if head.split()[-1] in words_in("sea") else head  # "the open water"
         water = water_of(self) if head in words_in("sea") else None
         if water is not None and water not in (head, tail):
             name, degrees = self.place(water, tail)

@@ -79,6 +79,9 @@ def read_ring(text: str) -> Ring | None:
     """Read a text about who sits round a table; None if it is none, or contradicts itself."""
     told = [each for each in sentences(text) if not each.question]
     lists = {each.number: _list(words_of(each)) for each in told}
+    gathered = None if any(lists.values()) else _gathered(told)
+    if gathered is not None:
+        lists[gathered[0]] = gathered[1]
     listing = next((each for each in told if lists[each.number] is not None), None)
     first = lists[listing.number] if listing is not None else None
     if listing is None or first is None:
@@ -97,6 +100,8 @@ def read_ring(text: str) -> Ring | None:
         if led is not None:
             facts.append(_fact("clockwise", led, 0, False, sentence, words))
             continue
+        if "rest" in kinds and kinds <= {"rest", "thing", "be", "skip"}:
+            continue  # the only seat that is left
         if kinds <= categories_of("ring-setting") and (found is None or {*found[0]} == {*names}):
             setting += items
             faces += [(each.value, sentence, words) for each in items if each.category == "face"]
@@ -174,6 +179,25 @@ def _list(words: Words) -> tuple[tuple[str, ...], int, int] | None:
         if best is None or len(names) > len(best[0]):
             best = tuple(names), start, end
     return best
+
+
+def _gathered(told: Sequence[Sentence]) -> tuple[int, tuple[tuple[str, ...], int, int]] | None:
+    """Those who are named one by one, where as many as these are told to sit round it.
+
+    With them comes the number of the sentence that tells how many they are.
+    """
+    names: dict[str, None] = {}
+    counts: list[tuple[int, int]] = []
+    for sentence in told:
+        words = words_of(sentence)
+        items = parts(words, load_rings(), Named.of(()), frozenset())
+        sizes = [int(n.value) for n, of in _counted(items) if of.category == "kind"]
+        counts += [(sentence.number, size) for size in sizes]
+        for each in items:
+            if each.category == "unknown" and words[each.start].text[0].isupper():
+                names.setdefault(" ".join(each.form))
+    known = [at for at, size in counts if size == len(names) >= FEWEST]
+    return (known[0], (tuple(names), 0, 0)) if len(counts) == 1 and known else None
 
 
 def _relations(items: Sequence[Item]) -> list[Relation]:

@@ -28,7 +28,7 @@ from spatial_nsr.puzzles.scenes.texts import (
     items_of_scene,
 )
 from spatial_nsr.puzzles.ways.core import undoubted
-from spatial_nsr.puzzles.wordlists import called
+from spatial_nsr.puzzles.wordlists import called, words_in
 from spatial_nsr.reading.lexicon.tokens import sentences
 
 __all__ = ["answer_scene"]
@@ -54,6 +54,8 @@ def answer_scene(
     'Yes'
     """
     words = tuple(word for sentence in sentences(question) for word in words_of(sentence))
+    if any(word.lower in words_in("another-view") for word in words):
+        return None  # what is seen from elsewhere
     items = items_of_scene(words, Named.of(told.names))
     seen = any(each.category in ("view", "camera") or of_camera(each) for each in items)
     viewed = told.viewed or seen
