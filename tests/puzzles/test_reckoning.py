@@ -245,9 +245,24 @@ ROAD = (
 )
 
 
+CROSSROADS = (
+    "A straight road runs east and west through the crossroads at Finn's Cross. Along it, the "
+    "forge is 7 km east of the crossroads and the mill is 5 km west of the crossroads. There is a "
+    "holy well on the same road, 2 km east of the mill."
+)
+LANE = (
+    "On a straight lane, the mill is 3 km west of the church, the school is 1 km east of the "
+    "church, and the inn is 5 km east of the church."
+)
+
+
 @pytest.mark.parametrize(
     ("text", "question", "value"),
     [
+        (CROSSROADS, "How far is it from the well to the crossroads?", "3 km"),
+        (CROSSROADS, "How many kilometres is it from the mill to the forge?", 12),
+        (LANE, "Which is nearest to the church?", "school"),
+        (LANE, "Is the school nearer to the inn than to the church?", "No"),
         (STALLS, "How far apart are the bakery and the dairy?", "7 km"),
         (STALLS, "In which direction is the forge from the pump?", "west"),
         (STALLS, "Is the dairy north or south of the bakery?", "south"),

@@ -213,14 +213,18 @@ def _behind_colon(words: Words) -> Words:
 
 def _behind_setting(words: Words) -> Words:
     """Of "at the fair the inn is ..." and "on the farm, the barn is ..." what stands behind it."""
-    led = words_in("article") | words_in("owning")
+    led = words_in("article") | words_in("owning") | words_in("it")
     if len(words) < 4 or words[0].lower not in words_in("setting") or words[1].lower not in led:
         return words
+    if words[2].text == ",":  # "along it, the forge is ..."
+        return words[3:]
     end = next((n for n in range(3, len(words)) if words[n].lower in led | {","}), len(words))
     kinds = {each.category for each in _items(words[1:end])}
     behind = words[end + (words[end : end + 1] != () and words[end].text == ",") :]
     told = end < len(words) and any(each.category in ("be", "line") for each in _items(behind)[1:])
-    return behind if told and kinds <= {"unknown", "kind", "meta", "map"} else words
+    return (
+        behind if told and kinds <= {"unknown", "kind", "meta", "map", "line", "exact"} else words
+    )
 
 
 def _listed(words: Words) -> Words:
@@ -357,11 +361,15 @@ def _declared(words: Words, items: Sequence[Item], joined: Named) -> Words | Non
 
 
 def _runs(words: Words, items: Sequence[Item]) -> bool:
-    """Whether a sentence only tells how a road runs: "a straight road runs from west to east"."""
+    """Whether a sentence only tells how a road runs: "a road runs from west to east"."""
     led = next((at for at, word in enumerate(words) if word.lower in words_in("running")), None)
     verbs = {word.lower for word in words} & words_in("runs")
     ways = [each for each in items if each.category == "dir"]
-    return led is not None and bool(verbs) and len(ways) == 2 and ways[-1].end == len(words)
+    if led is None or not verbs or len(ways) != 2:
+        return False
+    behind = [each.category for each in items if each.start >= ways[-1].end]
+    told = LENGTH in {word.lower for word in words} or {"be", "and", "line"} & {*behind}
+    return not told  # "... through the crossroads" is where it runs
 
 
 def _only_speaks(items: Sequence[Item]) -> bool:
