@@ -50,7 +50,8 @@ total - : in total | altogether | in all | total distance | total | overall
 far - : how far | what distance | distance | shortest distance | how many
 straight - : along straight line | [in|along] direct line | straight line distance | in straight line | as crow flies | by crow flight | by shortest way | on straight line
 away - : away | between
-direction - : [in|to|towards] (which|what) direction | [in|to|towards] (which|what) way | where | direction | which compass direction | what compass direction | [on] (which|what) side
+direction - : [in|to|towards] (which|what) direction | [in|to|towards] (which|what) way | where | direction | [on] (which|what) side
+direction compass : [in|to|towards] (which|what) (compass direction|cardinal direction|point of compass)
 here - : [the] (point|place|spot|position) where (you|he|she|i|they|we|it) (end|ends|ended|stop|stops|finish|finishes) [up] | where (you|he|she|i|they|we|it) (is|are|am|was|were) (now|at end|then) | where (you|he|she|i|they|we|it) (end|ends|ended) [up] | where (you|he|she|i|they|we|it) (stop|stops|stopped) | (your|his|her|my|their) (last|final|end|current|present|new) (position|place|location|spot|point) | (end|last|final) (position|point|place|location)
 same - : same | identical | equal
 times - : times

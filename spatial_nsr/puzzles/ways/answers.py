@@ -65,6 +65,9 @@ def answer_way(way: Way, question: str, choices: Sequence[str], convention: str)
         aside: _walked(way, aside)
         for aside in ((True, False) if way.aside is None else (way.aside,))
     }
+    by_compass = any(each.category == "direction" and each.value == "compass" for each in known)
+    if by_compass and not all(walk is not None and walk.grounded for walk in walks.values()):
+        return None  # a way told by its turns alone may begin towards any point of the compass
     values = [_value(asking, walk, way, question) for walk in walks.values() if walk is not None]
     if len(values) < len(walks) or values[0] is None:
         return None
@@ -181,8 +184,10 @@ def _form(items: Sequence[Item]) -> str | None:
             return "total" if "away" not in has and has & {"total", "go", "be", "unit"} else None
         return "far"
     back = items[0].category in ("be", "go", "return") or "return" in has
+    if "face" in has or ("always" in has and "return" not in has):
+        return None  # whether one faces as at the start is no question of being there
     if home and back and "compass" not in has:
-        return "return"  # whether one is north of the start is no question of being there
+        return "return"  # nor is whether one is north of the start
     return None
 
 
