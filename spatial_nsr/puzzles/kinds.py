@@ -11,7 +11,7 @@ from spatial_nsr.errors import SpatialError
 from spatial_nsr.puzzles.counts.changes import Tally
 from spatial_nsr.puzzles.counts.texts import read_tally
 from spatial_nsr.puzzles.maps.texts import Map, read_map
-from spatial_nsr.puzzles.offering import offered
+from spatial_nsr.puzzles.offering import offered, without_options
 from spatial_nsr.puzzles.orders.texts import Orders, read_gathered, read_orders
 from spatial_nsr.puzzles.rings.texts import Ring, read_ring
 from spatial_nsr.puzzles.rows.texts import Row, read_row
@@ -33,6 +33,7 @@ def read_puzzle(text: str) -> Puzzle | None:
 
     Much that is not understood may say that a text is none of its kind at all.
     """
+    text = without_options(text)
     ring = read_ring(text)
     if ring is not None and len(ring.unread) <= 1:
         return ring

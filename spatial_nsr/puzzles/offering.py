@@ -1,7 +1,8 @@
 """What a question offers to choose from, and what of it only repeats the text.
 
 Options come apart from their question or written out behind it, with letters, numbers or dashes
-before them; and a question may begin with the very words of the text that it is asked of.
+before them; and a question may begin with the very words of the text that it is asked of, or be
+no more than these and the options. A text may have the options behind it, too.
 """
 
 from __future__ import annotations
@@ -9,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from spatial_nsr.puzzles.items import words_of
+from spatial_nsr.puzzles.speaking import only_speaks
 from spatial_nsr.puzzles.wordlists import words_in
 from spatial_nsr.reading.lexicon.tokens import Sentence, Token, sentences, tokenize
 
-__all__ = ["Offered", "asking_from", "offered", "told_in"]
+__all__ = ["Offered", "asking_from", "offered", "told_in", "with_options", "without_options"]
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 FEWEST = 2
@@ -61,6 +64,33 @@ def offered(question: str, choices: Sequence[str], text: str) -> Offered:
     if None in meant:  # the options are given besides
         return Offered(asked, bare, tuple(choices))
     return Offered(asked, tuple(each or "" for each in meant), tuple(choices))
+
+
+def without_options(text: str) -> str:
+    """A text without the options that are written out behind it.
+
+    >>> without_options("The jay is left of the owl. Options: (A) It is first. (B) It is last.")
+    'The jay is left of the owl.'
+    """
+    marks = _marks(text)
+    if not marks:
+        return text
+    before = text[: marks[0].start]
+    bare = _before_options(before)
+    return bare if len(bare) < len(before.rstrip()) else text
+
+
+def with_options(question: str, choices: Sequence[str], text: str) -> str:
+    """A question with the options that its text has behind it, where the choices only name them.
+
+    >>> text = "Ida is first. Tom is second. Options: (A) Ida won. (B) Tom won."
+    >>> with_options("Which is so?", ["(A)", "(B)"], text)
+    'Which is so? Options: (A) Ida won. (B) Tom won.'
+    """
+    letters = [_plain(choice) for choice in choices]
+    named = len(letters) >= FEWEST and letters == list(LETTERS[: len(letters)])
+    bare = without_options(text)
+    return question + text[len(bare) :] if named and not _marks(question) else question
 
 
 def _plain(choice: str) -> str:
@@ -161,7 +191,19 @@ def _without_text(question: str, text: str) -> str:
         if sentence.question and told and _within(told, text):
             kept = question[start:].strip()
             break
-    return kept
+    return "" if _only_repeats(kept, text) else kept
+
+
+def _only_repeats(question: str, text: str) -> bool:
+    """Whether a question asks nothing, but has sentences of the text and what speaks of it."""
+    return all(
+        not sentence.question
+        and (
+            _within(question[sentence.start : sentence.end], text)
+            or only_speaks(words_of(sentence), frozenset())
+        )
+        for sentence in sentences(question)
+    )
 
 
 def _within(told: str, text: str) -> bool:

@@ -16,6 +16,7 @@ from spatial_nsr.answers import SURE, Answer
 from spatial_nsr.guesses import Guesser, load_guesser
 from spatial_nsr.puzzles.bearings.answers import answer_bearing
 from spatial_nsr.puzzles.kinds import answer_puzzle, closed, supposing
+from spatial_nsr.puzzles.offering import with_options
 from spatial_nsr.puzzles.wordlists import degrees_of
 from spatial_nsr.queries import Heading, Locate
 from spatial_nsr.queries import Path as Way
@@ -177,7 +178,9 @@ def _told_in_full(story: Known, asking: Asking) -> Answer | None:
         return None
     if asking.supposes and supposing(story.puzzle):
         return None  # it passes over what is supposed
-    return answer_puzzle(story.puzzle, asking.question, asking.offered, convention.name)
+    asked = with_options(asking.question, asking.offered, story.text)
+    answer = answer_puzzle(story.puzzle, asked, asking.offered, convention.name)
+    return None if answer is None else dataclasses.replace(answer, question=asking.question)
 
 
 def _only_ahead(answer: Answer) -> bool:

@@ -38,6 +38,33 @@ def test_options_may_have_letters_and_stand_in_the_question(
     assert (answer.value, answer.status) == (value, "proved")
 
 
+INTRO = "The following paragraph describes three objects arranged in a fixed order."
+OPTIONS = "Options:\n(A) Max is the rightmost.\n(B) Tom is the rightmost."
+WALK = "Do you return to the start? Take 3 steps. Turn around. Take 2 steps."
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "value"),
+    [
+        (CATS, f"{INTRO} {CATS}\n{OPTIONS}", "(A)"),
+        ("", f"{INTRO} {CATS}\n{OPTIONS}", "(A)"),
+        (f"{INTRO} {CATS}\n{OPTIONS}", "Which is true?", "(A)"),
+        (f"{WALK}\nOptions:\n(A) Yes\n(B) No", "Do you return to the start?", "(B)"),
+        ("", f"{WALK}\nOptions:\n(A) Yes\n(B) No", "(B)"),
+    ],
+)
+def test_text_question_and_options_may_be_one(text: str, question: str, value: str) -> None:
+    answer = sn.read(text).ask(question, choices=["(A)", "(B)"])
+    assert (answer.value, answer.status in ("proved", "refuted")) == (value, True)
+    assert answer.derivation is not None
+    answer.derivation.check(story=text or question)
+
+
+def test_what_a_question_adds_to_its_text_is_not_passed_over() -> None:
+    asked = f"{CATS} Max is the leftmost.\n{OPTIONS}"
+    assert sn.read(CATS).ask(asked, choices=["(A)", "(B)"]).status not in ("proved", "refuted")
+
+
 def test_of_two_options_that_hold_none_is_chosen() -> None:
     question = "Which is true? (A) Max is rightmost. (B) Tom is second from the left."
     answer = _ask(CATS, question, "(A)", "(B)")

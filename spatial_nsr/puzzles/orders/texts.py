@@ -22,6 +22,7 @@ from spatial_nsr.puzzles.orders.claims import Clause, Literal
 from spatial_nsr.puzzles.orders.clauses import Said, loosely_said_by, said_by
 from spatial_nsr.puzzles.orders.comparing import bare, equalled, gapped, outdone
 from spatial_nsr.puzzles.orders.swapping import Swap, swap_of
+from spatial_nsr.puzzles.speaking import only_speaks
 from spatial_nsr.puzzles.wordlists import words_in
 from spatial_nsr.reading.lexicon.entries import Lexicon
 from spatial_nsr.reading.lexicon.tokens import Sentence, sentences
@@ -257,7 +258,7 @@ def _sentence(
 ) -> Sequence[Said] | None:
     """What a sentence says; nothing where it only speaks of the text, None if it is not known."""
     if not any(named.at(words, at) for at in range(len(words))):
-        return [] if _only_speaks(words, kinds) else None
+        return [] if only_speaks(words, kinds) else None
     items = _without_where(items_of(words, named, kinds))
     return said_by(items, size) or loosely_said_by(items, size)
 
@@ -268,16 +269,6 @@ def _without_where(items: Sequence[Item]) -> Sequence[Item]:
     led = [each.category for each in items[:at]]
     where = led[:1] == ["of"] and {*led[1:]} <= {"unknown", "kind"} and len(led) > 1
     return items[at + 1 :] if where else items
-
-
-def _only_speaks(words: Words, kinds: frozenset[str]) -> bool:
-    """Whether a sentence says no more than what kind of text it stands in."""
-    return all(each.category == "meta" for each in parts(words, load_meta(), Named.of(()), kinds))
-
-
-def load_meta() -> Lexicon:
-    """The words by which texts speak of themselves."""
-    return load_forms("speaking")
 
 
 def _settle(
