@@ -10,7 +10,7 @@
 #   close   no other thing is between         ordinal, number  numbers; "-2" counts from the end
 #   middle, between, next, ends, not, either, or, and, there, many, wh, kind, of   what they say
 #   level   a floor, counted from below       open  beside a list: there may be others
-#   skip    says nothing of an order
+#   skip    says nothing of an order; "row" that those who are listed stand in one
 
 # Sides.
 than left-right:before : [to|on|at] left [hand] [side] of | further [to] left of | further over to left than | (further|farther) [over] [to] left than | more to left than
@@ -61,7 +61,7 @@ way  time:first       : from earliest to latest
 # Races and ranks.
 than rank:before : (finished|finish|finishes|came|come|arrived|placed|ranked) in front of | better than | better (result|score|performance) than | higher (rank|ranking|score|place) than | outran | beat | beats | defeated | outranked | outranks | overtook
 than rank:after  : left behind by | worse than | lost to | (beaten|defeated|outrun|overtaken|outranked) by | worse (result|score|performance) than | lower (rank|ranking|score|place) than
-most rank:first  : came [out] [on] top | comes top | come top | (won|win|wins) [race|tournament|competition|contest|event|match|gold] | gold medal | gold | first prize | winner | winning | best | victorious | champion
+most rank:first  : came [out] [on] top | comes top | come top | (won|win|wins) [race|tournament|competition|contest|event|match|gold|it|overall|outright] | gold medal | gold | first prize | winner | winning | best | victorious | champion
 most rank:last   : came bottom | comes bottom | came [in] bottom | worst
 than rank:before : ranked higher than | ranks higher than | placed higher than
 than rank:after  : ranked lower than | ranks lower than | placed lower than
@@ -184,12 +184,13 @@ next - : (neighbour|neighbor) of | next door to | next to | adjacent to | beside
 between - : between | in between | somewhere between
 middle 3 : [somewhere] [in] between (them|them both|both of them|other two|two others|those two|two of them)
 middle - : right in [very] middle | one of middle age | middle aged one | of middle age | middle one | halfway along | in [exact] middle of (queue|row|line|shelf|street|house|building|list|ranking) | [exactly] in [very|exact] middle | in [very|exact] (centre|center) | middle | middlemost
+ends neither : at neither end | on neither end | at neither of [two] ends | at neither end of (row|line|queue|shelf)
 ends - : at one end | at one of ends | at either end | at an end | on one end
 not - : not | n't | never
 either - : either
 or - : or
 and - : and | but | while | whereas | , and | , but | ; | , while | , whereas
-comma - : ,
+comma - : , | ;
 there - : there
 many - : how many
 wh - : who | what | which | which one | whose
@@ -367,3 +368,4 @@ way size:first : from (largest|biggest) to smallest
 way size:last : from smallest to (largest|biggest)
 way speed:first rank:first : from fastest to slowest
 way speed:last rank:last : from slowest to fastest
+skip row : one behind (another|other|next) | one after (another|other|next) | one beside (another|other|next) | one next to (another|other) | one above (another|other) | one below (another|other) | one on top of (another|other) | in single file | single file | in indian file | lined up | side by side

@@ -151,10 +151,18 @@ class Named:
             if len(words) < 2:
                 calls.setdefault((*words, ONE), name)  # "pencils: red, blue ..."
                 continue
-            if heads[singular(words[-1])] == 1 and singular(words[-1]) not in kinds:
+            last = singular(words[-1])
+            head = _head(words)
+            tail = words[len(head) + 1 :] if head else words[-1:]
+            whole = not head or words[len(head)] == "of"  # "a loaf of bread" is bread
+            if whole and heads[last] == 1 and last not in kinds:
+                calls.setdefault((*tail[:-1], last), name)
                 calls.setdefault((singular(words[-1]),), name)
             if fronts[words[:-1]] == 1:
                 calls.setdefault((*words[:-1], ONE), name)
+            alone = sum(_head(each) == head for each in parted.values()) == 1
+            if head and alone and singular(head[-1]) not in kinds:
+                calls.setdefault((*head[:-1], singular(head[-1])), name)
         return cls(calls, max(map(len, calls), default=0))
 
     @functools.cached_property
@@ -167,12 +175,24 @@ class Named:
         first = words[start].lower
         if first not in self._firsts and singular(first) not in self._firsts:
             return None
-        for length in range(min(self.longest, len(words) - start), 0, -1):
-            called = tuple(word.lower for word in words[start : start + length])
-            called = (*called[:-1], singular(called[-1]))
-            if called in self.calls:
-                return self.calls[called], start + length
+        called: list[str] = []
+        ends: list[int] = []
+        for at in range(start, len(words)):
+            if len(called) == self.longest:
+                break
+            if at == start or words[at].lower not in words_in("article"):  # "boy with the cap"
+                called.append(words[at].lower)
+                ends.append(at + 1)
+        for length in range(len(called), 0, -1):
+            name = (*called[: length - 1], singular(called[length - 1]))
+            if name in self.calls:
+                return self.calls[name], ends[length - 1]
         return None
+
+
+def _head(name: tuple[str, ...]) -> tuple[str, ...]:
+    """What a name says before "with" or the like: "boy with a hurley"."""
+    return next((name[:at] for at, word in enumerate(name) if word in words_in("added")), ())
 
 
 def parts(words: Words, lexicon: Lexicon, named: Named, kinds: frozenset[str]) -> list[Item]:

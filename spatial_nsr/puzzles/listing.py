@@ -75,13 +75,21 @@ def _uncounted(words: Words, lexicon: Lexicon) -> Listed | None:
         end -= 1
     if not all(things):
         return None
-    rest = {word.lower for word in words[end:]}
     joined = {word.lower for word in words[:end]} & {"and", "&"}
-    if len(things) <= FEWEST or not joined or not rest & words_in("rows"):
+    if len(things) <= FEWEST or not joined or not _in_row(words[end:], lexicon):
         return None
     if len(set(things)) < len(things):
         return None
     return Listed(tuple(things), False, 0, end)
+
+
+def _in_row(words: Words, lexicon: Lexicon) -> bool:
+    """Whether words say that all of them stand in one row: "in a queue", "one behind another"."""
+    if words_in("rows") & {word.lower for word in words}:
+        return True
+    bare = [word for word in words if word.lower not in words_in("article")]
+    forms = (lexicon.longest(bare, at) for at in range(len(bare)))
+    return any(form is not None and form[0].values == ("row",) for form in forms)
 
 
 def _resumed(words: Words, lexicon: Lexicon, before: frozenset[int]) -> Listed | None:
@@ -161,15 +169,30 @@ def names_from(words: Words, start: int, lexicon: Lexicon) -> tuple[list[str], i
             name.append(word)  # "a guard's van"
         elif not word.text[0].isalnum() or _ends(words, at, lexicon):
             break
+        elif name and ended and _stands(words, at):
+            break  # "a vase and a globe stand in a line"
         elif not found and not name and word.lower in words_in("naming"):
             pass  # "two cats, namely Ida and Tom"
-        elif word.lower not in words_in("article") or (word.text.isupper() and not name):
+        elif word.lower not in words_in("article") or _is_letter(words, at, name):
             name.append(word)
         at += 1
     if name:
         found.append(_spelt(name))
     short = all(len(each.split()) <= LONGEST for each in found)
     return (found, at) if short else ([], at)
+
+
+def _is_letter(words: Words, at: int, name: Sequence[Token]) -> bool:
+    """Whether "A" is a name, and no article of the word behind it."""
+    after = words[at + 1].text if at + 1 < len(words) else ""
+    noun = after[:1].islower() and after not in ("and", "&")
+    return words[at].text.isupper() and not name and (not noun or _stands(words, at + 1))
+
+
+def _stands(words: Words, at: int) -> bool:
+    """Whether a verb tells where the things of a list are: "stand in", "wait one behind"."""
+    after = words[at + 1].lower if at + 1 < len(words) else ""
+    return words[at].text in words_in("ranging") and after in words_in("ranged")
 
 
 def _spelt(name: Sequence[Token]) -> str:
@@ -180,6 +203,9 @@ def _spelt(name: Sequence[Token]) -> str:
 
 def _ends(words: Words, at: int, lexicon: Lexicon) -> bool:
     """Whether a word goes on with the sentence: a verb, or where all of them are."""
+    named = at > 0 and words[at - 1].lower in words_in("article")  # "a perch"
+    if named or (at and words[at].text[0].isupper()):  # somebody is called "Fly"
+        return False
     found = lexicon.longest(words[at : at + 1], 0)
     category = "" if found is None else found[0].category
     return category == "be" or (category == "of" and words[at].lower != "of")

@@ -46,6 +46,26 @@ TOLD = [
         (("Which mountain is the second tallest?", ["Brae"]),),
     ),
     (
+        "A jug, a lamp and a vase are standing one behind another. The lamp is at neither end. "
+        "The vase is not at the front.",
+        (("Which is at the back?", ["vase"]), ("Is the jug at the front?", "Yes")),
+    ),
+    (
+        "Four hens ran a race: Dot, Fly, Peg and Bea. Fly was second, and Peg came right ahead of "
+        "her. Whatever else happened, Bea finished before Dot.",
+        (("Who won?", ["Peg"]), ("Who came last?", ["Dot"])),
+    ),
+    (
+        "Three people queue: a nun, a nurse and a boy with a drum. From the front, the boy comes "
+        "first and the nun second.",
+        (("Who is last?", ["nurse"]),),
+    ),
+    (
+        "Three sisters, Ida, Jo and Kay, are of different ages. Jo is neither the oldest nor the "
+        "youngest. Kay is younger than Jo.",
+        (("Who is the oldest?", ["Ida"]),),
+    ),
+    (
         "Three runners took part: Al, Bea and Cal. Bea was faster than Cal but slower than Al.",
         (("Who was the fastest?", ["Al"]), ("In what position did Bea finish?", "second")),
     ),

@@ -225,6 +225,7 @@ def _licensed(literal: Literal, told: Sequence[tuple[str, str]]) -> bool:
         return "between" in categories
     if relation == "step":
         beside = "touch" in categories or {"next", "from"} <= categories
+        beside |= {"way", "order"} <= categories and number == 1
         return beside or ("than" in categories and (number == 1 or str(number) in values))
     if relation == "apart":
         close = bool(categories & {"next", "between"})

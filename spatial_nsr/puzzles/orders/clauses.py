@@ -9,7 +9,7 @@ from typing import TypeAlias
 from spatial_nsr.puzzles.items import Item, fitting, load_shapes
 from spatial_nsr.puzzles.orders.claims import Clause
 from spatial_nsr.puzzles.orders.conditions import conditional, implied, of_neither, with_subject
-from spatial_nsr.puzzles.orders.core import core_of
+from spatial_nsr.puzzles.orders.core import core_of, without_lead
 from spatial_nsr.puzzles.orders.meanings import MEANINGS
 
 __all__ = ["Said", "loosely_said_by", "said_by"]
@@ -34,9 +34,9 @@ class Said:
     def denied(self) -> Said:
         """That it is not so."""
         turned = {
-            axis: tuple((each.denied,) for (each,) in clauses)
+            axis: tuple((each.denied,) for each in clauses[0])
             for axis, clauses in self.axes.items()
-            if all(len(clause) == 1 for clause in clauses) and len(clauses) == 1
+            if len(clauses) == 1
         }
         return replace(self, axes=turned)
 
@@ -82,12 +82,17 @@ def _conditioned(items: Sequence[Item], size: int) -> list[Said] | None:
     return found if both and len(found) == len(both) and all(e.axes for e in found) else None
 
 
-def loosely_said_by(items: Sequence[Item], size: int) -> list[Said] | None:
-    """The same of a sentence in which words are passed over of which nothing is known."""
-    strict = said_by(items, size)
-    if strict is not None:
-        return strict
-    return _parts(_without_all(items, size), size, _core)
+def loosely_said_by(items: Sequence[Item], size: int, guessed: bool = False) -> list[Said] | None:
+    """The same of a sentence in which words are passed over of which nothing is known.
+
+    It is loose as well where things of it are ``guessed``.
+    """
+    said = said_by(items, size)
+    if said is None:
+        said = _parts(_without_all(without_lead(items), size), size, _core)
+    elif guessed:
+        said = [replace(each, loose=True) for each in said]
+    return said
 
 
 def _single_verbs(items: Sequence[Item]) -> list[Item]:
@@ -148,7 +153,8 @@ def _parts(items: list[Item], size: int, one: One) -> list[Said] | None:
         rest = [*items[at + 1 :]]
         while rest and rest[0].category in JOINTS:
             rest.pop(0)
-        for more in (rest, [*_opening(items), *rest], [items[0], *rest]):
+        led = [[items[0], *rest]] if items[0].category in ("from", "way") else []
+        for more in (*led, rest, [*_opening(items), *rest], [items[0], *rest]):
             others = _parts(more, size, one)
             if others is not None:
                 return [first, *others]

@@ -64,7 +64,11 @@ def implied(
 
 
 def of_neither(items: Sequence[Item]) -> tuple[list[Item], list[Item]] | None:
-    """Of "neither A nor B is first" both claims, each of which is not so."""
+    """Of "neither A nor B is first" both claims, each of which is not so; of A alone as well."""
+    at = next((n for n, each in enumerate(items) if each.category == "neither"), 0)
+    cut = next((n for n, each in enumerate(items) if each.category in ("nor", "or")), 0)
+    if [each.category for each in items[:at]] == ["thing", "be"] and at + 1 < cut:
+        return [*items[:at], *items[at + 1 : cut]], [*items[:at], *items[cut + 1 :]]
     kinds = [each.category for each in items[:4]]
     if kinds[:2] != ["neither", "thing"] or kinds[2] not in ("nor", "or") or kinds[3] != "thing":
         return None

@@ -25,8 +25,9 @@ from spatial_nsr.puzzles.orders.core_sides import (
     whose_sides,
     without_than,
 )
+from spatial_nsr.puzzles.wordlists import words_in
 
-__all__ = ["core_of"]
+__all__ = ["core_of", "without_lead"]
 
 KEPT = frozenset(
     (
@@ -36,6 +37,7 @@ KEPT = frozenset(
     )
 )
 NEAR = ("than", "next", "between", "touch", "following")
+IFS = ("thing", "if", "onlyif", "unless")
 ONLY = (("only",), ("just",), ("exactly",))
 DOUBTED = ("open", "doubt", "or", "either", "if", "onlyif", "unless", "neither", "swap", "lets")
 
@@ -64,6 +66,15 @@ def core_of(items: Sequence[Item]) -> Items | None:
         each for each, after in zip(kept, [*kept, None][1:], strict=True)
         if each.category != "close" or (after is not None and after.category in NEAR)
     ]  # fmt: skip
+
+
+def without_lead(items: Sequence[Item]) -> Items:
+    """Items without a part before them that tells no order: "whatever they sing about, ..."."""
+    at = next((n for n, each in enumerate(items) if each.category == "comma"), 0)
+    led = items[:at]
+    conceding = at > 0 and bool({*led[0].form} & words_in("conceding"))
+    telling = any(each.category in KEPT or each.category in IFS for each in led)
+    return list(items[at + 1 :] if conceding and not telling else items)
 
 
 def _without_concessions(items: Items) -> Items:

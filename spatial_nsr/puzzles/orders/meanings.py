@@ -12,6 +12,7 @@ from spatial_nsr.puzzles.orders.claims import Clause, Literal
 __all__ = ["MEANINGS"]
 
 Axes = dict[str, tuple[Clause, ...]]
+FEW = 3  # things of which one is "on the left"
 ON = ("ordinal", "following")
 
 
@@ -99,6 +100,8 @@ def _rank(items: Sequence[Item], size: int) -> Axes:
             for axis, way in meanings(start).items()
         }
     if abs(count) > size or count == 0:
+        return {}
+    if most is None and number is None and size > FEW:  # "on the left" is only where there are few
         return {}
     end = most if most is not None else start
     if end is None and _has(items, "level"):  # floors are counted from below
@@ -237,7 +240,8 @@ def _along(items: Sequence[Item], size: int) -> Axes:
     told = dict(_compared(items))
     if len(set(names)) != 2 or way is None or len({*told.values()}) != 1:
         return {}
-    literal = Literal("before", (names[0], names[1]))
+    pair = names[0], names[1]
+    literal = Literal("step", pair, 1) if _has(items, "close") else Literal("before", pair)
     onward = {axis: end == "first" for axis, end in meanings(way).items()}
     own = {axis: before for axis, before in told.items() if axis in onward}
     if own:
@@ -267,8 +271,11 @@ def _half(items: Sequence[Item], size: int) -> Axes:
 
 
 def _ends(items: Sequence[Item], size: int) -> Axes:
-    (name,) = _names(items)
-    return {"*": ((Literal("at", (name,), 1), Literal("at", (name,), -1)),)}
+    (name,), ends = _names(items), _first(items, "ends")
+    either = Literal("at", (name,), 1), Literal("at", (name,), -1)
+    if ends is not None and ends.value == "neither":
+        return {"*": tuple((each.denied,) for each in either)}
+    return {"*": (either,)}
 
 
 def _below(items: Sequence[Item], size: int) -> Axes:

@@ -21,6 +21,7 @@ from spatial_nsr.puzzles.orders.axes import PLACES, graded, settled
 from spatial_nsr.puzzles.orders.claims import Clause, Literal
 from spatial_nsr.puzzles.orders.clauses import Said, loosely_said_by, said_by
 from spatial_nsr.puzzles.orders.comparing import bare, equalled, gapped, outdone
+from spatial_nsr.puzzles.orders.referring import referred, things_in
 from spatial_nsr.puzzles.orders.swapping import Swap, swap_of
 from spatial_nsr.puzzles.speaking import only_speaks
 from spatial_nsr.puzzles.wordlists import words_in
@@ -31,6 +32,7 @@ __all__ = ["Fact", "Orders", "items_of", "load_orders", "read_gathered", "read_o
 
 FEWEST = 2
 MOST = 60
+ORDERING = ("than", "most", "from", "ordinal", "next", "touch", "between", "ends", "way", "lead")
 LEAVING_OPEN = ("open", "not", "or", "either", "if", "unless", "neither")
 MORE = (("more", "than"), ("less", "than"), ("fewer", "than"))  # "more than three birds"
 
@@ -122,18 +124,29 @@ def read_gathered(text: str) -> Orders | None:
     setting, names = gathered(words, load_orders())
     if len(names) <= FEWEST or len(names) > MOST:
         return None
-    beside = tuple(word for at in setting for word in words[at])
+    named = Named.of(names)
+    setting |= {at for at, each in enumerate(words) if _only_lists(each, named)}
+    beside = tuple(word for at in setting for word in words[at] if not named.at((word,), 0))
     numbers = numbers_in(beside, load_orders())
     if _leaves_open(beside) or any(number > len(names) for number in numbers):
         return None
     kinds = nouns(beside, load_orders())
     kept = [each for at, each in enumerate(told) if at not in setting]
+    if not kept:
+        return None
     found = _read(text, (-1, Listed(names, False, 0, 1), kept[0], kinds, kept))
     plain = not found.unread and not found.passed_over and len(found.facts) >= FEWEST
     rowed = any(word.lower in words_in("rows") for each in words for word in each)
     spatial = {*found.axes} & {*PLACES} - {"rank"}
     ranked = len(names) in numbers or not spatial or rowed
     return replace(found, gathered=True) if plain and ranked else None
+
+
+def _only_lists(words: Words, named: Named) -> bool:
+    """Whether a sentence names several things and tells no order: "A, B and C differ in price"."""
+    items = items_of(words, named, frozenset())
+    telling = any(each.category in ORDERING for each in items)
+    return len(things_in(items)) > FEWEST and not telling
 
 
 Found: TypeAlias = tuple[int, Listed, Sentence, frozenset[str], list[Sentence]]
@@ -147,6 +160,7 @@ def _read(text: str, found: Found) -> Orders:
     said: list[tuple[Sentence, Words, Said]] = []
     unread: list[str] = []
     swaps: list[Swap] = []
+    last: tuple[str, ...] = ()
     for number, each in enumerate(all_sentences):
         words = words_of(each)
         if number == at - 1 and told.before:
@@ -154,11 +168,13 @@ def _read(text: str, found: Found) -> Orders:
         if number == at:
             said += [(each, words, one) for one in _row(words, told)]
             continue
-        swap = swap_of(items_of(words, named, kinds), each, words)
+        items = items_of(words, named, kinds)
+        before, last = last, things_in(items)
+        swap = swap_of(items, each, words)
         if swap is not None:
             swaps.append(swap)
             continue
-        made = _sentence(words, named, kinds, len(told.things))
+        made = _sentence(words, items, before, kinds, len(told.things))
         if made is None or (made and swaps):  # of which order, nobody tells
             unread.append(text[each.start : each.end])
         else:
@@ -254,21 +270,40 @@ def _made(words: Words, item: Item, named: Named) -> Item | None:
 
 
 def _sentence(
-    words: Words, named: Named, kinds: frozenset[str], size: int
+    words: Words, items: Sequence[Item], before: Sequence[str], kinds: frozenset[str], size: int
 ) -> Sequence[Said] | None:
-    """What a sentence says; nothing where it only speaks of the text, None if it is not known."""
-    if not any(named.at(words, at) for at in range(len(words))):
-        return [] if only_speaks(words, kinds) else None
-    items = _without_where(items_of(words, named, kinds))
-    return said_by(items, size) or loosely_said_by(items, size)
+    """What a sentence says; nothing where it only speaks of the text, None if it is not known.
+
+    ``before`` are the things that the sentence before it names.
+    """
+    if not things_in(items) and only_speaks(words, kinds):
+        return []
+    items = _without_where(items)
+    meant = referred(items, before)
+    if not things_in(items) and meant is None:
+        return None
+    said = said_by(items, size)
+    if said is None and meant is not None:
+        return loosely_said_by(meant, size, True)
+    return said or loosely_said_by(items, size)
 
 
 def _without_where(items: Sequence[Item]) -> Sequence[Item]:
-    """Items without what leads them: "in the exam, Ann scored higher than Bo"."""
+    """Items without where it is: "in the exam, Ann scored more", "she came to the inn first"."""
     at = next((n for n, each in enumerate(items) if each.category == "comma"), 0)
     led = [each.category for each in items[:at]]
-    where = led[:1] == ["of"] and {*led[1:]} <= {"unknown", "kind"} and len(led) > 1
-    return items[at + 1 :] if where else items
+    among = bool(led) and items[0].form[:1] in (("among",), ("amongst",))
+    if len(led) > 1 and (led[0] == "of" or among) and {*led[1:]} <= {"unknown", "kind", "number"}:
+        return items[at + 1 :]
+    for at, each in enumerate(items[1:], 1):
+        end = at + 1
+        while end < len(items) and items[end].category in ("unknown", "kind"):
+            end += 1
+        told = end < len(items) and items[end].category in ("than", "most", "ordinal", "close")
+        arrives = items[at - 1].category == "be" and items[at - 1].value != "-"
+        if each.category == "of" and arrives and told and end > at + 1:
+            return [*items[:at], *items[end:]]
+    return items
 
 
 def _settle(
