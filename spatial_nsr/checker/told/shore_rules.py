@@ -40,6 +40,11 @@ def _told(step: Followed) -> None:
         need(len(backs) <= 1, "one's back is spoken of twice")
         turned = [(each + sum(backs)) % 360 for each in found[-1:]]
         need(step.tail in turned, "the words tell another heading")
+    elif step.rule == "beacon":
+        points = [int(values[0]) for category, values in marks if category == "compass"]
+        hands = [int(values[0]) for category, values in marks if category == "hand"]
+        told = [(points[0] - hands[0]) % 360] if len(points) == len(hands) == 1 else []
+        need(told == [step.tail], "the words tell another heading")
     elif step.rule == "turn":
         turns = [int(values[0]) for category, values in marks if category == "turn"]
         need(len(turns) == 1 and step.tail == (before + turns[0]) % 360, "the words turn otherwise")
@@ -156,6 +161,7 @@ def _answer(step: Followed) -> None:
 
 RULES: Mapping[str, Rule] = {
     "heading": Rule(_faces, 0, sourced=True),
+    "beacon": Rule(_faces, 0, sourced=True),
     "turn": Rule(_faces, 1, sourced=True),
     "along": Rule(_headed, 1, sourced=True),
     "looks": Rule(_headed, 1, sourced=True),

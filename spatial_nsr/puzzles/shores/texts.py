@@ -31,10 +31,11 @@ __all__ = [
 
 TELLING = ("move", "face", "compass", "shore", "inner", "outer", "sea", "hand", "turn", "own")
 LEFT_OUT = ("skip", "and", "be", "here", "person", "retrace", "lane")
-HEADINGS = ("heading", "turn", "along", "looks")  # pieces that tell which way one faces
+HEADINGS = ("heading", "turn", "along", "looks", "beacon")  # pieces that tell which way one faces
 AT_HAND = ("inner", "outer", "sea", "shore", "sight")  # what may be on somebody's left
 ING = "ing"
 ASHORE = ("sight", "shore")  # of these it is not told where they lie to the water
+OWNED = ("lane", "inner", "outer", "sight", "unknown", "person")  # what somebody may have
 FULL, HALF = 360, 180
 UNNAMED = frozenset(("you", "somebody"))
 
@@ -166,9 +167,11 @@ def walkers(words: Words, water: str = "") -> frozenset[str]:
     >>> sorted(walkers(words_of(next(told_in("Anna faces north.")))))
     ['anna']
     """
-    if any(word.lower in words_in("tellers") for word in words):
+    items = items_of_shore(words)
+    owned = {each.start - 1 for each in items if each.category in OWNED}  # "your house faces"
+    if any(word.lower in words_in("tellers") for n, word in enumerate(words) if n not in owned):
         return frozenset(("you",))
-    persons = [each for each in sighted(items_of_shore(words), water) if each.category == "person"]
+    persons = [each for each in sighted(items, water) if each.category == "person"]
     own = ("somebody" if each.value == "-" else each.value.lower() for each in persons)
     return frozenset(own)
 
@@ -260,7 +263,12 @@ def _after(
         elif kinds[:2] == ["shore", "inner"] or kinds[:2] == ["shore", "outer"]:
             within, water = kinds[1] == "inner", items[at + 1].form[-1]
             told, at = replace(told, water=water, within=within), at + 2
+        elif _is_beacon(items, at, words):
+            told, at = _by_beacon(told, items[at : at + 2], words, sentence), at + 2
+            told = _resolved(told, sentence)
         elif each.category == "compass" and going:
+            if _led(each, items[:at], words) & words_in("aloof"):
+                return None  # "from the north", "at sunset"
             degrees = (int(each.value) + turned) % FULL
             told = _piece(told, "heading", degrees, items[:1], each, words, sentence)
             told, at, turned = _resolved(told, sentence), at + 1, 0
@@ -287,6 +295,41 @@ def _after(
         else:
             return None
     return told
+
+
+def _led(each: Item, before: Sequence[Item], words: Words) -> set[str]:
+    """The word before an item, unless it belongs to another item."""
+    at = each.start - 1
+    while at >= 0 and words[at].lower in words_in("article"):
+        at -= 1
+    inside = any(one.start <= at < one.end for one in before)
+    return set() if at < 0 or inside else {words[at].lower}
+
+
+def _is_beacon(items: Sequence[Item], at: int, words: Words) -> bool:
+    """Whether a point of the compass is on somebody's hand: "with the setting sun behind him".
+
+    In "you walk north on the left side" it is not.
+    """
+    if {one.category for one in items[at : at + 2]} != {"compass", "hand"}:
+        return False
+    one, other = items[at : at + 2]
+    if {one.category for one in items[at + 2 : at + 3]} & {*AT_HAND, "compass"}:
+        return False
+    between = {word.lower for word in words[one.end : other.start]}
+    if one.category == "hand":
+        return bool(between & words_in("singular")) and not between & {",", "and"}
+    led = _led(one, items[:at], words) & words_in("having")
+    stands = not between - words_in("singular") and (not items[:at] or between)
+    return bool(led or stands) and not _of_another(other, words)
+
+
+def _by_beacon(told: Shore, both: Sequence[Item], words: Words, sentence: Sentence) -> Shore:
+    """Whoever has the north on his left faces east."""
+    first, last = both
+    point = next(int(each.value) for each in both if each.category == "compass")
+    hand = next(int(each.value) for each in both if each.category == "hand")
+    return _piece(told, "beacon", (point - hand) % FULL, [first], last, words, sentence)
 
 
 def _shore_there(

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["AboutFrames", "ViewAsked", "about_frames", "view_asked"]
 
 FORMS = ("asks-facing", "asks-whose", "asks-sides", "asks-frame")
+OWNING, LINK = ("PRP$", "POS"), "IN"  # tags within "your hand", "Ann's arm", "the back of it"
 RELATIVE = (("relative", "to"), ("in", "relation", "to"), ("in", "respect", "to"))
 
 
@@ -120,7 +121,13 @@ def about_frames(asked: Asked) -> AboutFrames | None:
 
 
 def _filled(words: _Words, doc: Doc, span: tuple[int, int]) -> str | None:
-    found = (words.name(token) for token in reversed(list(doc[slice(*span)])))
+    """What a slot names; "your right hand" and "the back of the house" look their own ways."""
+    tokens = list(doc[slice(*span)])
+    end = next((n for n, token in enumerate(tokens) if n and token.tag_ == LINK), len(tokens))
+    partitive = end < len(tokens) or any(token.tag_ in OWNING for token in tokens)
+    if partitive and words.name(tokens[end - 1]) is None:
+        return None
+    found = (words.name(token) for token in reversed(tokens[:end]))
     return next((name for name in found if name is not None), None)
 
 
