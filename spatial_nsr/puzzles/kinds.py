@@ -20,7 +20,7 @@ from spatial_nsr.puzzles.shores.texts import Shore, read_shore
 from spatial_nsr.puzzles.ways.texts import Way, read_way
 from spatial_nsr.reading.lexicon.tokens import sentences
 
-__all__ = ["Puzzle", "answer_puzzle", "closed", "read_puzzle", "supposing"]
+__all__ = ["Puzzle", "answer_puzzle", "closed", "may_face", "read_puzzle", "supposing"]
 
 FEW = 4  # sentences
 WHICH = "Which is true?"  # asked by who only gives options
@@ -92,6 +92,11 @@ def closed(puzzle: Puzzle | None) -> bool:
     """Whether a text tells an order, a way or a map, of which nobody reads only a part."""
     told = isinstance(puzzle, Orders | Way | Map | Ring)
     return told and not (isinstance(puzzle, Orders) and puzzle.gathered)
+
+
+def may_face(puzzle: Puzzle | None) -> bool:
+    """Whether somebody may face some way in a text: on a map, and not in an order or on a way."""
+    return isinstance(puzzle, Map) or not closed(puzzle)
 
 
 def supposing(puzzle: Puzzle | None) -> bool | None:

@@ -15,7 +15,7 @@ from pathlib import Path
 from spatial_nsr.answers import SURE, Answer
 from spatial_nsr.guesses import Guesser, load_guesser
 from spatial_nsr.puzzles.bearings.answers import answer_bearing
-from spatial_nsr.puzzles.kinds import answer_puzzle, closed, supposing
+from spatial_nsr.puzzles.kinds import answer_puzzle, closed, may_face, supposing
 from spatial_nsr.puzzles.offering import with_options
 from spatial_nsr.puzzles.wordlists import degrees_of
 from spatial_nsr.queries import Heading, Locate
@@ -201,7 +201,7 @@ def _is_no_point(story: Known, asking: Asking, answer: Answer) -> bool:
 def _by_bearings(story: Known, asking: Asking, open_: Answer) -> Answer:
     """What is likely by directions that are told by one another, in place of an open answer."""
     told = None if asking.frame is not None else story.bearings
-    if told is None or closed(story.puzzle):
+    if told is None or not may_face(story.puzzle):
         return open_
     found = answer_bearing(told, asking.question, asking.offered, asking.convention.name)
     # Whether something is so, others tell better; sides and directions they do not turn.

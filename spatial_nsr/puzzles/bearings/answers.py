@@ -11,15 +11,20 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from spatial_nsr.answers import Answer
+from spatial_nsr.puzzles.bearings.grounds import MIDDLE, direction
 from spatial_nsr.puzzles.bearings.patterns import tell
 from spatial_nsr.puzzles.bearings.tellers import VEHICLE
 from spatial_nsr.puzzles.bearings.texts import (
     CAMERA,
     FULL,
     HALF,
+    NORTH,
     SEA,
+    SUN,
+    WIND,
     Angle,
     Bearings,
+    sky_of,
     sort_of_water,
     water_of,
 )
@@ -32,6 +37,7 @@ __all__ = ["answer_bearing"]
 
 HANDS = (90, 270)
 RULE = "well-read"
+AMONG_POINTS = ("ask-known", "ask-flip", "ask-mid", "ask-top", "ask-needle")
 
 
 def answer_bearing(
@@ -45,18 +51,22 @@ def answer_bearing(
     'right'
     """
     asked = list(sentences(question))
-    if len(asked) > 2 or not asked or {*plain_words(question)} & words_in("another-view"):
+    if len(asked) > 2 or not asked:
         return None
+    elsewhere = {*plain_words(question)} & words_in("another-view")
     told = copy.deepcopy(told)
     known = len(told.names.keys)
     said = [tell(told, each) for each in asked][-1]
     if told.clash:
         return None
     for kind, match in found_in(said):
-        if kind.startswith("ask-") and _is_known(told, match, known):
+        if elsewhere and kind not in AMONG_POINTS:
+            continue
+        if kind in AMONG_POINTS or (kind.startswith("ask-") and _is_known(told, match, known)):
             value = _Asked(told, match, choices).value(kind)
-            if value is not None:
-                return _finished(value, choices, question, convention)
+            found = None if value is None else _finished(value, choices, question, convention)
+            if found is not None:
+                return found
     return None
 
 
@@ -66,7 +76,10 @@ def _is_known(told: Bearings, match: re.Match[str], known: int) -> bool:
     heads = {key.split()[-1] for key in told.names.keys[:known]}
     names = [told.names.keys[int(each)] for each in slots]
     usual = (CAMERA, "audience", "you", *words_in("sea"))
-    return all(name in usual or name.split()[-1] in heads or name in told.faced for name in names)
+    return all(
+        name in usual or sky_of(name) or name.split()[-1] in heads or name in told.faced
+        for name in names
+    )
 
 
 def _finished(value: str, choices: Sequence[str], question: str, convention: str) -> Answer | None:
@@ -97,6 +110,17 @@ class _Asked:
             return self._point(self.told.facing(self._name("X")))
         if kind == "ask-to":
             return self._point(self._from(self._name("X")))
+        if kind in AMONG_POINTS:
+            return self._among_points(kind)
+        if kind in ("ask-rise", "ask-set"):
+            shining = sky_of(self._name("X")) == (SUN, 0)
+            return called("points", 90 if kind == "ask-rise" else 270) if shining else None
+        if kind in ("ask-limb", "ask-rear"):
+            return self._at_hand(kind)
+        if kind == "ask-lee":
+            return self._point((WIND, HALF))
+        if kind == "ask-corner":
+            return self._point(self._place(self._name("X"), MIDDLE))
         if kind == "ask-shore":
             return self._shore()
         if kind == "ask-there":
@@ -123,12 +147,35 @@ class _Asked:
         degrees = None if angle is None else self.told.absolute(angle)
         return None if degrees is None else called("points", degrees)
 
+    def _among_points(self, kind: str) -> str | None:
+        """A point of the compass by others: itself, the opposite one, the one between two."""
+        if kind == "ask-needle":
+            return called("points", 0)
+        if kind == "ask-top":
+            edge = degrees_of("edges").get(self._name("X").split()[-1])
+            return None if edge is None else called("points", edge)
+        degrees = degrees_of("points")[str(self.slots["POINT"])]
+        if kind == "ask-mid":
+            other = degrees_of("points")[str(self.slots["POINT2"])]
+            apart = (other - degrees + HALF) % FULL - HALF
+            return None if abs(apart) == HALF else called("points", degrees + apart // 2)
+        return called("points", degrees + (HALF if kind == "ask-flip" else 0))
+
+    def _at_hand(self, kind: str) -> str | None:
+        """Which point of the compass is on somebody's hand, or behind him."""
+        name, degrees = self.told.facing(self._name("Y"))
+        hand = HALF if kind == "ask-rear" else degrees_of("hands")[str(self.slots["SIDE"])]
+        return self._point((name, degrees + hand))
+
     def _from(self, head: str) -> Angle | None:
         """Where something lies from what is named; from a path as from who goes there."""
         tail = self._name("Y") if self.slots.get("Y") else None
         known = None if tail is None else self._place(head, tail)
-        if known is not None:
+        if known is not None and self.told.absolute(known) is not None:
             return known
+        by_others = None if tail is None else direction(self.told, head, tail)
+        if by_others is not None:
+            return NORTH, by_others
         placed = {name for pair in self.told.places for name in pair}
         who = self._only_person()
         if who is None or (tail is not None and (tail in placed or tail in self.told.faced)):

@@ -11,10 +11,14 @@ likely.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
+from spatial_nsr.puzzles.bearings.grounds import stand_there
+from spatial_nsr.puzzles.bearings.skies import shine
 from spatial_nsr.puzzles.bearings.tellers import HEADED, PLACED, only_goer, thing
 from spatial_nsr.puzzles.bearings.texts import (
     CAMERA,
+    FULL,
     HALF,
     NORTH,
     SEA,
@@ -32,7 +36,7 @@ TURNS = ("turn", "quarter", "return")
 
 
 def read_bearings(text: str) -> Bearings | None:
-    """The directions that a text tells; None if it tells none.
+    """The directions that a text tells; None if they cannot all be so.
 
     Nor where it speaks of a mirror, doubts, goes elsewhere, or somebody is quoted.
     """
@@ -46,13 +50,14 @@ def read_bearings(text: str) -> Bearings | None:
         tell(told, sentence)
     _as_their_group(told)
     _before(told)
-    return None if told.clash or not (told.places or told.faced) else told
+    return None if told.clash else told
 
 
 def tell(told: Bearings, sentence: Sentence) -> str:
     """Add what a sentence tells; returns it with numbers for what it names."""
-    said = told.names.said(words_of(sentence))
-    turned: set[str] = set()
+    words = words_of(sentence)
+    said = told.names.said(words)
+    shine(told, frozenset(word.lower for word in words))
     found = [each for each in found_in(said) if not each[0].startswith("ask-")]
     for kind, match in found:
         if kind == "view":
@@ -63,23 +68,12 @@ def tell(told: Bearings, sentence: Sentence) -> str:
         if kind == "before":
             told.turns[told.names.keys[int(match["X"])]] = 0
     turns = sorted(((m.start(), k, m) for k, m in found if k in TURNS), key=lambda each: each[:2])
-    imagined = {*said.split()} & words_in("imagining")
-    for start, kind, match in turns:
-        who = _subject(told, said, start)
-        if kind == "return" and who not in told.faced:
-            who = None
-        if kind == "return" or (kind == "turn" and sentence.question and not imagined):
-            who = only_goer(told) if who is None else who
-            if who is None or told.turns.get(who):
-                continue  # the turn that the text has told
-        told.clash |= who is None  # a turn of nobody knows whom
-        if who is not None and (kind == "quarter" or who not in turned):
-            turned.add(who)
-            told.turned(who, degrees_of("hands")[match["SIDE"]] if kind == "quarter" else HALF)
+    first = turns[0][0] if turns else 0
+    _head(told, said, [each for each in found if each[1].start() < first])
+    _turn(told, said, turns, sentence.question)
+    _head(told, said, [each for each in found if each[1].start() >= first])
     for kind, match in found:
-        if kind in HEADED:
-            HEADED[kind](told, match, _subject(told, said, match.start()))
-        elif kind in PLACED and not sentence.question:
+        if kind in PLACED and not sentence.question:
             end = match.end("X") + 1 if match.groupdict().get("X") else match.start()
             PLACED[kind](told, match, _subject(told, said, end))
         elif kind in ("row", "wor"):
@@ -87,8 +81,49 @@ def tell(told: Bearings, sentence: Sentence) -> str:
     _edges(told, said, found)
     if not sentence.question:
         _three(told, found)
+    stand_there(told)
     _known_anywhere(told)
     return said
+
+
+def _head(told: Bearings, said: str, found: Sequence[tuple[str, re.Match[str]]]) -> None:
+    """Add the headings that some patterns tell."""
+    for kind, match in found:
+        if kind in HEADED:
+            HEADED[kind](told, match, _subject(told, said, match.start()))
+
+
+def _turn(
+    told: Bearings, said: str, turns: Sequence[tuple[int, str, re.Match[str]]], asked: bool
+) -> None:
+    """Add the turns of a sentence, one behind another; two patterns may find the same one."""
+    turned: set[str] = set()
+    imagined = {*said.split()} & words_in("imagining")
+    ended = 0
+    for start, kind, match in turns:
+        if start < ended:
+            continue
+        ended = match.end() - 1
+        who = _subject(told, said, start)
+        if kind == "return" and who not in told.faced:
+            who = None
+        if kind == "return" or (kind == "turn" and asked and not imagined):
+            who = only_goer(told) if who is None else who
+            if who is None or told.turns.get(who):
+                continue  # the turn that the text has told
+        told.clash |= who is None  # a turn of nobody knows whom
+        if who is not None and (kind == "quarter" or who not in turned):
+            turned.add(who)
+            told.turned(who, _by_how_much(match) if kind == "quarter" else HALF)
+
+
+def _by_how_much(match: re.Match[str]) -> int:
+    """A quarter, or by so many degrees, to one side."""
+    slots = match.groupdict()
+    side = degrees_of("hands").get(slots.get("SIDE") or "")
+    to_right = (side or degrees_of("turning")[slots.get("TURN") or ""]) < HALF
+    degrees = degrees_of("degrees").get(slots.get("DEGREES") or "", 90)
+    return degrees if to_right else FULL - degrees
 
 
 def _subject(told: Bearings, said: str, end: int) -> str | None:

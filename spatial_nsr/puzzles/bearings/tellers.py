@@ -17,6 +17,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
+from spatial_nsr.puzzles.bearings.grounds import PLACED_ON_GROUND, pass_over
+from spatial_nsr.puzzles.bearings.skies import HEADED_BY_SKIES
 from spatial_nsr.puzzles.bearings.texts import (
     CAMERA,
     FLOW,
@@ -25,6 +27,7 @@ from spatial_nsr.puzzles.bearings.texts import (
     OUTWARD,
     SEA,
     Bearings,
+    sky_of,
     sort_of_water,
     water_of,
 )
@@ -61,15 +64,6 @@ def _point(told: Bearings, match: re.Match[str], who: str | None) -> None:
         told.faces(who, (NORTH, degrees))
         if who in words_in("vehicles"):  # the one that those in it go with
             told.faces(VEHICLE, told.facing(who))
-
-
-def _windward(told: Bearings, match: re.Match[str], who: str | None) -> None:
-    """Who has the north wind in his face looks north."""
-    told.faces(thing(told, match, "X"), (NORTH, degrees_of("points")[match["POINT"]]))
-
-
-def _lee(told: Bearings, match: re.Match[str], who: str | None) -> None:
-    told.faces(thing(told, match, "X"), (NORTH, degrees_of("points")[match["POINT"]] + HALF))
 
 
 def _seaward(told: Bearings, match: re.Match[str], who: str | None) -> None:
@@ -177,7 +171,7 @@ def _own(told: Bearings, match: re.Match[str], who: str | None) -> None:
     tail = thing(told, match, "Y")
     head = thing(told, match, "X") if who in (None, tail) else who
     if head != tail:
-        if head in words_in("sea"):
+        if head in words_in("sea") or sky_of(head):
             told.faced.add(tail)  # on whose hand the sea is, he goes along it
         told.equal(told.place(head, tail), told.facing(tail), degrees_of("hands")[match["SIDE"]])
 
@@ -221,7 +215,10 @@ def _fore(told: Bearings, match: re.Match[str], who: str | None) -> None:
 
 def _ahead(told: Bearings, match: re.Match[str], who: str | None, degrees: int) -> None:
     """What is behind who faces to a side or by the compass is so by his own front."""
-    head, tail = who or thing(told, match, "X"), thing(told, match, "Y")
+    head, tail = thing(told, match, "X"), thing(told, match, "Y")
+    head = head if who in (None, tail) or sky_of(head) else who
+    if sky_of(head):
+        told.faced.add(tail)
     seen = told.between(told.facing(tail), told.facing(CAMERA))
     pointed = told.absolute(told.facing(tail)) is not None or tail in ("you", *told.names.people)
     if told.viewer not in (None, tail):
@@ -276,7 +273,8 @@ def _across(told: Bearings, match: re.Match[str], who: str | None) -> None:
 def _flow(told: Bearings, match: re.Match[str], who: str | None) -> None:
     groups = match.groupdict()
     degrees = degrees_of("points")[groups.get("POINT2") or groups["POINT"]]
-    if sort_of_water(thing(told, match, "X")) == "inner":
+    flows = {*match.group(0).split()} & words_in("flowing")
+    if flows or sort_of_water(thing(told, match, "X")) == "inner":
         told.equal((FLOW, 0), (NORTH, degrees))
 
 
@@ -295,8 +293,9 @@ Teller: TypeAlias = Callable[[Bearings, re.Match[str], str | None], None]
 HEADED: Mapping[str, Teller] = {
     "point": _point, "at": _at, "seaward": _seaward, "away": _away, "against": _against,
     "sideways": _sideways, "front": _front, "fronted": _fronted, "outward": _outward,
-    "mutual": _mutual, "backs": _backs, "same": _same, "round": _round, "windward": _windward,
-    "lee": _lee, "shore": _shore, "ashore": _ashore, "reverse": _reverse, "up": _up, "down": _down,
+    "mutual": _mutual, "backs": _backs, "same": _same, "round": _round,
+    "shore": _shore, "ashore": _ashore, "reverse": _reverse, "up": _up, "down": _down,
+    "passage": pass_over, **HEADED_BY_SKIES,
 }  # fmt: skip
 """What tells a heading, or where somebody stands; the subject is what stands before it."""
 
@@ -304,5 +303,6 @@ PLACED: Mapping[str, Teller] = {
     "own": _own, "beside": _beside, "rear": _rear, "fore": _fore, "compass": _compass,
     "along": _along, "inland": _inland, "seen-on": _seen_on, "between": _between,
     "across": _across, "flow": _flow, "coast": _coast,
+    **PLACED_ON_GROUND,
 }  # fmt: skip
 """What tells a place: a question asks for it, and does not tell it."""

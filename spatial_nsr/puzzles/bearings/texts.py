@@ -18,7 +18,7 @@ from typing import TypeAlias
 
 from spatial_nsr.puzzles.bearings.words import Names
 from spatial_nsr.puzzles.items import load_forms
-from spatial_nsr.puzzles.wordlists import words_in
+from spatial_nsr.puzzles.wordlists import degrees_of, words_in
 
 __all__ = [
     "CAMERA",
@@ -28,14 +28,18 @@ __all__ = [
     "NORTH",
     "OUTWARD",
     "SEA",
+    "SUN",
+    "WIND",
     "Angle",
     "Bearings",
+    "sky_of",
     "sort_of_water",
     "water_of",
 ]
 
 FULL, HALF = 360, 180
 NORTH, CAMERA, FLOW, SEA, OUTWARD = "north", "camera", "flow", "sea", "outward"
+SUN, WIND = "sun", "wind"
 Angle: TypeAlias = tuple[str, int]
 """A direction: one that is told of, and by how many degrees it is turned clockwise from that."""
 
@@ -57,6 +61,10 @@ class Bearings:
     rows: list[list[str]] = field(default_factory=list)
     viewer: str | None = None
     middle: str | None = None  # what somebody goes round
+    at: dict[str, str] = field(default_factory=dict)  # where somebody stands
+    central: set[str] = field(default_factory=set)  # in the middle of what has corners
+    sunlit: int | None = None  # where the sun stands at the hour that is told
+    south: bool = False  # of the equator
     clash: bool = False
 
     def facing(self, name: str) -> Angle:
@@ -65,6 +73,10 @@ class Bearings:
 
     def place(self, head: str, tail: str) -> Angle:
         """The direction in which one thing lies from another."""
+        sky = sky_of(head)
+        if sky is not None:  # it is there for everybody
+            self.places.setdefault((head, tail))
+            return sky
         if tail == CAMERA:
             return self.facing(CAMERA)
         if head == CAMERA:
@@ -119,6 +131,21 @@ class Bearings:
     def absolute(self, angle: Angle) -> int | None:
         """The degrees of a direction from north."""
         return self.between(angle, (NORTH, 0))
+
+
+def sky_of(noun: str) -> Angle | None:
+    """Where everybody has the sun, its shadows, the wind or a star.
+
+    >>> sky_of("north wind"), sky_of("sunset"), sky_of("lake")
+    (('wind', 0), ('north', 270), None)
+    """
+    last = noun.split()[-1]
+    if last in degrees_of("stars"):
+        return NORTH, degrees_of("stars")[last]
+    if last in words_in("winds"):
+        return WIND, 0
+    shining = degrees_of("suns").get(last)
+    return None if shining is None else (SUN, shining)
 
 
 def water_of(told: Bearings) -> str | None:

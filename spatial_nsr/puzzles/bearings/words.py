@@ -24,7 +24,8 @@ FILE = "bearings.patterns"
 LONGEST = 4  # words of a name
 SHORT = 2  # letters of what is no noun within another
 MOST = "most"
-SORTS = {"SIDE": "hands", "TURN": "turning", "DEPTH": "depths"}
+SORTS = {"SIDE": "hands", "TURN": "turning", "DEPTH": "depths", "DEGREES": "degrees"}
+NAMED = re.compile(r"<(\d+)> of <(\d+)>(?= )")
 PART = re.compile(r"(<\d+>) of <\d+>(?= )")  # "the door of the room" is a door
 CLASS = re.compile(r"@(\w+)")  # the verbs of a class, in all their forms
 NUMBER = r"<(?P<{}>\d+)>"
@@ -86,6 +87,7 @@ def said_so() -> tuple[tuple[re.Pattern[str], str], ...]:
     ]
     for word, degrees in degrees_of("aboard").items():  # "her port side"
         made.append((f"(?<![^ ]){word} (?=side|hand|bow|beam)", f"{called('hands', degrees)} "))
+    made.append((r"(?<![^ ])(north|south) (?:star|pole)(?= )", r"\1"))
     made.append((r"(<\d+>) of (?!which|whom|it|<)[a-z]+(?= )", r"\1"))  # "a field of rye"
     points = degrees_of("points")
     for point in points:  # "north east"
@@ -125,6 +127,7 @@ class Names:
     called: list[str] = field(default_factory=list)  # those with names
     things: list[str] = field(default_factory=list)  # and what an "it" may mean
     groups: list[str] = field(default_factory=list)  # several people
+    also: dict[str, str] = field(default_factory=dict)  # names of what was called by its kind
     here: list[str] = field(default_factory=list)  # those in the sentence that is read
 
     def said(self, words: Words) -> str:
@@ -138,11 +141,20 @@ class Names:
         whole = " ".join(filter(None, found)) + " "
         for old, new in said_so():
             whole = old.sub(new, whole)
+        for kind, name in NAMED.findall(whole):
+            self._also_called(self.keys[int(kind)], self.keys[int(name)])
         return PART.sub(r"\1", whole)
+
+    def _also_called(self, kind: str, name: str) -> None:
+        """Of "the port of Sable" that Sable is the port."""
+        if kind.split()[-1] in words_in("settled") and name in self.called:
+            self.also[name] = kind
 
     def _next(self, words: Words, at: int) -> tuple[int, str]:
         word = words[at].lower
-        begins = word in words_in("np-starts")
+        after = words[at + 1].lower if at + 1 < len(words) else ""
+        owned = word in words_in("owners-np") and after in words_in("limbs")
+        begins = word in words_in("np-starts") and not owned  # "your body"
         end = at + begins
         while end < len(words) and end - at <= LONGEST and not _ends(words, end, at):
             end += 1
@@ -237,7 +249,7 @@ class Names:
         if run[-1] in words_in("chasms") and (water := self._only_inner()):
             return water
         if (told := " ".join(run)) in self.keys:
-            return told
+            return self.also.get(told, told)
         name = " ".join((*run[:-1], singular(run[-1])))
         if name in self.keys:
             return name

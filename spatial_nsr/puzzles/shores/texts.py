@@ -122,9 +122,9 @@ def _banked(items: Sequence[Item]) -> list[Item]:
         banked = (
             told[-1:] == ["shore"] or after[:1] == ["hand"] or after[:2] == ["compass", "shore"]
         )
-        found.append(
-            each._replace(category="inner") if banked and each.category == "lane" else each
-        )
+        strand = told[-1:] == ["shore"] and each.category == "shore"  # "the side of a beach"
+        wide = strand or (banked and each.category == "lane")
+        found.append(each._replace(category="inner") if wide else each)
     return found
 
 
@@ -268,7 +268,10 @@ def _after(
             told = _resolved(told, sentence)
         elif each.category == "compass" and going:
             if _led(each, items[:at], words) & words_in("aloof"):
-                return None  # "from the north", "at sunset"
+                if kinds[1:2] != ["compass"]:
+                    return None  # "from the north", "at sunset"
+                at += 1  # "from west to east"
+                continue
             degrees = (int(each.value) + turned) % FULL
             told = _piece(told, "heading", degrees, items[:1], each, words, sentence)
             told, at, turned = _resolved(told, sentence), at + 1, 0
@@ -435,6 +438,9 @@ def _later(noun: Item, side: Item) -> Item:
 def _by_hand(told: Shore, hand: Item, noun: Item, words: Words, sentence: Sentence) -> Shore:
     assert told.heading is not None
     degrees = (told.heading + int(hand.value) + _aside(noun)) % FULL
+    if told.water and noun.category in ASHORE and not _is_water(told, noun):
+        said = told.text[sentence.start : sentence.end]
+        return replace(told, passed_over=(*told.passed_over, said))  # what else is there
     if not told.water:
         told = replace(told, water=noun.form[-1], within=noun.category != "outer")
     first, last = sorted((hand, noun), key=lambda each: each.start)
