@@ -25,6 +25,7 @@ from spatial_nsr.facts import Fact
 from spatial_nsr.guesses import Guesser, retelling
 from spatial_nsr.puzzles.kinds import supposing
 from spatial_nsr.puzzles.offering import told_in
+from spatial_nsr.puzzles.ways.texts import Way
 from spatial_nsr.reading.grammar.story import read_story
 from spatial_nsr.reading.parsed import Parsed
 from spatial_nsr.reading.proof.gates import held
@@ -338,9 +339,12 @@ class Story(Known):
     def _supposing(self, supposed: Supposed, question: str, how: _How) -> Answer:
         """The answer if what a question supposes is so at the end of the story: likely at most."""
         choices, convention, guess, frame, deadline = how
-        text = f"{self.text.rstrip()} {supposed.told[0].upper()}{supposed.told[1:]}"
+        said = f"{supposed.told[0].upper()}{supposed.told[1:]}"
+        first = supposed.first and isinstance(self.puzzle, Way)
+        text = f"{said} {self.text}" if first else f"{self.text.rstrip()} {said}"
         then = read(text, convention, self.parsed.pipeline, deadline)
-        if any(each.end > len(self.text) + 1 for each in then.unread):
+        at = text.index(said) if first else len(self.text) + 1
+        if any(at < each.end and each.start < at + len(said) for each in then.unread):
             why = f"what is so if {supposed.told.rstrip('.')!r}, which was not understood"
             return dataclasses.replace(open_answer(question, convention, why), story=self.text)
         found = then.ask(supposed.asked, choices, None, guess, frame, deadline)

@@ -18,19 +18,23 @@ __all__ = ["Supposed", "supposed_in"]
 
 @dataclass(frozen=True)
 class Supposed:
-    """What a question supposes, as a sentence, and the question without it."""
+    """What a question supposes, as a sentence, and the question without it.
+
+    It may be supposed of the start of what the text tells: "if you face west at first, ...".
+    """
 
     told: str
     asked: str
+    first: bool = False
 
 
 def supposed_in(question: str) -> Supposed | None:
     """What a question supposes; None if it supposes nothing.
 
-    >>> supposed_in("If I turn around, on which side is the lake then?")
-    Supposed(told='I turn around.', asked='on which side is the lake then?')
+    >>> supposed_in("If I turn around, where is the lake then?")
+    Supposed(told='I turn around.', asked='where is the lake then?', first=False)
     >>> supposed_in("Suppose that Ann goes home. Where is she?")
-    Supposed(told='Ann goes home.', asked='Where is she?')
+    Supposed(told='Ann goes home.', asked='Where is she?', first=False)
     >>> supposed_in("Where is Mary if she goes home?").told
     'she goes home.'
     >>> supposed_in("If you follow these steps, are you back?") is None
@@ -102,6 +106,11 @@ def _if_new(clause: Sequence[Token], told: str, asked: str) -> Supposed | None:
         return None
     if {*words} >= {*word_list("both_ends")}:
         return None  # "if I walk from A to B" names the way that is asked for
-    if {*words[:2]} & {*word_list("onlookers")} and {*words[1:4]} & {*word_list("looking")}:
+    first = bool({*words} & {*word_list("at_first")})
+    if (
+        not first
+        and {*words[:2]} & {*word_list("onlookers")}
+        and {*words[1:4]} & {*word_list("looking")}
+    ):
         return None
-    return Supposed(told.rstrip(".,; ") + ".", asked)
+    return Supposed(told.rstrip(".,; ") + ".", asked, first)

@@ -282,8 +282,6 @@ WAY = "Start at the well. Walk 30 m west to the oak. "
         ("The jug is close to the pan.", "Is the jug beside the pan?"),
         ("The jug is near the pan.", "Which is nearest to the pan?"),
         ("Take 4 steps. Turn around. Take 4 steps.",
-         "Are you facing the same way at the end as at the start?"),
-        ("Take 4 steps. Turn around. Take 4 steps.",
          "Which compass direction are you facing at the end?"),
     ],
 )  # fmt: skip

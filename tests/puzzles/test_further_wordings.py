@@ -46,6 +46,40 @@ TOLD = [
         (("Which mountain is the second tallest?", ["Brae"]),),
     ),
     (
+        "Start at the corner kiosk, facing north. Walk 8 blocks. Turn right. Walk 6 blocks.",
+        (
+            ("How many blocks is it from here to the kiosk as the crow flies?", 10),
+            ("Are you north-east of the kiosk?", "Yes"),
+            ("Are you west of the kiosk?", "No"),
+            ("Are you facing the same way as at the start?", "No"),
+        ),
+    ),
+    (
+        "A ship leaves a port and sails 20 km north. It then sails 21 km west and 20 km south.",
+        (
+            ("How many kilometres from the port was the ship before the last leg?", 29),
+            ("In which direction would it have to sail to get straight home?", "east"),
+        ),
+    ),
+    (
+        "Stand facing the altar. Turn left. Turn left again. Turn around.",
+        (("Are you facing the altar?", "Yes"),),
+    ),
+    (
+        "A crab crawls 8 cm ahead. Then it makes a quarter turn, left or right, nobody saw which, "
+        "and crawls another 3 cm.",
+        (("Is the crab back where it started?", "No"), ("How many cm did it crawl in all?", 11)),
+    ),
+    (
+        "A drone takes off from a roof. It rises 20 metres, flies 30 metres east, comes down 12 "
+        "metres, and flies 30 metres west.",
+        (("How many metres above the roof is it?", 8), ("Is the drone back at the start?", "No")),
+    ),
+    (
+        "You take one step ahead. You do this three more times. You turn around and take 4 steps.",
+        (("Are you back where you started?", "Yes"),),
+    ),
+    (
         "A jug, a lamp and a vase are standing one behind another. The lamp is at neither end. "
         "The vase is not at the front.",
         (("Which is at the back?", ["vase"]), ("Is the jug at the front?", "Yes")),

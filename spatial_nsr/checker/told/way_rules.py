@@ -180,7 +180,7 @@ def _all_compass(step: Followed) -> bool:
 def _answer(step: Followed) -> None:
     form = step.detail["form"]
     called, factor = items(step.detail["unit"], "the unit")
-    if form in ("heading", "degrees", "street"):
+    if form in ("heading", "degrees", "street", "faces"):
         _heading(step, form)
         return
     need(step.known, "how long some of the way is is not told")
@@ -188,7 +188,9 @@ def _answer(step: Followed) -> None:
     pairs = zip(one, other if "start" in step.detail else _NOWHERE, strict=True)
     east, north = (_size(a) - _size(b) for a, b in pairs)
     east, north = (0.0 if abs(each) < 1e-9 else each for each in (east, north))
-    if form == "return":
+    if form == "lies":
+        _lies(step, east, north)
+    elif form == "return":
         back = not any((*step.east, *step.north))
         need(step.tail is back, "it is not {}", step.tail)
     elif form in ("far", "total", "along"):
@@ -212,12 +214,31 @@ def _answer(step: Followed) -> None:
         need(step.tail == _named(step, angle), "it lies {}", angle)
 
 
+def _lies(step: Followed, east: float, north: float) -> None:
+    """Whether one is north of the start, a half plane, or north-east of it, a quarter."""
+    point = step.detail["point"]
+    need(step.grounded, "no point of the compass is known")
+    need(type(point) is int and point % 45 == 0 and 0 <= point < 360, "no direction")
+    angle = math.radians(point)
+    ways = ((east, math.sin(angle)), (north, math.cos(angle)))
+    so = all(part * far > 1e-9 for far, part in ways if abs(part) > 1e-9)
+    need(step.tail is so, "it is not {}", step.tail)
+
+
 def _heading(step: Followed, form: str) -> None:
     """Answers about which way is faced, or which street one is in."""
     if form == "street":
         chain = [step, *_before(step)]
         told = next((each.detail["street"] for each in chain if "street" in each.detail), None)
         need(step.tail == told, "it is {}", told)
+    elif form == "faces":
+        chain = _before(step)
+        first = chain[-1]
+        turned = first.rule == "turn" and first.detail["by"] == "compass"
+        others = [each for each in chain[:-1] if each.detail["by"] == "compass"]
+        need(not others and turned is first.grounded, "which way was faced first is open")
+        base = (first.heading if turned else 0) + step.detail["point"]
+        need(step.tail is ((step.heading - base) % 360 == 0), "it is not {}", step.tail)
     elif form == "degrees":
         need(step.grounded and step.tail == step.heading, "it is {}", step.heading)
     else:

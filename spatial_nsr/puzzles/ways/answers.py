@@ -10,6 +10,7 @@ from typing import Any
 from spatial_nsr.answers import Answer
 from spatial_nsr.puzzles.finishing import chosen_word, finished
 from spatial_nsr.puzzles.items import Item, words_of
+from spatial_nsr.puzzles.ways.asking import faced, faces_so, lies, lying, until
 from spatial_nsr.puzzles.ways.core import undoubted
 from spatial_nsr.puzzles.ways.steps import Asked, derive_way
 from spatial_nsr.puzzles.ways.texts import Way
@@ -30,6 +31,7 @@ class _Walked:
     places: tuple[Place, ...]
     grounded: bool
     length: Fraction
+    height: Fraction = Fraction(0)
 
     @property
     def end(self) -> Place:
@@ -56,15 +58,16 @@ def answer_way(way: Way, question: str, choices: Sequence[str], convention: str)
     known = [each for each in asked if each.category != "unknown"]
     while len(known) < len(asked) and known and known[0].category == "who":
         known.pop(0)
-    asking = _asking(known, way) if undoubted(items, asked=True) else None
+    cut = until(words, way)
+    way = way if cut is None else cut
+    asking = _asking(known, way) or faced(asked, way) if undoubted(items, asked=True) else None
     if asking is None or (way.open and asking.form not in ("heading", "degrees", "street")):
         return None
-    loose = len(known) < len(asked) or asking.form in ("coords", "both")
+    loose = len(known) < len(asked) or asking.form in ("coords", "both") or cut is not None
     passed = (*way.passed_over, *([question] if loose else []))
-    walks = {
-        aside: _walked(way, aside)
-        for aside in ((True, False) if way.aside is None else (way.aside,))
-    }
+    sides = (True, False) if way.aside is None else (way.aside,)
+    turned = (False, True) if any(leg.either for leg in way.legs) else (False,)
+    walks = {(aside, over): _walked(way, aside, over) for over in turned for aside in sides}
     by_compass = any(each.category == "direction" and each.value == "compass" for each in known)
     if by_compass and not all(walk is not None and walk.grounded for walk in walks.values()):
         return None  # a way told by its turns alone may begin towards any point of the compass
@@ -77,18 +80,29 @@ def answer_way(way: Way, question: str, choices: Sequence[str], convention: str)
     (first, *_) = walks.values()
     assert first is not None
     shown = derive_way(way, first.places, asking, values[0], question)
-    assumes = ("steps-aside",) if len({str(each) for each in values}) > 1 else ()
+    differ = len({str(each) for each in values}) > 1
+    if differ and len(turned) > 1:
+        return None
+    assumes = ("steps-aside",) if differ else ()
     return finished(value, choices, question, convention, way.unread, shown, assumes, passed)
 
 
-def _walked(way: Way, aside: bool) -> _Walked | None:
-    """Follow a way; None where a compass and a side cannot be brought together."""
-    place, grounded, length = Place(), False, Fraction(0)
+def _walked(way: Way, aside: bool, over: bool = False) -> _Walked | None:
+    """Follow a way; None where a compass and a side cannot be brought together.
+
+    Turns to either side are turned the other way if it is to be followed ``over``.
+    """
+    place, grounded, length, height = Place(), False, Fraction(0), Fraction(0)
     places: list[Place] = []
     relative = False
     for leg in way.legs:
         if leg.compass and relative and not grounded:
             return None  # which way was faced before is not known
+        if leg.sort == "rise":
+            length += leg.length
+            height += leg.length if leg.direction < HALF else -leg.length
+            places.append(place)
+            continue
         grounded |= leg.compass
         relative |= not leg.compass
         if leg.sort == "move":
@@ -100,9 +114,10 @@ def _walked(way: Way, aside: bool) -> _Walked | None:
             turns = leg.compass or (not aside and leg.direction % 180)
             place = place.facing(towards) if turns else place
         else:
-            place = place.facing(leg.direction if leg.compass else place.heading + leg.direction)
+            turn = -leg.direction if leg.either and over else leg.direction
+            place = place.facing(turn if leg.compass else place.heading + turn)
         places.append(place)
-    return _Walked(tuple(places), grounded, length)
+    return _Walked(tuple(places), grounded, length, height)
 
 
 # Questions ----------------------------------------------------------------------------------------
@@ -118,8 +133,12 @@ def _asking(items: Sequence[Item], way: Way) -> Asked | None:
         return None  # which way one went in another street is no question of the end
     if stops:
         return _of_stops(items, has, reached, len(way.legs))
+    if items and items[0].category == "be" and (whether := lies(items) or faces_so(items, way)):
+        return whether
     if "ask" in has:
         return Asked("street") if any(leg.street for leg in way.legs) else None
+    if {"far", "above", "home"} <= has and any(leg.sort == "rise" for leg in way.legs):
+        return Asked("above")
     if "degrees" in has:
         return Asked("degrees")
     if "coords" in has or _ends_up(items, way):
@@ -229,13 +248,22 @@ def _value(asking: Asked, walked: _Walked, way: Way, question: str) -> Any:
     if form == "degrees":
         return walked.end.heading if walked.grounded else None
     if form == "return":
-        return end.at_start
+        return end.at_start and not walked.height
+    if form == "faces":
+        base = walked.places[0].heading if asking.start else 0
+        return (walked.end.heading - base - asking.point) % 360 == 0
+    if form == "lies":
+        return lying(end, asking.point) if walked.grounded else None
     if form == "along":
         part = end.east if asking.point % 180 else end.north
         if sign(part) * (1 if asking.point in (0, 90) else -1) < 0 or not walked.grounded:
             return None
         end = Place(part)
-    if form in ("far", "total", "along"):
+    if form == "far" and walked.height:
+        return None
+    if form == "above":
+        end = Place((abs(walked.height), Fraction(0)))
+    if form in ("far", "total", "along", "above"):
         unit, factor = way.called
         if form == "total":
             number = number_text((walked.length / factor) ** 2, Fraction(0))
@@ -248,13 +276,21 @@ def _value(asking: Asked, walked: _Walked, way: Way, question: str) -> Any:
         return f"{number} {_one(unit) if number == '1' and one else unit}"
     if form == "heading":
         return called("points" if walked.grounded else "sides", end.heading)
+    if form == "faced":
+        return called("sides", -walked.end.heading)
     at = bearing(end)
-    if at is None:
-        return None
+    if at is None or walked.height:
+        return _upright(form, walked) if at is None else None
     at = (at + 180) % 360 if form in ("back", "hand") else at
     if form == "hand":
         return called("sides", at - end.heading)
     return called("points" if walked.grounded else "sides", at)
+
+
+def _upright(form: str, walked: _Walked) -> str | None:
+    """Whether it ends above where it began, or below."""
+    up = walked.height > 0
+    return ("above" if up is (form == "bearing") else "below") if walked.height else None
 
 
 def _point(walked: _Walked, way: Way) -> str | None:

@@ -60,7 +60,10 @@ def pieces(items: Sequence[Item]) -> Iterator[Piece]:
             end += 1
         told = kept[at:end]
         turn = [each for each in told if each.category in (*TURNING, "degrees")]
-        if turn:
+        if turn and end < len(kept) and _leads_on(told):
+            yield from _turn(told[:-1])  # "turns right, and goes forward 6 tiles"
+            open_ = told[-1:]
+        elif turn:
             yield from _turn(told)
         else:
             open_ = told
@@ -75,6 +78,13 @@ def _bends(items: Sequence[Item], open_: Sequence[Item], number: Item) -> bool:
         return False
     between = items[items.index(open_[0]) : items.index(number)]
     return any(each.category == "and" for each in between)
+
+
+def _leads_on(told: Sequence[Item]) -> bool:
+    """Whether the last of two directions is that of the length behind it, and not of a turn."""
+    sides = [at for at, each in enumerate(told) if each.category in ("side", "compass")]
+    turns = [at for at, each in enumerate(told) if each.category in TURNING]
+    return len(sides) > 1 and sides[-1] == len(told) - 1 > sides[-2] > turns[-1]
 
 
 def _turn(told: list[Item]) -> Iterator[Piece]:

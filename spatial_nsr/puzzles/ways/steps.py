@@ -20,7 +20,8 @@ class Asked(NamedTuple):
     """What is asked of a way: of the place after so many legs (the end: None), from another.
 
     ``form``: return, far, total, along a point of the compass, bearing, back, on which hand it is
-    back, heading, degrees or street.
+    back, heading, degrees or street, whether it lies at a point of the compass or faces as at
+    first, on which side is what was faced, how far above it is.
     """
 
     form: str
@@ -52,7 +53,7 @@ def derive_way(
     detail = {"calculus": CALCULUS, "form": asked.form, "unit": [called, str(factor)]}
     if asked.start or asked.of is not None:
         detail |= {"start": asked.start, "of": len(way.legs) if asked.of is None else asked.of}
-    if asked.form == "along":
+    if asked.form in ("along", "lies", "faces"):
         detail["point"] = asked.point
     steps.append(Step(len(steps) + 1, "answer", (len(steps),), answer, detail))
     return Derivation(answer, tuple(steps))

@@ -14,6 +14,16 @@ from itertools import pairwise
 
 from spatial_nsr.puzzles.items import Item, Words, load_shapes, words_of
 from spatial_nsr.puzzles.ways.core import pieces, undoubted
+from spatial_nsr.puzzles.ways.sentences import (
+    again,
+    either_side,
+    faced_thing,
+    only_roams,
+    only_stands,
+    point_at,
+    unnumbered,
+    without_vague,
+)
 from spatial_nsr.puzzles.ways.words import WayNames, homes, items_of_way, places_in, walkers
 from spatial_nsr.puzzles.wordlists import words_in
 from spatial_nsr.reading.lexicon.tokens import Sentence, Token, sentences
@@ -29,8 +39,10 @@ QUARTER, HALF = 90, 180
 class Leg:
     """One piece of a way, with the words that tell it.
 
-    ``sort`` is ``move``, ``turn`` or ``face``; ``direction`` has degrees from the heading, or from
-    north where it is ``compass``; ``length`` is in the base unit, ``street`` where one is then.
+    ``sort`` is ``move``, ``turn``, ``face``, ``along`` (how far is not told) or ``rise`` (0 up, 180
+    down); ``direction`` has degrees from the heading, or from north where it is ``compass``;
+    ``length`` is in the base unit, ``street`` where one is then. A turn to ``either`` side is one
+    of which nobody tells whether it was left or right.
     """
 
     sort: str
@@ -41,6 +53,7 @@ class Leg:
     start: int
     end: int
     street: str = ""
+    either: bool = False
 
 
 @dataclass(frozen=True)
@@ -49,8 +62,8 @@ class Way:
 
     ``aside`` says whether steps to a side are steps aside (None if that is not told), ``unit`` is
     the base unit of its lengths and ``called`` the word for it; ``stops`` are what lies after how
-    many legs. It is ``open`` if some of it is of no known length; ``origin`` is the point at which
-    it begins.
+    many legs, ``faced`` is what somebody faces before he goes. It is ``open`` if some of it is of
+    no known length; ``origin`` is the point at which it begins.
     Of the sentences in ``passed_over`` not all words were understood.
     """
 
@@ -65,6 +78,7 @@ class Way:
     stops: tuple[tuple[str, int], ...] = ()
     open: bool = False
     origin: tuple[int, int] | None = None
+    faced: str = ""
 
 
 def read_way(text: str) -> Way | None:
@@ -96,38 +110,30 @@ class _Going:
     retraced: bool = False
     open: bool = False
     origin: tuple[int, int] | None = None
+    faced: str = ""
 
     def goes(self, sentence: Sentence) -> bool:
         """Go on by a sentence; False if some of the way would be missing."""
         words, said = words_of(sentence), self.text[sentence.start : sentence.end]
         words = self._starting(words)
-        items = _unnumbered(items_of_way(words, self.names))
+        items = unnumbered(items_of_way(words, self.names))
         ends = [at for at, each in enumerate(items) if each.category == "halt"]
         items = items[: ends[0]] if ends else items  # which door that is leads no further
-        made = list(_legs(items, sentence))
-        # "Go back" may be said of who turns for it, which matters unless one never turns.
-        self.retraced |= any(each.category == "return" for each in items)
-        begun = not self.legs and _only_stands(items)
-        if begun:
-            made = []
-        idle = all(each.category in (*LEFT_OUT, "be") for each in items)
-        told_so = begun or idle or any(each.category == "always" for each in items)
-        if None in made or (not made and not told_so):
-            loosely = _loose_legs(items, sentence)
-            if loosely:
-                self.passed.append(said)
-                made = loosely
-            elif told_so and not _measures(items):
-                self.passed.append(said)
-            elif _measures(items) or (
-                self.legs and (not undoubted(items) or any(map(_goes, items)))
-            ):
-                return False
-            else:
-                self.unread.append(said)
+        items, side = either_side(items)
+        vague = without_vague(items)
+        items = items if vague is None else vague
+        made = self._pieces(items, sentence, vague is not None, faced_thing(items, words))
+        if made is None:
+            return False
         self.aside |= any(each.category == "always" for each in items) or any(map(_is_drawn, items))
-        self.open |= any(each.category in OPEN for each in items)
-        legs = [leg for leg in made if leg is not None]
+        self.open |= vague is not None or any(each.category in OPEN for each in items)
+        legs = made if side is None else [_to_either(leg, side) for leg in made]
+        more = again(words) if not legs and self.legs else 0
+        if more and self.legs[-1].sort == "move":
+            self.unread = [each for each in self.unread if each != said]
+            legs = [self.legs[-1]] * more
+        if side is not None or more or any(leg.sort == "rise" for leg in legs):
+            self.passed.append(said)
         self.open |= any(leg.sort == "along" for leg in legs)
         for each in items:
             if each.category == "unit":
@@ -138,10 +144,45 @@ class _Going:
         self.legs += legs
         return good
 
+    def _pieces(
+        self, items: Sequence[Item], sentence: Sentence, vague: bool, faced: str
+    ) -> list[Leg] | None:
+        """The pieces of a way that a sentence tells; None if some of them would be missing.
+
+        What is ``vague`` is a length of it, and ``faced`` what somebody faces by it.
+        """
+        made, said = list(_legs(items, sentence)), self.text[sentence.start : sentence.end]
+        kinds = {each.category for each in items}
+        # "Go back" may be said of who turns for it, which matters unless one never turns.
+        self.retraced |= "return" in kinds
+        begun = not self.legs and (only_stands(items) or only_roams(items))
+        if not self.legs and faced:
+            self.faced, begun = faced, True
+        if begun:
+            made = []
+        steady = {"face", "steady"} <= kinds
+        self.aside |= steady
+        idle = kinds <= {*LEFT_OUT, "be"}
+        told_so = begun or idle or vague or steady or "always" in kinds
+        if None in made or (not made and not told_so):
+            loosely = _loose_legs(items, sentence)
+            if loosely:
+                self.passed.append(said)
+                made = loosely
+            elif told_so and not _measures(items):
+                self.passed.append(said)
+            elif _measures(items) or (
+                self.legs and (not undoubted(items) or any(map(_goes, items)))
+            ):
+                return None
+            else:
+                self.unread.append(said)
+        return [leg for leg in made if leg is not None]
+
     def _starting(self, words: Words) -> Words:
         """The words of a sentence without the point at which the way begins."""
         for at in range(len(words)) if not self.legs else ():
-            found = _point_at(words, at)
+            found = point_at(words, at)
             if found is not None:
                 self.origin = self.origin or found[0]
                 return (*words[:at], *words[found[1] :])
@@ -191,33 +232,8 @@ class _Going:
         return Way(
             self.text, tuple(self.legs), True if self.aside or not sideways else None, unit, called,
             self.names, tuple(self.unread), tuple(self.passed), tuple(self.stops.items()),
-            self.open, self.origin,
+            self.open, self.origin, self.faced,
         )  # fmt: skip
-
-
-def _point_at(words: Words, at: int) -> tuple[tuple[int, int], int] | None:
-    """The point "(3, -1)" that stands at a word, and where it ends."""
-    if words[at].text != "(":
-        return None
-    end = next((n for n in range(at, min(len(words), at + 8)) if words[n].text == ")"), None)
-    said = "".join(
-        "-" if word.text in words_in("minus") else word.text for word in words[at + 1 : end]
-    )
-    parts = said.split(",")
-    if end is None or len(parts) != 2 or not all(_is_whole(part) for part in parts):
-        return None
-    return (int(parts[0]), int(parts[1])), end + 1
-
-
-def _is_whole(text: str) -> bool:
-    return text.removeprefix("-").isdecimal()
-
-
-def _unnumbered(items: Sequence[Item]) -> list[Item]:
-    """The items of a sentence without "Step 3:" before it."""
-    kinds = [each.category for each in items[:3]]
-    marked = kinds == ["unit", "number", "and"] and items[2].form == (":",)
-    return list(items[3:] if marked else items)
 
 
 def _is_drawn(item: Item) -> bool:
@@ -234,13 +250,6 @@ def _goes(item: Item) -> bool:
     """Whether an item tells of some way, more than "do" and "take"."""
     told = item.category in ("go", "turn", "unit")
     return told and not words_in("light") & {*item.form}
-
-
-def _only_stands(items: Sequence[Item]) -> bool:
-    """Whether a sentence only tells where somebody is before the way begins."""
-    kinds = {each.category for each in items}
-    going = {"go", "turn", "face", "side", "around", "unit", "number", "compass", "uturn"}
-    return "leave" in kinds and bool(kinds & {"who", "home"}) and not kinds & going
 
 
 # Clauses ------------------------------------------------------------------------------------------
@@ -266,8 +275,8 @@ def _legs(items: Sequence[Item], sentence: Sentence) -> Iterator[Leg | None]:
         here = kept[at:end]
         at = end
         turned = shape.category == "turn"
-        if shape.category in ("move", "turn", "back", "along"):
-            make = {"turn": _turn, "along": _along}.get(shape.category, _move)
+        if shape.category in ("move", "turn", "back", "along", "rise"):
+            make = {"turn": _turn, "along": _along, "rise": _rise}.get(shape.category, _move)
             yield make(here, sentence)
 
 
@@ -313,6 +322,19 @@ def _move(items: Sequence[Item], sentence: Sentence) -> Leg | None:
     if _value(items, "return") is not None:
         direction = HALF
     return Leg("move", direction, compass is not None, length, sentence, *_span(items))
+
+
+def _to_either(leg: Leg, side: Item) -> Leg:
+    """A piece with a turn of which nobody tells to which side it was."""
+    return replace(leg, either=leg.start <= side.start < leg.end)
+
+
+def _rise(items: Sequence[Item], sentence: Sentence) -> Leg | None:
+    """Of "rises 20 metres" how far up, or down."""
+    leg, rise = _move(items, sentence), _value(items, "rise")
+    if leg is None or rise is None:
+        return None
+    return replace(leg, sort="rise", direction=int(rise.value), compass=False)
 
 
 def _along(items: Sequence[Item], sentence: Sentence) -> Leg | None:

@@ -42,12 +42,22 @@ def homes(told: Sequence[Sentence]) -> tuple[str, ...]:
             after = found[1]
             while after < len(words) and words[after].lower in words_in("leading"):
                 after += 1
+            if _is_skipped(words[after : after + 2], lexicon):  # "the corner kiosk"
+                after += 1
             if after < len(words) and _can_be_name(words[after].lower, lexicon):
                 end = after + 1
                 while end < len(words) and _goes_on(words, end, lexicon):
                     end += 1
                 return (" ".join(word.text for word in words[after:end]),)
     return ()
+
+
+def _is_skipped(words: Words, lexicon: Lexicon) -> bool:
+    """Whether the first of two words says nothing of a way, and the second is a name."""
+    if len(words) < 2 or not _can_be_name(words[1].lower, lexicon):
+        return False
+    entry = lexicon.forms.get((words[0].lower,))
+    return entry is not None and entry.category == "skip" and words[1].text.isalpha()
 
 
 def _can_be_name(word: str, lexicon: Lexicon) -> bool:
