@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from spatial_nsr.checker.form import need
+from spatial_nsr.checker.form import count, need
 from spatial_nsr.checker.time.events import Happening
 from spatial_nsr.checker.time.shown import (
     HANDS,
@@ -50,6 +50,10 @@ def _has(
 def _holder(
     query: Query, states: Sequence[Shown], events: Events, value: Any, rule: Any, event: Any
 ) -> None:
+    if rule == "comes-from":
+        need(query.get("time") == "first" and not states, "of another time")
+        _gave_away(query, events, value, event)
+        return
     state = one_state(states, query)
     if query.get("time") in ("first", "last"):
         first_or_last(query, state, events, value, rule)
@@ -68,6 +72,17 @@ def _holder(
     hands = (WORN,) if query.get("relation") == WORN else HANDS
     need(state.relation in hands and not state.negated, "nobody is shown to have it")
     need(value == [*state.tail], "another one has it")
+
+
+def _gave_away(query: Query, events: Events, value: Any, event: Any) -> Happening:
+    """Who gave a thing to another one by the first event that touches it; that event."""
+    number = count(event, 1)
+    touching = [each for each in events if each.touches(str(query.get("thing")))]
+    need([each.number for each in touching[:1]] == [number], "it is told of before")
+    given = touching[0]
+    need(given.kind == "give" and "moment" not in query, "nobody gave it away then")
+    need(value == [*given.who], "another one gave it away")
+    return given
 
 
 def _brought(state: Shown, events: Sequence[Happening]) -> tuple[str, ...]:
@@ -106,6 +121,12 @@ def _holder_before(
     query: Query, states: Sequence[Shown], events: Events, value: Any, rule: Any, event: Any
 ) -> None:
     """Who had a thing until somebody got it, who did so once or for the last time."""
+    if rule == "comes-from":
+        given = _gave_away(query, events, value, event)
+        again = [e.number for e in events if e.holder == given.to and {*given.what} & {*e.what}]
+        need(given.to == query.get("holder") and again == [given.number], "it is about others")
+        need(not states and "time" not in query, "of another time")
+        return
     need(len(states) == 2, "it rests on {} states", len(states))
     before, then = states
     held = all(

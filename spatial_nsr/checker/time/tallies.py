@@ -138,7 +138,9 @@ def _hands(
     """Who had a thing, one after the other."""
     _held_by(states, query)
     _everybody(states, events)
-    names = [*dict.fromkeys(state.tail[0] for state in states)]
+    first = next(e for e in events if e.touches(str(query.get("thing"))))
+    given = [*first.who] if first.kind == "give" else []  # who gave it away had it
+    names = [*dict.fromkeys([*given, *(state.tail[0] for state in states)])]
     if "kind" in query:
         need(query["kind"] == "number" and type(value) is int, "nobody can ask for that")
     need(value == (len(names) if "kind" in query else names), "others had it")

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from spatial_nsr.reading.lexicon.lists import word_list
 from spatial_nsr.reading.makers.clauses import Clause, Place
 from spatial_nsr.reading.makers.events.doings import Doing, doings_of
 from spatial_nsr.reading.makers.events.mood import is_past
@@ -44,6 +45,7 @@ EVENTS = frozenset(("go", "put", "take", "give", "drop", "remove", "swap", "turn
 CHANGING = EVENTS - {"open", "close"}  # after which things are elsewhere, or face another way
 # What an event says of its thing where no place is told.
 RELATIONS = {"take": "held-by", "give": "held-by", "turn": "turned"}
+ORDERED = ("in-front", "behind")
 TENDING = frozenset(("goal", "source", "way"))
 RELATIONS |= {"open": "open", "close": "closed"}
 
@@ -251,6 +253,9 @@ def _place(
         return
     if place.relation in TENDING:
         return
+    kinds = {reading.thing(number).kind for number in (*things, *landmarks)}
+    if place.relation in ORDERED and kinds <= {*word_list("happening")}:
+        return  # "the lunch is before the meeting"
     chance = 1.0
     if not landmarks and place.relation != "between" and not mutual:
         landmarks, chance = _left_out(reading, Sided(place, clause, unit, tuple(things)))

@@ -10,6 +10,7 @@ from spatial_nsr.reading.weighing.wanted import Wanted
 __all__ = ["weighed_span"]
 
 IDLE = ("DET", "PUNCT", "SPACE", "CCONJ")  # words at the ends of an answer that say nothing of it
+FINITE = ("VBZ", "VBD", "VBP")
 LONG = 10.0  # tokens of a long answer
 
 
@@ -24,7 +25,8 @@ def weighed_span(wanted: Wanted) -> Iterator[Candidate]:
         tokens.pop(0)
     while tokens and tokens[-1].pos_ in IDLE:
         tokens.pop()
-    if tokens:
+    verbs = all(token.tag_ in FINITE for token in tokens)
+    if tokens and not (verbs and wanted.asked.asks_where):  # no place is told by a verb alone
         start, end = tokens[0].i, tokens[-1].i + 1
         log = learned.of(range(start, end))["learned-log"]
         features = {"span-whole": 1.0, "span-log": log, "span-length": (end - start) / LONG}

@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from spatial_nsr.grammars.happenings import CONDITIONS, is_place
+from spatial_nsr.grammars.happenings import CONDITIONS, is_place, last_noun
+from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.time.course.states import ELSEWHERE, GONE, HANDS, HELD, LIKE, NOWHERE, WORN, State
 from spatial_nsr.time.telling.events import Event
 
@@ -143,6 +145,25 @@ def _exchanged(history: History, number: int, event: Event) -> Iterator[State]:
             yield replace(made, negated=state.negated, by=(state,))
 
 
+def _traded(history: History, number: int, event: Event) -> Iterator[State]:
+    """Two people have what the other one had of a kind; of more than one thing each it is open."""
+    had = [list(_had_of_kind(history, number, who, event.what[0])) for who in event.who]
+    alone = all(len(things) == 1 for things in had)
+    for things, other in zip(had, reversed(event.who), strict=True):
+        for name in things:
+            made = _begun(name, HELD, (other,), number, "hands-over")
+            yield made if alone else _open(name, number)
+
+
+def _had_of_kind(history: History, number: int, who: str, kind: str) -> Iterator[str]:
+    """What somebody has of a kind that is told in the plural: "their fruit", "cards"."""
+    held = [name for name in history.inside(who, number) if name in history.hands(who)]
+    noun = singular(last_noun(kind))
+    nouns = {name: singular(last_noun(name)) for name in held}
+    of_kind = [n for n in held if nouns[n] == noun or sort_of(nouns[n], noun)]
+    return iter(of_kind or held)
+
+
 def _unloaded(history: History, number: int, event: Event) -> Iterator[State]:
     """What is taken off a thing is where that thing is."""
     for name in event.what:
@@ -269,6 +290,7 @@ EFFECTS: Mapping[str, Effect] = {
     "use": _used,
     "empty": _tipped_out,
     "swap": _exchanged,
+    "trade": _traded,
     "unload": _unloaded,
     "join": _joined,
     "may": _perhaps_there,

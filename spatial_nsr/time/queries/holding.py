@@ -45,6 +45,9 @@ def _holder(query: InTime, history: History) -> Comes | None:
         if not held:
             return None
         one = held[0] if query.time == "first" else held[-1]
+        giver = _giver(query, history) if query.time == "first" else None
+        if giver is not None:
+            return giver
         rules = ALL_TOLD if query.time == "first" else ()
         return Comes([one.tail[0]], ((one, one.since),), rules=rules)
     now = now_asked(query, history)
@@ -60,6 +63,15 @@ def _holder(query: InTime, history: History) -> Comes | None:
     if state is None:
         return None
     return Comes([state.tail[0]], ((state, now),))
+
+
+def _giver(query: InTime, history: History) -> Comes | None:
+    """Who gave a thing away by the first event that tells of it: he had it before all others."""
+    first = history.first(query.thing or "")
+    event = history.tale.events[first - 1]
+    if event.kind != "give":
+        return None
+    return Comes([event.who[0]], event=first, rules=("comes-from",)) if event.who else None
 
 
 def _held(query: InTime, history: History) -> Comes | None:
@@ -98,7 +110,12 @@ def _in_hand(who: str, history: History, now: int) -> Iterator[State]:
 def _holder_before(query: InTime, history: History) -> Comes | None:
     """Who had a thing just before somebody had it for the last time."""
     own = list(history.own(query.thing or ""))
+    if history.tale.reading is not None:
+        own = list(_one_each(own))
     here = [at for at, state in enumerate(own) if holds(state) and state.tail == (query.holder,)]
+    if here == [0]:
+        giver = _giver(query, history)
+        return giver if giver is not None and giver.value != [query.holder] else None
     if not here or not here[-1]:
         return None
     before, then = own[here[-1] - 1 : here[-1] + 1]
@@ -106,6 +123,15 @@ def _holder_before(query: InTime, history: History) -> Comes | None:
         return None
     rules = ("last-time",) if len(here) > 1 else ()
     return Comes([before.tail[0]], ((before, before.until), (then, then.since)), rules=rules)
+
+
+def _one_each(own: list[State]) -> Iterator[State]:
+    """States without those that only tell once more that the same one has a thing."""
+    for at, state in enumerate(own):
+        if not at or (own[at - 1].relation, own[at - 1].tail) != (state.relation, state.tail):
+            same = (each for each in own[at:] if each.tail != state.tail)
+            after = next(same, None)
+            yield state.lasting(own[-1].until if after is None else after.since - 1)
 
 
 FORMS = {

@@ -35,6 +35,7 @@ OF_NOW = (
     "condition",
     "many",
 )
+HOLDER_BEFORE = "holder-before"
 LAST = ((), ("last",), ("in", "the", "end"), ("finally",))
 
 
@@ -64,7 +65,8 @@ def asked_in_time(question: str, history: History) -> InMoments | None:
     while tokens and tokens[-1].text[0] in "?!.":
         tokens = tokens[:-1]
     found = [InMoments(query) for query in _queries(tokens, history.tale)]
-    for rest, time in without_time(tokens):
+    whose = any(each.query.asks == HOLDER_BEFORE for each in found)
+    for rest, time in () if whose else without_time(tokens):  # "before Bo" names no moment
         found += _at_moments(question, rest, time, history)
     if len(found) > 1:  # "was taken to the gym": put there, or brought by somebody
         found = [each for each in found if history.index.matching(each.query)] or found

@@ -76,6 +76,9 @@ def _hands(query: InTime, history: History) -> Comes | None:
     if not held:
         return None
     names = [name for name, _ in itertools.groupby(state.tail[0] for state in held)]
+    first = history.tale.events[history.first(query.thing or "") - 1]
+    if first.kind == "give" and first.who:
+        names.insert(0, first.who[0])  # who gave it away had it
     shown = tuple((state, state.since) for state in held)
     if query.kind == "number":
         return Comes(len({*names}), shown, rules=ALL_TOLD)

@@ -15,9 +15,9 @@ from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.time.telling.phrases import Phrase
 
 if TYPE_CHECKING:
-    from spatial_nsr.time.telling.events import Tale
+    from spatial_nsr.time.telling.events import Event, Tale
 
-__all__ = ["Group", "groups_meant", "is_among", "is_called", "left_of"]
+__all__ = ["Group", "comes_back", "groups_meant", "is_among", "is_called", "left_of"]
 
 NAMES = ("", "another ")  # of parts that are told of in the same words
 SORTS = ("person", "animal")
@@ -73,6 +73,21 @@ def groups_meant(tale: Tale, phrase: Phrase, at: int, name: str | None = None) -
     if at not in tale.counted:
         tale.counted[at] = _meant(tale, phrase, name)
     return tale.counted[at]
+
+
+def comes_back(tale: Tale, event: Event) -> bool:
+    """Whether a part goes where its group was, while another part is elsewhere: which is open.
+
+    "Two of the bottles" that are brought to the cellar are none of those that are there.
+    """
+    for name in (*event.who, *event.what):
+        whole = tale.groups[name].parent if name in tale.groups else None
+        others = [g for g in tale.groups.values() if g.parent == whole and g.name != name]
+        about = (each for each in tale.events if whole in (*each.who, *each.what))
+        there = any({*each.places} & {*event.places} for each in about)
+        if whole is not None and others and there and event.kind in ("go", "put", "bring"):
+            return True
+    return False
 
 
 def _meant(tale: Tale, phrase: Phrase, name: str | None) -> tuple[str, ...]:
@@ -144,7 +159,7 @@ def _whole(tale: Tale, phrase: Phrase) -> Group | None:
     if phrase.noun:
         alike = [g for g in wholes if g.noun == phrase.noun]
         return alike[0] if len(alike) == 1 else None
-    spoken = list(_spoken(tale))
+    spoken = list(_spoken(tale)) or wholes
     if phrase.part == "of" and any(g.parent is not None for g in spoken):
         return None  # "two of them": of all, or of those
     roots = {g.parent or g.name for g in spoken}

@@ -18,7 +18,7 @@ from spatial_nsr.reading.lexicon.tokens import Sentence, sentences, tokenize
 from spatial_nsr.reading.text.words import gender_of
 from spatial_nsr.time.telling.events import Event, Mention, Tale
 from spatial_nsr.time.telling.fitting import can_be_held, can_move, is_somebody
-from spatial_nsr.time.telling.groups import groups_meant, left_of
+from spatial_nsr.time.telling.groups import comes_back, groups_meant, left_of
 from spatial_nsr.time.telling.phrases import Phrase
 from spatial_nsr.time.telling.sentences import told_in
 from spatial_nsr.time.telling.told import Told
@@ -151,7 +151,7 @@ def _gender(name: str) -> str:
 
 def decided(tale: Tale, event: Event) -> Event | None:
     """The event with its kind decided: what was left, and from whom something was taken."""
-    if not _fits(event, frozenset(tale.groups)):
+    if not _fits(event, frozenset(tale.groups)) or comes_back(tale, event):
         return None
     if event.kind == "left":
         return _left(tale, event)

@@ -68,7 +68,9 @@ class PlainSentences:
         has something that happens there, so that it may be told in the present.
         """
         begin, till = self._without_date(start, end)
-        told = told_in(self.text[begin:till], happens or stamp is not None)
+        told = told_in(self.text[begin:till])
+        if told is None and (happens or stamp is not None):
+            told = told_in(self.text[begin:till], stamped=True)
         made = self._made(told, begin)
         opens = begin if stamp is not None else self._step(start)
         if made is None and opens is not None and (told is None or stamp is not None):

@@ -14,6 +14,7 @@ from spatial_nsr.grammars.happenings import clock_minutes, number_told, verbs, w
 from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.proof.stating import named
 from spatial_nsr.reading.referents.things import Thing
+from spatial_nsr.reading.statements.implied import implied
 from spatial_nsr.reading.statements.reading import NOTHING, Reading, Statement
 from spatial_nsr.reading.statements.relations import group
 from spatial_nsr.reading.statements.timeline import CERTAIN
@@ -22,6 +23,8 @@ from spatial_nsr.time.course.states import HELD
 from spatial_nsr.time.telling.days import with_hours_in_order
 from spatial_nsr.time.telling.events import Event, Tale
 from spatial_nsr.time.telling.groups import Group
+from spatial_nsr.time.telling.parts import Parts, part_phrase
+from spatial_nsr.time.telling.piecewise import Row, rows_of
 from spatial_nsr.time.telling.plainly import PlainSentences, clock
 from spatial_nsr.time.telling.sentences import told_in
 
@@ -31,9 +34,10 @@ if TYPE_CHECKING:
 __all__ = ["retold"]
 
 OPEN = ("perhaps", "was")  # what may be so, what is so no longer
+TRADED = 3  # what is swapped, and by which two
 LEAST = 2  # so many events make a tale
 BACK = ("back",)
-STATES = ("at", "not-at", "has")
+STATES = ("at", "not-at", "has")  # which move nothing
 
 
 def retold(reading: Reading) -> Tale | None:
@@ -53,28 +57,24 @@ def retold(reading: Reading) -> Tale | None:
     tale.people |= {names[thing.number] for thing in people}
     plain = PlainSentences(reading, names, tale)
     seeds = _note_groups(reading, names, tale)
-    told = sorted((*filter(_counts, reading.said), *_begun_beside(reading)), key=_place)
+    told = sorted((*filter(_counts, _all_said(reading)), *_begun_beside(reading)), key=_place)
     parsed = _by_parse(reading, told, names, tale)
-    rows: list[tuple[int, Event]] = []
-    for unit in reading.text.units:
-        span = reading.text.span(unit)
-        start, end = span.start_char, span.end_char
-        here = [row for row in parsed if start <= row[1].start < end]
-        last = rows[-1][0] if rows else 0
-        happens = any(event.kind not in STATES for _, event in here)
-        made = plain.events(start, end, unit.stamp, happens)
-        if made is None:
-            words = {singular(token.lower_) for token in span if token.is_alpha}
-            tale.passed |= words - seeds.get(start, set())
-            rows += here
-        else:
-            rows += _at_moments(made, sorted(moment for moment, _ in here), last)
-        tale.events = [event for _, event in rows]
+    parts = Parts(tale, _first_mentions(reading, names))
+    rows = rows_of(reading, tale, plain, parts, parsed, seeds)
     rows.sort(key=lambda row: row[0])
     tale.events, tale.moments = [event for _, event in rows], [moment for moment, _ in rows]
     dates = dated_verbs(reading.text.doc)
     tale.events = [_dated(event, reading.text.doc, dates) for event in tale.events]
     return with_hours_in_order(tale) if _tells_enough(tale) else None
+
+
+def _first_mentions(reading: Reading, names: Sequence[str]) -> dict[str, int]:
+    """Where each thing is named first, by its name."""
+    found: dict[str, int] = {}
+    for thing in reading.who:
+        start = min(thing.mentions, default=(-1, -1))[0]
+        found.setdefault(names[thing.number], start)
+    return found
 
 
 def _dated(event: Event, doc: Doc, dates: Mapping[int, Dated]) -> Event:
@@ -91,7 +91,7 @@ def _tells_enough(tale: Tale) -> bool:
     """Whether enough happens to be followed; of groups, and a taking, one event will do."""
     kinds = [event.kind for event in tale.events]
     moves = sum(kind not in STATES for kind in kinds)
-    told = bool(tale.groups) or "take" in kinds
+    told = bool(tale.groups) or not {"take", "trade"}.isdisjoint(kinds)
     return moves >= LEAST or bool(moves and told) or "not-at" in kinds[1:]
 
 
@@ -105,10 +105,17 @@ def _note_groups(reading: Reading, names: Sequence[str], tale: Tale) -> dict[int
         name = names[thing.number]
         number = number_told(name.split()[0]) if " " in name else None
         start = min(thing.mentions, default=(0, 0))[0]
-        if thing.several and number and thing.kind and reading.text.string[start:][:1].strip():
+        part = part_phrase(name) is not None
+        if (
+            thing.several
+            and number
+            and thing.kind
+            and not part
+            and reading.text.string[start:][:1].strip()
+        ):
             spans = (reading.text.span(unit) for unit in reading.text.units)
             span = next((each for each in spans if _covers(each, start)), None)
-            vague = words_for("partly")
+            vague = words_for("partly") - words_for("pronoun")
             if span and told_in(span.text) is None and not {t.lower_ for t in span} & vague:
                 tale.groups.setdefault(name, Group(name, number, singular(thing.kind)))
                 said = {singular(thing.kind), *name.lower().split()}
@@ -120,18 +127,9 @@ def _covers(span: Span, start: int) -> bool:
     return bool(span.start_char <= start < span.end_char)
 
 
-def _at_moments(
-    events: Sequence[Event], moments: Sequence[int], last: int
-) -> Iterator[tuple[int, Event]]:
-    """Events of a plain sentence with the moments that the parse counts in it."""
-    for at, event in enumerate(events):
-        moment = moments[min(at, len(moments) - 1)] if moments else last
-        yield moment, event
-
-
 def _by_parse(
     reading: Reading, told: Sequence[Statement], names: Sequence[str], tale: Tale
-) -> list[tuple[int, Event]]:
+) -> list[Row]:
     """The events that statements tell of, each with its moment."""
     found = []
     dates = dated_verbs(reading.text.doc)
@@ -231,6 +229,12 @@ def _begun_beside(reading: Reading) -> Iterator[Statement]:
             yield said
 
 
+def _all_said(reading: Reading) -> Iterator[Statement]:
+    """What is said, and where things are of which it is told how many they are."""
+    yield from reading.said
+    yield from implied(reading.amounts)
+
+
 def _place(said: Statement) -> tuple[int, bool, int]:
     return said.moment, said.event is None, said.start
 
@@ -277,6 +281,8 @@ def _event(said: Statement, names: Sequence[str], people: set[str]) -> Event | N
         return None
     if said.event == "swap":
         row = tuple(names[n] for n in said.row)
+        if len(row) == TRADED and {*row} & people == {*row[1:]}:
+            return Event("trade", row[1:], row[:1])
         return Event("swap", agent, row) if len(row) > 1 else None
     if said.event == "go":
         return _going(said, thing, marks, names)

@@ -23,6 +23,7 @@ from spatial_nsr.reading.grammar.referents.things import Thing
 from spatial_nsr.reading.grammar.sentences.parts import Place
 from spatial_nsr.reading.grammar.sentences.rows import AT_SIDE, holds, words_of
 from spatial_nsr.reading.grammar.telling.recording import Open, Recording, Told
+from spatial_nsr.reading.lexicon.lists import word_list
 
 __all__ = ["Sayings"]
 
@@ -33,6 +34,7 @@ _ROW = "row-"  # begins the words of things in a row, of which each stands so to
 
 
 NO_EDGE = "none"
+SIDES = ("front", "behind")
 
 
 class Sayings:
@@ -305,6 +307,10 @@ class Sayings:
 
     def put(self, thing: Thing, word: str, landmark: Thing, negated: bool) -> None:
         """Say that a thing stands so to another, or lies in it."""
+        if word in SIDES and {thing.kind, landmark.kind} <= {*word_list("happening")}:
+            text = self.record.source["text"]
+            self.record.passed_over(0, len(text), "it tells what comes first, not where it is")
+            return
         if word == INSIDE and not negated:
             # "In C is a cup", of which it was not said that it is a box.
             landmark.place |= landmark.kind is None and landmark.name is not None

@@ -18,6 +18,7 @@ from spatial_nsr.reading.makers.events.frames import (
 )
 from spatial_nsr.reading.makers.events.going import going, leaving
 from spatial_nsr.reading.makers.events.subjects import after_auxiliary, all_heads, antecedent
+from spatial_nsr.reading.makers.events.trading import traded
 from spatial_nsr.reading.text.words import listed, phrase_words
 
 if TYPE_CHECKING:
@@ -38,6 +39,9 @@ def events_of(frame: Frame) -> Iterator[Clause]:
         goal = tuple(p for p in frame.goal if not _is_setting(frame, p))
         laid = "lay" in frame.classes and not (goal or frame.source or frame.way)
         frame = frame if laid else replace(frame, goal=goal)
+    if "swap" in frame.classes and (trades := list(traded(frame))):
+        yield from trades
+        return
     for told in (_swapping, _turning, _opening, leaving, _handling, going):
         clause = told(frame)
         if clause is not None:
@@ -170,6 +174,8 @@ def _giving(frame: Frame, figures: Sequence[int]) -> Clause | None:
     people = tuple(i for i in frame.dative if i not in figures)
     if frame.passive and frame.objects:
         figures, people = frame.objects, frame.subject  # "she was handed the key"
+        if people and frame.verb.doc[people[0]].lower_ == "who":
+            people = antecedent(frame.verb)
     if people:
         return frame.clause("give", figures, (at_verb(frame, "held-by", people),))
     if frame.goal:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from spatial_nsr.reading.lexicon.kinds import sort_of
+from spatial_nsr.reading.makers.placing.phrases import is_time
 from spatial_nsr.reading.referents.joined import NOMINAL, heads
 from spatial_nsr.reading.text.words import phrase_words
 
@@ -44,7 +46,7 @@ def described(verb: Token) -> tuple[int, ...]:
 def antecedent(verb: Token) -> tuple[int, ...]:
     """The noun that a relative clause or a participle belongs to."""
     if verb.dep_ in ("relcl", "acl") and verb.head.pos_ in NOMINAL:
-        return (verb.head.i,)
+        return (_who_meant(verb),)
     if verb.dep_ == "conj" and verb.head.dep_ in ("relcl", "acl"):
         return antecedent(verb.head)
     if verb.dep_ == "xcomp" and verb.head.dep_ in ("relcl", "acl"):
@@ -52,6 +54,17 @@ def antecedent(verb: Token) -> tuple[int, ...]:
     if verb.dep_ == "advcl":
         return all_heads(subjects_of(verb.head))
     return ()
+
+
+def _who_meant(verb: Token) -> int:
+    """Whom "who" stands for: not the day, but who is named before it: "from Ann on Monday, who"."""
+    noun = verb.head
+    asks = any(c.lower_ == "who" for c in verb.children)
+    if asks and (is_time(noun.lemma_.lower()) or is_time(noun.lower_)):
+        before = noun.doc[noun.sent.start : noun.i]
+        named = [t.i for t in before if t.pos_ == "PROPN" or sort_of(t.lemma_.lower(), "person")]
+        return named[-1] if named else noun.i
+    return noun.i
 
 
 def after_auxiliary(verb: Token) -> tuple[int, ...]:
