@@ -72,3 +72,4 @@ meta - : then | after that
 near further : further | farther
 near nearer : nearer | closer
 where - : what is direction
+skip - : both | too | as well | also

@@ -79,3 +79,41 @@ def test_what_is_not_told_stays_open(text, question):
     assert sn.read(text).ask(question).status in ("unknown", "likely")
     if text is HOUSE or text is LANE:
         assert sn.read(text).ask(question).value is None
+
+
+FAIRGROUND = (
+    "A plan of the fair shows six stalls on a neat grid, with neighbours one square apart. "
+    "The cider bar is directly north of the ring. The slide is directly east of the cider bar. "
+    "The toy stall is directly south of the ring. The pit is directly east of the ring."
+)
+SHIRE = "Tarn and Well are both south of Quill. Quill is south of Rast. Peak is due east of Quill."
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "value"),
+    [
+        (FAIRGROUND, "In which direction is the slide from the toy stall?", "northeast"),
+        (FAIRGROUND, "How many stalls are further north than the ring?", 2),
+        (FAIRGROUND, "Which stall is the southernmost?", "toy stall"),
+        (SHIRE, "Which village is the northernmost?", "Rast"),
+        (SHIRE, "Of Quill, Rast and Peak, which is furthest east?", "Peak"),
+        (SHIRE, "How many places are north of Quill?", 1),
+        ("Six inns are on a map. Ox is northeast of Elm. Fir is southwest of Elm.",
+         "How many inns are southwest of Ox?", 2),
+    ],
+)  # fmt: skip
+def test_north_is_exactly_north_where_others_are_counted_or_compared(text, question, value):
+    answer = sn.read(text).ask(question)
+    found = answer.value[0] if isinstance(answer.value, list) else answer.value
+    assert (found, answer.status in ("likely", "proved")) == (value, True)
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        (SHIRE, "Which of Tarn and Well is the southernmost?"),
+        (SHIRE, "How many places are north of Tarn?"),
+    ],
+)
+def test_what_lies_alike_is_not_told_apart(text, question):
+    assert sn.read(text).ask(question).value is None

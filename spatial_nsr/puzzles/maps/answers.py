@@ -20,6 +20,7 @@ from spatial_nsr.puzzles.maps.texts import Fact, Map, signs_of, sort_of
 from spatial_nsr.puzzles.orders.pairing import paired
 from spatial_nsr.puzzles.ways.core import undoubted
 from spatial_nsr.puzzles.wordlists import words_in
+from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.lexicon.tokens import sentences
 
 __all__ = ["answer_map"]
@@ -95,6 +96,8 @@ def _strictly(
     offered = {*kinds[2:]} <= {"thing", "and", "than"}
     if kinds[:2] == ["which", "most"] and offered and len(names) != 1:
         return reader.most(SIGNS_OF[items[1].value], tuple(names))
+    if kinds[-2:] == ["which", "most"] and {*kinds[:-2]} == {"thing", "and"}:
+        return reader.most(SIGNS_OF[items[-1].value], tuple(names))  # "of A, B and C, which is"
     if kinds == ["thing", "dir", "thing"] and not choices:
         return reader.whether(signs_of(directions[0]), names[0], names[1])
     if kinds == ["thing", "dir", "than", "dir", "thing"] and items[2].form == ("or",):
@@ -106,7 +109,7 @@ def _loosely(
     told: Map, question: str, choices: Sequence[str], convention: str, words: Words
 ) -> Answer | None:
     """The answer to a question of which words are passed over, by its places and directions."""
-    items = parts(words, load_forms("maps"), Named.of(tuple(told.names)), frozenset())
+    items = _parts(words, told)
     if not undoubted(items, asked=True):
         return None
     reader = _MapReader(told, question, choices, convention, (question,))
@@ -142,8 +145,21 @@ def _has(items: Sequence[Item], thing: Item) -> bool:
     return bool(before) and bool({*before[0].form} & words_in("having"))
 
 
+def _asked_for(words: Words) -> frozenset[str]:
+    """Nouns for what is asked for: "which shop", "how many shops" name no toy shop."""
+    lexicon = load_forms("maps")
+    forms = (lexicon.longest(words, at) for at in range(len(words)))
+    ends = [form[1] for form in forms if form and form[0].category in ("which", "many")]
+    return frozenset(singular(words[end].lower) for end in ends if end < len(words))
+
+
+def _parts(words: Words, told: Map) -> list[Item]:
+    asked = _asked_for(words)
+    return parts(words, load_forms("maps"), Named.of(tuple(told.names), asked), asked)
+
+
 def _items(words: Words, told: Map) -> list[Item]:
-    found = parts(words, load_forms("maps"), Named.of(tuple(told.names)), frozenset())
+    found = _parts(words, told)
     if len(told.names) == 2 and not any(each.category == "thing" for each in found):
         found = [one for each in found for one in _both(each, told)]  # "how far apart are they?"
     kept = [each for each in found if each.category not in ("be", "kind", "map", "skip", "meta")]
@@ -268,6 +284,11 @@ class _MapReader:
             return None
         return all(one == sign for one, sign in asked)
 
+    def _all_so(self, asked: Sequence[tuple[Signs, str]], name: str) -> bool | None:
+        """Whether a place lies in all of some directions, "north" as exactly north."""
+        found = [self._exactly_so(signs, name, tail) for signs, tail in asked]
+        return False if False in found else None if None in found else True
+
     def _known(self, head: str, tail: str) -> _Known:
         """How one place lies to another, by distances or else by half planes."""
         found = self.plot.vector(head, tail) if self.plot.directed else None
@@ -304,6 +325,12 @@ class _MapReader:
                 used = [fact for each in known for fact in each.used]
                 found = self._answer(value, name, query, used)
                 return replace(found, complete=not self.choices)
+        for name in names:  # what is told to be north of a place is exactly north of it
+            if all(self._exactly_so(signs, name, other) for other in names if other != name):
+                value = self._choice(name) if self.choices else [self.told.names[name]]
+                if value is None:
+                    return None
+                return self._answer(value, name, {}, (), ("exactly-so",))
         return self.unknown.unknown("which of them that is")
 
     def which(self, *asked: tuple[Signs, str]) -> Answer | None:
@@ -336,7 +363,10 @@ class _MapReader:
 
     def count(self, *asked: tuple[Signs, str]) -> Answer | None:
         """How many places lie in a direction: likely, since there may be others."""
-        judged = [holds for holds, _ in self._judged(asked).values()]
+        judged = [
+            self._all_so(asked, name) if holds is None else holds
+            for name, (holds, _) in self._judged(asked).items()
+        ]
         ((signs, tail), *_) = asked
         least, most = judged.count(True), len(judged) - judged.count(False)
         if self.choices:

@@ -23,6 +23,7 @@ from spatial_nsr.reading.lexicon.tokens import Token
 
 __all__ = [
     "LENGTH",
+    "LETTERED",
     "POINT",
     "Length",
     "Measured",

@@ -16,7 +16,7 @@ from itertools import pairwise
 
 from spatial_nsr.puzzles.items import Item, Named, Words, load_forms, parts, words_of
 from spatial_nsr.puzzles.maps.clauses import clauses
-from spatial_nsr.puzzles.maps.measures import LENGTH, POINT, Measured, measured
+from spatial_nsr.puzzles.maps.measures import LENGTH, LETTERED, POINT, Measured, measured, number_of
 from spatial_nsr.puzzles.maps.plotting import Measure, signs
 from spatial_nsr.puzzles.orders.pairing import BARE, BOUND, names_in, paired
 from spatial_nsr.puzzles.ways.core import undoubted
@@ -103,6 +103,7 @@ def read_map(text: str, straight: bool = False) -> Map | None:
     drawn = _Drawn(text, spoken, (named, Named.of(tuple(spoken))), joined)
     for sentence, cut in zip(told, cuts, strict=True):
         drawn.add(sentence, cut)
+    drawn.settle()
     slanting = straight or any(all(fact.signs) for fact in drawn.facts)
     enough = slanting and len(drawn.facts) >= FEWEST
     told_so = len(drawn.facts) + sum(each.sort != "offset" for each in drawn.measures)
@@ -127,6 +128,7 @@ class _Drawn:
     passed: list[str] = field(default_factory=list)
     measures: list[Measure] = field(default_factory=list)
     units: dict[str, str] = field(default_factory=dict)
+    lengthy: list[tuple[list[str], str]] = field(default_factory=list)  # not read, with names
     meant: list[str] = field(default_factory=list)  # sentences in which "it" is a place
 
     def map(self) -> Map | None:
@@ -159,12 +161,23 @@ class _Drawn:
             self.names.setdefault(name_of(alone), _written(self.text, alone))
         elif _only_speaks(items) or _runs(words, items):
             pass
-        elif any(each.category == "dir" for each in items) or cut.lengths or cut.points:
+        elif any(each.category == "dir" for each in items) or cut.points:
             self.unread.append(said)
+        elif cut.lengths:
+            many = {singular(each.lower) for each in words} - {each.lower for each in words}
+            places = Named.of(tuple(self.spoken), many)  # "six shops" are no toy shop
+            found = parts(words, load_maps(), places, frozenset())
+            self.lengthy.append(([each.value for each in found], said))
         else:
             self.passed.append(said)
             for name, written in _named_there(words).items():
                 self.names.setdefault(name, _written(self.text, written))
+
+    def settle(self) -> None:
+        """Pass over the lengths of what is no place of the map: "squares are 1 km wide"."""
+        for sentence, said in self.lengthy:
+            told = bool({*sentence} & {*self.names}) or bool(self.measures)
+            (self.unread if told else self.passed).append(said)
 
     def _by_clauses(self, sentence: Sentence, cut: Measured) -> bool:
         tried = (parts(cut.words, load_maps(), each, frozenset()) for each in self.named)
@@ -250,7 +263,14 @@ def _listed(words: Words) -> Words:
 def _named_there(words: Words) -> dict[str, Words]:
     """The places of capital names that a sentence without a direction names."""
     here = {name_of(name): name for name in names_in(words, load_maps())}
-    return {name: here[name] for name in here if here[name][0].text[0].isupper()}
+    return {name: here[name] for name in here if _is_capital(here[name])}
+
+
+def _is_capital(name: Words) -> bool:
+    """Whether words are a capital name, and no number or article that begins a sentence."""
+    first = name[0].lower
+    nobody = first in (LETTERED, *words_in("article"), *words_in("all"), *words_in("several"))
+    return name[0].text[0].isupper() and not (len(name) == 1 and (nobody or number_of(first)))
 
 
 def _of_kinds(words: Words) -> Iterator[Words]:
@@ -354,8 +374,8 @@ def _declared(words: Words, items: Sequence[Item], joined: Named) -> Words | Non
         led = items[1] if len(items) > 1 and items[1].category == "be" else items[0]
         name = words[led.end :]
         return name if _is_name(name, joined) else None
-    if [each.category for each in items[-2:]] != ["be", "map"]:
-        return None
+    if [each.category for each in items[-2:]] != ["be", "map"] or number_of(words[0].lower):
+        return None  # "six inns are on the map"
     name = words[: items[-2].start]
     return name if _is_name(name, joined) else None
 
