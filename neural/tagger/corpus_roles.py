@@ -18,9 +18,9 @@ from spatial_nsr.corpus.records import Quotation, Statement, Text
 from spatial_nsr.corpus.scheme import folder
 from spatial_nsr.rules.text import read_text
 
-__all__ = ["corpus_roles", "learned_from"]
+__all__ = ["corpus_roles", "files_with", "learned_from"]
 
-SPLIT = "train"
+TRAINING = "train"
 # A trajector mostly stands before the words of place and a landmark after them: that counts so many
 # characters more than being near.
 ON_ITS_SIDE = 20
@@ -33,19 +33,26 @@ def _types() -> dict[str, tuple[str, str]]:
     return {name: (kind, value) for kind, all_ in told.items() for name, value in all_.items()}
 
 
+def files_with(split: str) -> list[Path]:
+    """The files of the package's corpus that have texts of a split."""
+    return [file for file in corpus_files() if next(read_records(file, split), None) is not None]
+
+
 def learned_from() -> list[Path]:
     """The files of the package's corpus that have texts for training."""
-    return [file for file in corpus_files() if next(read_records(file, SPLIT), None) is not None]
+    return files_with(TRAINING)
 
 
-def corpus_roles(file: Path) -> Iterator[tuple[str, str, str, tuple[Triplet, ...]]]:
-    """Id, document, text and triplets of each sentence in the training texts of a file.
+def corpus_roles(
+    file: Path, split: str = TRAINING
+) -> Iterator[tuple[str, str, str, tuple[Triplet, ...]]]:
+    """Id, document, text and triplets of each sentence in the texts of a file for training.
 
     >>> id, document, text, triplets = next(corpus_roles(learned_from()[0]))
     >>> id, document
     ('w01-01-0', 'w01-01')
     """
-    for text in read_records(file, SPLIT):
+    for text in read_records(file, split):
         for at, sentence in enumerate(text.sentences):
             told = (
                 triplet

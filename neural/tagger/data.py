@@ -11,7 +11,7 @@ from torch.utils.data import DataLoader
 from spatial_nsr.errors import InputError
 from spatial_nsr.neural.shared.learning import HeldOut
 from spatial_nsr.neural.tagger.batches import Buckets, Pieces, TaggerBatch, collate, pieces_of
-from spatial_nsr.neural.tagger.corpus_roles import learned_from
+from spatial_nsr.neural.tagger.corpus_roles import corpus_roles, files_with, learned_from
 from spatial_nsr.neural.tagger.role_data import RoleSentence, folds, label_sets, read_roles
 
 __all__ = ["RoleData"]
@@ -25,7 +25,8 @@ class RoleData(HeldOut):
     files
         Paths of mSpRL's files, of roles of generated stories, of records of the corpus.
     corpus
-        Whether the training texts of the package's corpus are learned from beside them.
+        Whether the training texts of the package's corpus are learned from beside them. Where no
+        folds are asked for, its texts for development are looked at after each epoch.
     folds, fold
         Which part of how many, cut between documents, is kept from training and looked at after
         each epoch. With no folds all is trained on.
@@ -53,6 +54,7 @@ class RoleData(HeldOut):
         self.validation: list[RoleSentence] = []
         self.labels: dict[str, list[str]] = {}
         self.files = [Path(file) for file in files] + (learned_from() if corpus else [])
+        self.corpus = corpus
         self.count, self.fold, self.split_seed = folds, fold, split_seed
         self.batch_size, self.order_seed = batch_size, order_seed
         if batch_size < 1:
@@ -73,6 +75,12 @@ class RoleData(HeldOut):
             held = parts[self.fold]
         self.training = [each for each in sentences if each.document not in held]
         self.validation = [each for each in sentences if each.document in held]
+        if self.corpus and not self.count:
+            self.validation = [
+                RoleSentence(*each)
+                for file in files_with("dev")
+                for each in corpus_roles(file, "dev")
+            ]
         self.labels = label_sets(self.training)
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import torch
@@ -39,6 +40,9 @@ class TaggerModule(Learner):
     labels
         What labels triplets may have. Taken from the training data if not given; labels of the
         data that are not among them are an error.
+    weights
+        A folder with a trained tagger to go on from, as ``train tagger`` writes it, instead of an
+        encoder alone. Of its labels those that the data has too keep what they have learned.
     temperature
         Of the confidences of the tagger that is exported, as cross-validation finds it.
     encoder_rate, **learning
@@ -51,6 +55,7 @@ class TaggerModule(Learner):
         compact: Compact | None = None,
         freeze_embeddings: bool = True,
         labels: dict[str, list[str]] | None = None,
+        weights: str | None = None,
         temperature: float = 1.0,
         encoder_rate: float = 2e-4,
         **learning: Any,
@@ -61,7 +66,7 @@ class TaggerModule(Learner):
         self.freeze = freeze_embeddings and encoder != "compact"
         if not 0 < temperature < math.inf:
             raise InputError(f"model.temperature is above 0, got {temperature}")
-        self.labels, self.temperature = labels, temperature
+        self.labels, self.weights, self.temperature = labels, weights, temperature
         self.tagger: RoleTagger | None = None
         self.tokenizer: Any = None
         self.found: dict[str, list[TaggedTriplet]] = {}
@@ -77,6 +82,9 @@ class TaggerModule(Learner):
         if self.labels is not None:
             labels = self.labels
             check_labels(data.labels, labels)
+        if self.weights is not None:
+            self._go_on(Path(self.weights), labels)
+            return
         self._take(load_encoder(self.encoder_name, data.texts, self.shape, self.dropout), labels)
 
     def _take(self, made: Encoder, labels: dict[str, list[str]]) -> None:
@@ -86,6 +94,23 @@ class TaggerModule(Learner):
         self.tagger.train()
         if self.freeze:
             made.model.get_input_embeddings().requires_grad_(False)
+
+    def _go_on(self, folder: Path, labels: dict[str, list[str]]) -> None:
+        """Take what a trained tagger knows, save of labels that others stand in the place of."""
+        from spatial_nsr.neural.tagger.files import load_tagger
+
+        loaded = load_tagger(folder)
+        self._take(Encoder(loaded.model.encoder, loaded.tokenizer, str(folder)), labels)
+        assert self.tagger is not None
+        other = tuple(
+            f"kinds.{name}." for name in LABELS if loaded.model.labels[name] != labels[name]
+        )
+        kept = {
+            name: value
+            for name, value in loaded.model.state_dict().items()
+            if not name.startswith(other)
+        }
+        self.tagger.load_state_dict(kept, strict=False)
 
     def made_of(self) -> dict[str, Any]:
         """The shape of the encoder, its pieces, and the labels."""

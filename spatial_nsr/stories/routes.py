@@ -194,8 +194,11 @@ def _is_no_point(story: Known, asking: Asking, answer: Answer) -> bool:
     asked = {*asking.question.lower().replace("?", " ").split()}
     compass = {*story.text.lower().replace(".", " ").split()} & {*word_list("compass")}
     asks = "compass" in asked or ("direction" in asked and compass)
+    sides = degrees_of("own")
+    if asking.offered and all(each.lower() in sides for each in asking.offered):
+        return False  # who offers only sides asks for one
     told = answer.value if isinstance(answer.value, list) else [answer.value]
-    return bool(asks) and all(str(each).split()[0] in degrees_of("own") for each in told if each)
+    return bool(asks) and all(str(each).split()[0] in sides for each in told if each)
 
 
 def _by_bearings(story: Known, asking: Asking, open_: Answer) -> Answer:
@@ -204,8 +207,9 @@ def _by_bearings(story: Known, asking: Asking, open_: Answer) -> Answer:
     if told is None or not may_face(story.puzzle):
         return open_
     found = answer_bearing(told, asking.question, asking.offered, asking.convention.name)
-    # Whether something is so, others tell better; sides and directions they do not turn.
-    if found is None or (open_.status == "likely" and found.value in WHETHER):
+    # Whether something is so, others tell better, and all else where nobody faces anywhere.
+    plain = found is not None and (found.value in WHETHER or not told.faced)
+    if found is None or (open_.status == "likely" and plain):
         return open_
     return dataclasses.replace(found, query=open_.query)
 

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import spatial_nsr as sn
-from spatial_nsr.neural.tagger.corpus_roles import corpus_roles, learned_from
+from spatial_nsr.neural.tagger.corpus_roles import corpus_roles, files_with, learned_from
 from spatial_nsr.neural.tagger.role_data import read_roles
 
 
@@ -35,6 +35,13 @@ def test_indicators_are_the_words_that_the_corpus_quotes() -> None:
     }
     for _, _, text, triplets in corpus_roles(file):
         assert {text[slice(*each.indicator)] for each in triplets if each.indicator} <= quoted
+
+
+def test_texts_for_development_are_kept_apart() -> None:
+    held = [each for file in files_with("dev") for each in corpus_roles(file, "dev")]
+    learned = {text for file in learned_from() for _, _, text, _ in corpus_roles(file)}
+    assert len(held) > 500
+    assert sum(text in learned for _, _, text, _ in held) < 0.01 * len(held)
 
 
 def test_only_texts_for_training_are_learned_from(tmp_path: Path) -> None:

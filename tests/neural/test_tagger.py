@@ -105,6 +105,15 @@ def test_sentences_come_with_their_documents_and_triplets(file: Path) -> None:
     assert set(triplet.labels) == {"general_type", "specific_value", "frame"}
 
 
+def test_training_goes_on_from_a_trained_tagger(run: Any, tmp_path: Path) -> None:
+    first, second = tmp_path / "first", tmp_path / "second"
+    assert run("--trainer.max_epochs=1", f"--export={first}") == 0
+    assert run("--trainer.max_epochs=0", f"--model.weights={first}", f"--export={second}") == 0
+    known, gone_on = (load_tagger(each).model.state_dict() for each in (first, second))
+    assert known.keys() == gone_on.keys()
+    assert all(torch.equal(value, gone_on[name]) for name, value in known.items())
+
+
 def test_folds_keep_documents_whole_and_leave_no_sentence_out(file: Path) -> None:
     sentences = read_roles([file])
     parts = folds(sentences, 5, seed=1)

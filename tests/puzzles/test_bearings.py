@@ -154,3 +154,9 @@ def test_what_another_camera_would_see_is_not_told_by_the_first() -> None:
 )  # fmt: skip
 def test_a_side_is_no_point_of_the_compass(text: str, question: str) -> None:
     assert sn.read(text).ask(question).value is None
+
+
+def test_which_city_is_none_that_the_text_calls_otherwise() -> None:
+    story = sn.read("A cup is north of Lyon.")
+    assert story.ask("Which city is north of Lyon?").value is None
+    assert story.ask("What is north of Lyon?").value == ["cup"]

@@ -66,3 +66,8 @@ def test_a_step_without_words_tells_nothing(entry: str) -> None:
 def test_a_thing_that_begins_a_step_is_no_name() -> None:
     story = sn.read("MINCE PIE\n1) Butter in pan.\n2) Pan into oven.\n3) Pan out, onto rack.")
     assert story.ask("Where is the pan in the end?").value == ["on the rack"]
+
+
+def test_an_hour_that_ends_a_text_begins_no_entry() -> None:
+    text = "9:10 Anna put the keys on the table.\n9:20 Anna went to the hall.\n8:15."
+    assert sn.read(text).ask("Where is Anna?").value == ["in the hall"]

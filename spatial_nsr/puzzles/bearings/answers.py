@@ -102,7 +102,12 @@ class _Asked:
 
     def __init__(self, told: Bearings, match: re.Match[str], choices: Sequence[str]) -> None:
         self.told, self.choices, self.slots = told, choices, match.groupdict()
-        self.close = bool({*match.group(0).split()} & words_in("closely"))
+        said = match.group(0).split()
+        self.close = bool({*said} & words_in("closely"))
+        # "which city", as things of the text are called
+        kind = said[1] if len(said) > 1 else ""
+        of_all = kind in words_in("np-ends") or kind in words_in("anything")
+        self.kind = "" if of_all or not kind.isalpha() else kind
 
     def value(self, kind: str) -> str | None:
         """What the answer to a kind of question is; None if it is open."""
@@ -198,6 +203,8 @@ class _Asked:
             one for pair in list(self.told.places) if tail in pair for one in pair if one != tail
         )
         good = [head for head in heads if self.told.absolute(self.told.place(head, tail)) == wanted]
+        if self.kind:
+            good = [head for head in good if head.split()[-1] == self.kind]
         return self._offered(good)
 
     def _offered(self, good: Sequence[str]) -> str | None:

@@ -169,7 +169,8 @@ def stamp_at(doc: Doc, at: int) -> Hour | None:
     end = hour.end
     while end < len(doc) and doc[end].text in BEHIND:
         end += 1
-    return Hour(hour.minutes, end, hour.sure)
+    # An hour with which a text ends begins no entry.
+    return Hour(hour.minutes, end, hour.sure) if end < len(doc) else None
 
 
 def _behind_day(doc: Doc, at: int) -> int:
