@@ -101,4 +101,7 @@ touch left : (right|directly|immediately|just) before
 between - : between
 end -1 : last | last [in] row
 places - : (place|places|position|positions|spot|spots) [over] [to]
-skip - : every | each | lid
+skip - : every | each | lid | hang | hangs | hung | hanging
+skip - : in no particular order | in no order | (lying|lie|lies|scattered|strewn) (about|around) | evenly | spaced | evenly spaced | neatly
+skip - : in (straight|single|one straight) row of | find | finds
+row - : in (one|single) [straight] (row|line)

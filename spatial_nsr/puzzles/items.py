@@ -185,8 +185,9 @@ class Named:
                 ends.append(at + 1)
         for length in range(len(called), 0, -1):
             name = (*called[: length - 1], singular(called[length - 1]))
-            if name in self.calls:
-                return self.calls[name], ends[length - 1]
+            for each in (name, (singular(name[0]), *name[1:])):  # "pairs of scissors"
+                if each in self.calls:
+                    return self.calls[each], ends[length - 1]
         return None
 
 

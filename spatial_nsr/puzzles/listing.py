@@ -12,7 +12,7 @@ from spatial_nsr.reading.lexicon.entries import Lexicon
 from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.lexicon.tokens import Token
 
-__all__ = ["Listed", "gathered", "listed", "names_from", "nouns", "numbers_in"]
+__all__ = ["Listed", "gathered", "listed", "names_from", "nouns", "numbers_in", "stands_there"]
 
 FEWEST = 2
 LONGEST = 4  # words of a name
@@ -169,7 +169,7 @@ def names_from(words: Words, start: int, lexicon: Lexicon) -> tuple[list[str], i
             name.append(word)  # "a guard's van"
         elif not word.text[0].isalnum() or _ends(words, at, lexicon):
             break
-        elif name and ended and _stands(words, at):
+        elif name and ended and stands_there(words, at):
             break  # "a vase and a globe stand in a line"
         elif not found and not name and word.lower in words_in("naming"):
             pass  # "two cats, namely Ida and Tom"
@@ -186,10 +186,10 @@ def _is_letter(words: Words, at: int, name: Sequence[Token]) -> bool:
     """Whether "A" is a name, and no article of the word behind it."""
     after = words[at + 1].text if at + 1 < len(words) else ""
     noun = after[:1].islower() and after not in ("and", "&")
-    return words[at].text.isupper() and not name and (not noun or _stands(words, at + 1))
+    return words[at].text.isupper() and not name and (not noun or stands_there(words, at + 1))
 
 
-def _stands(words: Words, at: int) -> bool:
+def stands_there(words: Words, at: int) -> bool:
     """Whether a verb tells where the things of a list are: "stand in", "wait one behind"."""
     after = words[at + 1].lower if at + 1 < len(words) else ""
     return words[at].text in words_in("ranging") and after in words_in("ranged")

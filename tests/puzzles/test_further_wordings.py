@@ -46,6 +46,38 @@ TOLD = [
         (("Which mountain is the second tallest?", ["Brae"]),),
     ),
     (
+        "Six boxes stand in a row on the sill. From left to right the colours go orange, pink, "
+        "silver, orange, brown, pink.",
+        (
+            ("What colour is the third box from the left?", "silver"),
+            ("If I remove all the orange boxes, how many boxes remain?", 4),
+        ),
+    ),
+    (
+        "Five jars stand in a row. From left to right they are a red jar of jam, a green jar of "
+        "pickles, a red jar of beets, a yellow jar of mustard and a green jar of olives. I push in "
+        "a blue jar of capers between the beets and the mustard.",
+        (
+            ("How many jars are to the left of the capers?", 3),
+            ("Which jar is directly to the right of the capers?", "jar of mustard"),
+        ),
+    ),
+    (
+        "From left to right there stand a white pawn, a black knight and a black rook. I swap the "
+        "pawn and the rook.",
+        (("What colour is the rightmost piece now?", "white"),),
+    ),
+    (
+        "On a mat, you see these toys in a row: a pink duck, a blue car, a red bear, a green drum.",
+        (
+            ("If the bear is taken away, which toy is next to the car on its right?", "drum"),
+            ("How many toys are between the duck and the drum?", 2),
+            ("Is the drum to the left of the bear?", "No"),
+            ("Is there a red toy directly to the right of the car?", "Yes"),
+            ("Are there more red toys than blue toys?", "No"),
+        ),
+    ),
+    (
         "Start at the corner kiosk, facing north. Walk 8 blocks. Turn right. Walk 6 blocks.",
         (
             ("How many blocks is it from here to the kiosk as the crow flies?", 10),

@@ -19,9 +19,10 @@ __all__ = ["RULES", "check_row"]
 
 CALCULUS = "rows"
 IN_ROW = "lists from left to right"
-KEYS = "any not no noun side beside at farthest"
+KEYS = "any not no noun side beside between at farthest"
+PLACES = ("side", "beside", "between", "at", "farthest")
 BETWEEN = (",", ";", "and", "&", "then")
-FINDS = ("colour", "noun", "count", "whether")
+FINDS = ("colour", "noun", "count", "whether", "exists", "more")
 
 Piece = tuple[int, str, str]
 
@@ -133,7 +134,7 @@ def _listed(step: Followed) -> None:
 def _answer(step: Followed) -> None:
     need([each.id for each in step.premises] == [1], "it rests on the list alone")
     need(step.relation == "answer", "the relation is {}", step.relation)
-    query = fields(step.detail["query"], "the query", "find of", "without is")
+    query = fields(step.detail["query"], "the query", "find of", "without is than")
     need(query["find"] in FINDS, "{} is not to be found", query["find"])
     pieces = _pieces(step.premises[0])
     row = step.premises[0].relation == IN_ROW
@@ -141,16 +142,29 @@ def _answer(step: Followed) -> None:
     meant = sorted(_those(query["of"], pieces, row, gone))
     if query["find"] == "count":
         value: Any = sum(pieces[at][0] for at in meant)
+    elif query["find"] == "exists":
+        value = bool(meant)
+    elif query["find"] == "more":
+        others = _those(query["than"], pieces, row, gone)
+        value = sum(pieces[at][0] for at in meant) > sum(pieces[at][0] for at in others)
     elif query["find"] == "whether":
-        hues = items(fields(query["is"], "what is asked", "any")["any"], "colours")
-        value = all(pieces[at][1] in hues for at in meant)
-        need(value or not any(pieces[at][1] in hues for at in meant), "some are and some are not")
+        so = _those(query["is"], pieces, row, gone)
+        value = so.issuperset(meant)
+        need(value or so.isdisjoint(meant), "some are and some are not")
     else:
-        values = {pieces[at][1 if query["find"] == "colour" else 2] for at in meant}
+        colour = query["find"] == "colour"
+        values = {pieces[at][1] if colour else _called(pieces, at) for at in meant}
         need(len(values) == 1, "it is {}", sorted(values))
         (value,) = values
-    need(bool(meant) or query["find"] == "count", "nothing is meant")
+    need(bool(meant) or query["find"] in ("count", "exists", "more"), "nothing is meant")
     need(type(step.tail) is type(value) and step.tail == value, "it is {}", value)
+
+
+def _called(pieces: Sequence[Piece], at: int) -> str:
+    """The noun of a thing, with its colour where others have that noun."""
+    _, colour, noun = pieces[at]
+    others = [each for each in pieces if each[2] == noun]
+    return noun if len(others) == 1 else f"{colour} {noun}"
 
 
 def _those(
@@ -159,7 +173,10 @@ def _those(
     """The pieces that a description means."""
     asked = fields(raw, "the description", "", KEYS)
     left = [at for at in range(len(pieces)) if at not in gone]
-    need(row or not {"side", "beside", "at", "farthest"} & set(asked), "they stand in no row")
+    need(
+        row or not {"side", "beside", "between", "at", "farthest"} & set(asked),
+        "they stand in no row",
+    )
     found = set(left)
     if "noun" in asked:
         found = {at for at in found if pieces[at][2] == asked["noun"]}
@@ -175,6 +192,9 @@ def _those(
             step = {"left": -1, "right": 1}[side]
             far = {at: (at - count(mark, 0)) * step for at in found}
             found = {at for at in found if (far[at] == 1 if key == "beside" else far[at] > 0)}
+    if "between" in asked:
+        first, last = (count(mark, 0) for mark in items(asked["between"], "two things"))
+        found = {at for at in found if first < at < last}
     if "at" in asked:
         place = asked["at"]
         need(type(place) is int and 0 < abs(place) <= len(left), "there is no place {}", place)

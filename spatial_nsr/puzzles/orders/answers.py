@@ -9,7 +9,7 @@ from typing import Any
 from spatial_nsr.answers import Answer
 from spatial_nsr.puzzles.orders.consistency import answer_whole, asks_whole
 from spatial_nsr.puzzles.orders.judging import Judged, TooLong, judge
-from spatial_nsr.puzzles.orders.questions import Asked, read_question
+from spatial_nsr.puzzles.orders.questions import Asked, asks_hue, read_question
 from spatial_nsr.puzzles.orders.steps import derive
 from spatial_nsr.puzzles.orders.swapping import may_pass
 from spatial_nsr.puzzles.orders.texts import Orders
@@ -59,6 +59,8 @@ def answer_order(
     if not all(may_pass(orders.things, each.clauses, orders.swaps) for each in along.values()):
         return unknown.unknown(PASSED)
     found = _FORMS[asked.form](asked, judged)
+    if asked.form == "list" and isinstance(found.value, list) and asks_hue(question):
+        found = replace(found, value=[name.removesuffix(" one") for name in found.value])
     if found.value is None:
         value = "Unknown" if asked.form == "yes-no" else None
         return Answer(

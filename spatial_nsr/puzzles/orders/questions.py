@@ -16,7 +16,7 @@ from spatial_nsr.puzzles.orders.texts import Orders, items_of, load_orders
 from spatial_nsr.puzzles.wordlists import words_in
 from spatial_nsr.reading.lexicon.tokens import sentences
 
-__all__ = ["SWAPPED", "Asked", "Claim", "read_question"]
+__all__ = ["SWAPPED", "Asked", "Claim", "asks_hue", "read_question"]
 
 ANY = "?"  # in place of the thing that is asked for
 SWAPPED = (*PLACES, "places")  # nobody swaps his age
@@ -125,6 +125,11 @@ def _form(question: str, orders: Orders, choices: Sequence[str], reader: Reader)
 
 def _words(text: str) -> Words:
     return tuple(word for sentence in sentences(text) for word in words_of(sentence))
+
+
+def asks_hue(question: str) -> bool:
+    """Whether a question asks for a colour: of the grey one it is told that it is grey."""
+    return any(word.lower in words_in("hues") for word in _words(question))
 
 
 def _items(text: str, orders: Orders) -> list[Item]:

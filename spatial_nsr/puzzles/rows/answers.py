@@ -8,8 +8,10 @@ from typing import Any
 
 from spatial_nsr.answers import Answer, Conclusion, Derivation, Step
 from spatial_nsr.puzzles.finishing import finished, quoted
+from spatial_nsr.puzzles.rows.changes import settled_row, supposed_row
+from spatial_nsr.puzzles.rows.meant import meant
 from spatial_nsr.puzzles.rows.questions import Query, query_is_loose, read_row_question
-from spatial_nsr.puzzles.rows.texts import Piece, Row, load_rows_lexicon
+from spatial_nsr.puzzles.rows.texts import Row, load_rows_lexicon
 from spatial_nsr.reading.lexicon.tokens import tokenize
 
 __all__ = ["answer_row"]
@@ -25,7 +27,11 @@ def answer_row(row: Row, question: str, choices: Sequence[str], convention: str)
     >>> answer_row(row, "What colour is the thing directly right of the pen?", (), "plain").value
     'grey'
     """
-    query = read_row_question(question, row)
+    settled = settled_row(row)
+    if settled is None:
+        return None
+    row, question_now = supposed_row(settled, question)
+    query = read_row_question(question_now, row)
     if query is None:
         return None
     found = _value(query, row)
@@ -37,8 +43,11 @@ def answer_row(row: Row, question: str, choices: Sequence[str], convention: str)
     if value is None:
         return None
     shown = _derived(row, question, query, found)
-    assumes = () if row.directed or _same_from_behind(question, row, found) else ("row-from-left",)
-    passed = (*row.passed_over, *([question] if query_is_loose(question, row) else []))
+    assumes = (
+        () if row.directed or _same_from_behind(question_now, row, found) else ("row-from-left",)
+    )
+    loose = question_now != question or query_is_loose(question, row)
+    passed = (*row.passed_over, *([question] if loose else []))
     return finished(value, choices, question, convention, row.unread, shown, assumes, passed)
 
 
@@ -69,44 +78,31 @@ def _plain(text: str) -> str:
 def _value(query: Query, row: Row) -> Any:
     pieces = list(enumerate(row.pieces))
     if "without" in query:
-        taken = set(_meant(query["without"], pieces))
+        taken = set(meant(query["without"], pieces))
         pieces = [(at, piece) for at, piece in pieces if at not in taken]
-    meant = _meant(query["of"], pieces)
+    found = meant(query["of"], pieces)
+    count = sum(row.pieces[at].number for at in found)
     if query["find"] == "count":
-        return sum(row.pieces[at].number for at in meant)
+        return count
+    if query["find"] == "exists":
+        return bool(found)
+    if query["find"] == "more":
+        return count > sum(row.pieces[at].number for at in meant(query["than"], pieces))
     if query["find"] == "colour":
-        colours = {row.pieces[at].colour for at in meant}
+        colours = {row.pieces[at].colour for at in found}
         return colours.pop() if len(colours) == 1 else None
     if query["find"] == "noun":
-        return row.pieces[meant[0]].noun if len(meant) == 1 else None
-    so = {row.pieces[at].colour in query["is"]["any"] for at in meant}
+        return _called(row, found[0]) if len(found) == 1 else None
+    those = meant(query["is"], pieces)
+    so = {at in those for at in found}
     return so.pop() if len(so) == 1 else None
 
 
-def _meant(description: dict[str, Any], pieces: Sequence[tuple[int, Piece]]) -> list[int]:
-    good = [
-        at for at, piece in pieces
-        if piece.noun == description.get("noun", piece.noun)
-        and piece.colour in description.get("any", [piece.colour])
-        and piece.colour not in description.get("not", [])
-        and piece.noun not in description.get("no", [])
-    ]  # fmt: skip
-    places = [at for at, _ in pieces]
-    if "side" in description:
-        side, mark = description["side"]
-        good = [at for at in good if (at < mark if side == "left" else at > mark)]
-    if "beside" in description:
-        side, mark = description["beside"]
-        good = [at for at in good if at == mark + (-1 if side == "left" else 1)]
-    if "at" in description:
-        place = description["at"]
-        index = place - 1 if place > 0 else len(places) + place
-        good = [at for at in good if 0 <= index < len(places) and at == places[index]]
-    if "farthest" in description:
-        mark = description["farthest"]
-        most = max((abs(at - mark) for at in good), default=0)
-        good = [at for at in good if abs(at - mark) == most]
-    return good
+def _called(row: Row, at: int) -> str:
+    """What a thing is called: by its noun, and its colour where others have that noun."""
+    piece = row.pieces[at]
+    alone = sum(each.noun == piece.noun for each in row.pieces) == 1
+    return piece.noun if alone else f"{piece.colour} {piece.noun}"
 
 
 def _derived(row: Row, question: str, query: Query, value: Any) -> Derivation:

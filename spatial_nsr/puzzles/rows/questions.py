@@ -10,14 +10,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
-from spatial_nsr.puzzles.items import Item, parts, words_of
+from spatial_nsr.puzzles.items import Item, Words, parts, words_of
+from spatial_nsr.puzzles.rows.meant import Description, description_of, landmarks_of, touching
 from spatial_nsr.puzzles.rows.texts import Row, load_rows_lexicon
+from spatial_nsr.puzzles.wordlists import words_in
 from spatial_nsr.reading.lexicon.tokens import sentences
 
 __all__ = ["Query", "read_row_question"]
 
 Query: TypeAlias = dict[str, Any]
-Description: TypeAlias = dict[str, Any]
 TELLING = (
     *("colour", "thing", "kind", "number", "side", "end", "from", "ordinal", "middle", "far"),
     *("close", "non", "neither", "or", "touch", "between", "places"),
@@ -32,8 +33,6 @@ def read_row_question(question: str, row: Row) -> Query | None:
     >>> read_row_question("How many non-red things are there?", row)
     {'find': 'count', 'of': {'not': ['red']}}
     """
-    if row.removals:
-        return _strictly(" ".join((*row.removals, question)), row)
     return _strictly(question, row) or _loosely(question, row)
 
 
@@ -44,14 +43,29 @@ def query_is_loose(question: str, row: Row) -> bool:
 
 def _strictly(question: str, row: Row) -> Query | None:
     words = tuple(word for sentence in sentences(question) for word in words_of(sentence))
-    found = _of_kind(parts(words, load_rows_lexicon(), row.named, row.beside), row)
+    found = _of_kind(parts(words, load_rows_lexicon(), row.named, row.kinds), row)
     items = [each for each in found if each.category not in ("skip", "row")]
     while items and items[-1].category == "kind" and words[items[-1].start].lower in row.beside:
         items.pop()
     items = [e for e in items if e.category != "kind" or words[e.start].lower not in row.beside]
+    if (more := _more(words, row)) is not None:
+        return more
     if any(each.category == "unknown" for each in items):
         return None
-    return _query(_in_order(items), row)
+    if (exists := _exists(words, items, row)) is not None:
+        return exists
+    return _query(_in_order(_on_its_side(items, words)), row)
+
+
+def _on_its_side(items: list[Item], words: Words) -> list[Item]:
+    """Of "next to the cup on its right" what touches the cup on the right."""
+    said = [word.lower for word in words if word.text[0].isalnum()]
+    near = next((at for at, each in enumerate(items) if each.form == ("next",)), None)
+    side = said[-1] if said else ""
+    if near is None or side not in words_in("bends") or said[-2:-1] not in (["its"], ["the"]):
+        return items
+    kept = items[:-1] if items[-1].form == (side,) else items
+    return [*kept[:near], kept[near]._replace(category="touch", values=(side,)), *kept[near + 1 :]]
 
 
 def _of_kind(items: Sequence[Item], row: Row) -> list[Item]:
@@ -67,8 +81,9 @@ def _loosely(question: str, row: Row) -> Query | None:
     """The query of a question of which words are passed over, by what it tells of things."""
     told = [words_of(sentence) for sentence in sentences(question)]
     words = tuple(word for each in told for word in each)
+    told_of = parts(words, load_rows_lexicon(), row.named, row.kinds - row.beside)
     items = [
-        each for each in _of_kind(parts(words, load_rows_lexicon(), row.named, frozenset()), row)
+        each for each in _of_kind(told_of, row)
         if each.category not in ("skip", "row", "unknown", "from")
         or (each.category == "from" and words[each.start].lower == "from")
     ]  # fmt: skip
@@ -84,7 +99,7 @@ def _loosely(question: str, row: Row) -> Query | None:
     rest = [each for each in items if each.category not in ("hue", "what", "when", "kind")]
     if colours and not things:
         return None
-    of = _description(_touching(rest), row) if rest else None
+    of = description_of(touching(rest), row) if rest else None
     if not of:
         return None
     return {"find": "colour" if hues else "noun", "of": of}
@@ -100,7 +115,7 @@ def _how_many(items: Sequence[Item], row: Row) -> Query | None:
         if parted is None:
             return None
         taken, counted = (
-            _description([e for e in part if e.category in TELLING], row) for part in parted
+            description_of([e for e in part if e.category in TELLING], row) for part in parted
         )
         if counted is None or not taken:
             return None
@@ -112,7 +127,7 @@ def _how_many(items: Sequence[Item], row: Row) -> Query | None:
     kept = [each for each in items if each.category in (*TELLING, "without")]
     if {"non", "neither", "without"} & {*kinds}:
         kept = _denied_first(kept)
-    of = _description(_touching(kept), row)
+    of = description_of(touching(kept), row)
     return None if of is None else {"find": "count", "of": of}
 
 
@@ -142,11 +157,6 @@ def _denied_first(items: Sequence[Item]) -> list[Item]:
     return [deny[0]._replace(category="non"), *colours, *rest]
 
 
-def _touching(items: Sequence[Item]) -> list[Item]:
-    """Without "a thing" and "one" that stand for what is asked for."""
-    return [each for each in items if not (each.category == "number" and each.value == "1")]
-
-
 def _in_order(items: list[Item]) -> list[Item]:
     """What is asked first, then which things are denied to be so, then where they are.
 
@@ -174,17 +184,17 @@ def _query(items: Sequence[Item], row: Row) -> Query | None:
         return _after_removal(items, removing, row)
     kinds = [each.category for each in items]
     if kinds[:1] == ["many"]:
-        of = _description(items[1:], row)
+        of = description_of(items[1:], row)
         return None if of is None else {"find": "count", "of": of}
     if {"thing", "colour"} <= {*kinds} <= {"thing", "colour", "hue"}:
         told = sorted((e for e in items if e.category != "hue"), key=lambda e: e.category)
         return _whether(told[::-1], row)
     if "hue" in kinds[:2]:
         rest = [each for each in items if each.category not in ("hue", "what")]
-        of = _description(rest, row)
+        of = description_of(rest, row)
         return None if not of else {"find": "colour", "of": of}
     if kinds[:1] == ["what"]:
-        of = _description(items[1:], row)
+        of = description_of(items[1:], row)
         if of and "noun" in of:  # "which cup": the one of what colour
             return None if {"any", "not"} & {*of} else {"find": "colour", "of": of}
         alike = len({piece.noun for piece in row.pieces}) == 1
@@ -193,10 +203,49 @@ def _query(items: Sequence[Item], row: Row) -> Query | None:
 
 
 def _whether(items: Sequence[Item], row: Row) -> Query | None:
-    """Of "is the mug red" that it is."""
-    if len(items) == 2 and [each.category for each in items] == ["thing", "colour"]:
+    """Of "is the mug red", "is the mug left of the cup" that it is."""
+    kinds = [each.category for each in items]
+    if kinds == ["thing", "colour"]:
         return {"find": "whether", "of": {"noun": items[0].value}, "is": {"any": [items[1].value]}}
-    return None
+    cut = next((at for at, kind in enumerate(kinds) if kind not in ("thing", "colour", "kind")), 0)
+    of = description_of(items[:cut], row) if cut else None
+    place = description_of(items[cut:], row) if cut else None
+    if not of or not place or len(landmarks_of(items[:cut], row)) != 1:
+        return None
+    return {"find": "whether", "of": of, "is": place}
+
+
+def _exists(words: Words, items: Sequence[Item], row: Row) -> Query | None:
+    """Of "is there a red thing left of the cup" whether there is."""
+    lowered = [word.lower for word in words[:2]]
+    if len(lowered) < 2 or lowered[0] not in words_in("being") or lowered[1] != "there":
+        return None
+    kept = [each for each in items if each.category != "number" or each.value != "1"]
+    if any(each.category in ("number", "many", "remove") for each in kept):
+        return None
+    of = description_of(kept, row)
+    return {"find": "exists", "of": of} if of else None
+
+
+def _more(words: Words, row: Row) -> Query | None:
+    """Of "are there more cups than red things" whether there are."""
+    lowered = [word.lower for word in words]
+    fewer = "fewer" in lowered
+    start = next((at for at, word in enumerate(lowered) if word in ("more", "fewer")), None)
+    if start is None or "than" not in lowered:
+        return None
+    cut = lowered.index("than")
+    of, than = (_all_of(some, row) for some in (words[start + 1 : cut], words[cut + 1 :]))
+    if not of or not than or lowered[0] not in words_in("being"):
+        return None
+    return {"find": "more", "of": than if fewer else of, "than": of if fewer else than}
+
+
+def _all_of(words: Words, row: Row) -> Description | None:
+    """Which things some words mean, all of whose words are known."""
+    items = _of_kind(parts(words, load_rows_lexicon(), row.named, row.kinds), row)
+    kept = [each for each in items if each.category not in ("skip", "row")]
+    return description_of(kept, row) if kept else None
 
 
 def _after_removal(items: Sequence[Item], at: int, row: Row) -> Query | None:
@@ -217,123 +266,7 @@ def _after_removal(items: Sequence[Item], at: int, row: Row) -> Query | None:
     counted, taken = (
         [each for each in some if each.category != "when"] for some in (counted, taken)
     )
-    of, without = _description(counted, row), _description(taken, row)
+    of, without = description_of(counted, row), description_of(taken, row)
     if of is None or without is None or not without:
         return None
     return {"find": "count", "of": of, "without": without}
-
-
-def _description(items: Sequence[Item], row: Row) -> Description | None:
-    """Which things some items mean; None if that is not understood."""
-    found: Description = {}
-    at, denied = 0, False
-    while at < len(items):
-        each = items[at]
-        if each.category in ("non", "neither"):
-            denied = True
-        elif each.category == "colour":
-            found.setdefault("not" if denied else "any", []).append(each.value)
-        elif each.category == "thing" and denied:
-            found.setdefault("no", []).append(each.value)
-        elif each.category == "thing" and "noun" not in found:
-            found["noun"] = each.value
-        elif each.category == "kind" or (each.category == "number" and each.value == "1"):
-            pass
-        elif each.category not in ("or", "kind"):
-            place = _place(items[at:], row)
-            if place is None or {*place} & {*found}:
-                return None
-            return {**found, **place}
-        at += 1
-    return found
-
-
-def _place(items: Sequence[Item], row: Row) -> Description | None:
-    """Where in a row: beside something, at an end, so many from an end, furthest from something."""
-    if not row.in_row:
-        return None
-    kept = [each for each in items if each.category != "kind"]
-    kinds = [each.category for each in kept]
-    if kinds[:1] == ["between"]:
-        return _amid(kept[1:], row)
-    if kinds[:3] == ["number", "places", "side"]:
-        mark = _landmark(kept[3:], row)
-        count = int(kept[0].value) * (-1 if kept[2].value == "left" else 1)
-        beyond = None if mark is None else mark + count + 1
-        one_each = all(piece.number == 1 for piece in row.pieces)
-        inside = beyond is not None and 1 <= beyond <= len(row.pieces)
-        return {"at": beyond} if inside and one_each else None
-    close = kinds[:1] == ["close"]
-    if close:
-        kept, kinds = kept[1:], kinds[1:]
-    if kinds[:1] == ["touch"]:
-        mark = _landmark(kept[1:], row)
-        return None if mark is None else {"beside": [kept[0].value, mark]}
-    if kinds[:1] in (["side"], ["far"]):
-        mark = _landmark(kept[1:], row)
-        if mark is None:
-            return None
-        if kinds[0] == "far":
-            return {"farthest": mark}
-        return {"beside" if close else "side": [kept[0].value, mark]}
-    if close:
-        return None
-    if kinds == ["end"]:
-        return {"at": int(kept[0].value)}
-    if any(piece.number != 1 for piece in row.pieces):
-        return None  # of two that are told as one nobody counts places
-    if kinds == ["middle"]:
-        size = len(row.pieces)
-        return {"at": (size + 1) // 2} if size % 2 else None
-    if kinds == ["ordinal"]:
-        return {"at": int(kept[0].value)}
-    if kinds in (["ordinal", "from"], ["ordinal", "end"]):
-        return {"at": int(kept[0].value) * int(kept[1].value)}
-    return None
-
-
-def _amid(items: Sequence[Item], row: Row) -> Description | None:
-    """The one thing that has just one on either side: "between the cup and the pen"."""
-    told = _touching(items)
-    things = [at for at, each in enumerate(told) if each.category in ("thing", "colour")]
-    for cut in things[1:]:
-        ends = _landmarks(told[:cut], row), _landmarks(told[cut:], row)
-        near = [(one, other) for one in ends[0] for other in ends[1] if abs(one - other) == 2]
-        if len(near) == 1:
-            return {"beside": ["right", min(near[0])]}
-    return None
-
-
-def _only(placed: Description, row: Row) -> int | None:
-    """The number of what stands directly beside something, or so many from an end."""
-    if "beside" in placed:
-        side, mark = placed["beside"]
-        at = int(mark) + (-1 if side == "left" else 1)
-    else:
-        at = placed["at"] - 1 if placed["at"] > 0 else len(row.pieces) + placed["at"]
-    single = 0 <= at < len(row.pieces) and row.pieces[at].number == 1
-    return at if single else None
-
-
-def _landmark(items: Sequence[Item], row: Row) -> int | None:
-    """The one thing of a row that is meant, by its number from the left, from 0."""
-    items = _touching(items)
-    nouns = [each for each in items if each.category == "thing"]
-    placed = _place(items, row) if not nouns or items[-1].category == "thing" else None
-    if placed is not None and {*placed} & {"beside", "at"}:  # "the one directly left of the jug"
-        return _only(placed, row)
-    good = _landmarks(items, row)
-    return good[0] if len(good) == 1 else None
-
-
-def _landmarks(items: Sequence[Item], row: Row) -> list[int]:
-    """The things of a row that a noun and a colour may mean."""
-    nouns = {each.value for each in items if each.category == "thing"}
-    colours = {each.value for each in items if each.category == "colour"}
-    known = ("thing", "colour", "kind")
-    if not (nouns or colours) or any(each.category not in known for each in items):
-        return []
-    return [
-        at for at, piece in enumerate(row.pieces)
-        if nouns <= {piece.noun} and colours <= {piece.colour} and piece.number == 1
-    ]  # fmt: skip

@@ -12,12 +12,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from spatial_nsr.puzzles.items import ONE, Named, Words, load_forms, parts, words_of
+from spatial_nsr.puzzles.listing import stands_there
 from spatial_nsr.puzzles.wordlists import words_in
 from spatial_nsr.reading.lexicon.entries import Lexicon
 from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.lexicon.tokens import Sentence, sentences
 
-__all__ = ["Piece", "Row", "load_rows_lexicon", "read_row"]
+__all__ = ["Piece", "Row", "load_rows_lexicon", "piece_at", "read_row"]
 
 FEWEST = 2
 OTHERS = ("thing", "colour", "remove", "number", "non")  # what a list does not begin with
@@ -38,7 +39,8 @@ class Row:
 
     ``unread`` has what was not understood of the text, ``passed_over`` what leads to the list;
     ``span`` tells where the list stands. ``directed``: it is told from which end it is listed, or
-    somebody lists what he sees. ``removals`` are the sentences that tell what is taken away then.
+    somebody lists what he sees. ``behind`` are the sentences that follow the list, ``kind`` is
+    what all of the things are, if it is told.
     """
 
     text: str
@@ -50,12 +52,21 @@ class Row:
     unread: tuple[str, ...]
     directed: bool = True
     passed_over: tuple[str, ...] = ()
-    removals: tuple[str, ...] = ()
+    behind: tuple[str, ...] = ()
+    kind: str = ""
 
     @functools.cached_property
     def named(self) -> Named:
         """The nouns of the things."""
-        return Named.of(tuple(dict.fromkeys(piece.noun for piece in self.pieces)))
+        return Named.of(tuple(dict.fromkeys(piece.noun for piece in self.pieces)), self.kinds)
+
+    @functools.cached_property
+    def kinds(self) -> frozenset[str]:
+        """What all of them are: "jar", of a jar of jam and a jar of honey; and where they are."""
+        heads = {piece.noun.split(" of ")[0] for piece in self.pieces if " of " in piece.noun}
+        alike = len(heads) == 1 and all(" of " in piece.noun for piece in self.pieces)
+        named = {self.kind} - {"", *(piece.noun for piece in self.pieces)}
+        return self.beside | named | (heads if alike else frozenset())
 
 
 def load_rows_lexicon() -> Lexicon:
@@ -67,28 +78,31 @@ def read_row(text: str) -> Row | None:
     """Read a text that lists coloured things; None if it is none."""
     found: Row | None = None
     unread: list[str] = []
+    lead: Words = ()
     for sentence in sentences(text):
         if sentence.question:
             continue
-        made = _listed(text, sentence) if found is None else None
+        made = _listed(text, sentence, lead) if found is None else None
         if made is None:
             unread.append(text[sentence.start : sentence.end])
-        found = made or found
+        found, lead = made or found, words_of(sentence)
     ahead = [each for each in unread if found is not None and _leads_to(text, each, found)]
-    gone = [each for each in unread if found is not None and _takes(text, each, found)]
-    others = [each for each in unread if each not in (*ahead, *gone)]
-    if found is None or any(_speaks_of(found, each) for each in others):
+    others = [each for each in unread if each not in ahead]
+    if found is None:
         return None
-    return replace(
-        found, unread=(*found.unread, *others), passed_over=(*ahead, *gone), removals=tuple(gone)
+    first = text[found.sentence.start : found.sentence.end]
+    behind = [each for each in others if text.index(each) > found.span[0]]
+    strange = [each for each in others if each not in behind and _speaks_of(found, each)]
+    return (
+        None
+        if strange
+        else replace(
+            found,
+            unread=tuple(each for each in others if each not in behind),
+            passed_over=(*([first] if found.passed_over else []), *ahead),
+            behind=tuple(behind),
+        )
     )
-
-
-def _takes(text: str, said: str, row: Row) -> bool:
-    """Whether a sentence behind the list tells that some of it is taken away."""
-    words = tuple(word for sentence in sentences(said) for word in words_of(sentence))
-    told = [each.category for each in parts(words, load_rows_lexicon(), row.named, row.beside)]
-    return text.index(said) > row.span[0] and "remove" in told and "unknown" not in told
 
 
 def _leads_to(text: str, said: str, row: Row) -> bool:
@@ -97,7 +111,12 @@ def _leads_to(text: str, said: str, row: Row) -> bool:
     items = parts(words, load_rows_lexicon(), row.named, frozenset())
     told = {each.category for each in items}
     before = text.index(said) < row.span[0]
-    return before and bool(told & {"kind", "row"}) and not told & set(OTHERS)
+    counted = {int(each.value) for each in items if each.category == "number"}
+    whole = sum(piece.number for piece in row.pieces)
+    others = {*OTHERS}
+    if whole in counted <= {whole, 1}:  # "six boxes stand in a row": they are what is listed
+        others -= {"thing", "number"}
+    return before and bool(told & {"kind", "row", "thing"}) and not told & others
 
 
 def _speaks_of(row: Row, text: str) -> bool:
@@ -107,9 +126,13 @@ def _speaks_of(row: Row, text: str) -> bool:
     return any(each.category in ("thing", "colour", "kind", "remove") for each in items)
 
 
-def _listed(text: str, sentence: Sentence) -> Row | None:
+def _listed(text: str, sentence: Sentence, lead: Words) -> Row | None:
+    """The row that a sentence lists; the one that leads to it may tell what they are."""
     words = words_of(sentence)
     kind, named = _kind(words)
+    led = "" if kind or not _goes_on_about(words) else _kind(lead)[0]
+    if led:
+        kind, named = led, -1
     for start in range(len(words)):
         pieces, end = _pieces(words, start)
         if len(pieces) < FEWEST and kind and start > named:
@@ -135,6 +158,7 @@ def _listed(text: str, sentence: Sentence) -> Row | None:
     if any(int(each.value) != sum(piece.number for piece in pieces) for each in counted):
         return None  # others are not listed
     places = {at for at in range(len(beside)) if _is_place(beside, at)}
+    in_row = bool(rows) or (bool(led) and _in_row(lead))
     lost = [
         beside[each.start].text
         for each in items
@@ -146,11 +170,24 @@ def _listed(text: str, sentence: Sentence) -> Row | None:
     turned = any(each.value == "right" for each in rows)
     after = any(word.lower in words_in("sequels") for word in words[start:end])
     return Row(
-        text, tuple(pieces[::-1] if turned else pieces), bool(rows) or after, sentence,
-        (words[named if bare else start].start, words[end - 1].end),
-        frozenset(beside[at].lower for at in places), tuple(lost),
+        text, tuple(pieces[::-1] if turned else pieces), in_row or after, sentence,
+        (words[named if bare and not led else start].start, words[end - 1].end),
+        frozenset(beside[at].lower for at in places), (),
         any(each.value in ("left", "right") for each in rows) or _is_seen(words, start),
+        tuple(lost) or ((led,) if led else ()), kind=kind,
     )  # fmt: skip
+
+
+def _goes_on_about(words: Words) -> bool:
+    """Whether a sentence goes on about what the one before it names: "they are", "the colours"."""
+    told = {word.lower for word in words}
+    return bool(told & (words_in("resuming") | words_in("hues")))
+
+
+def _in_row(words: Words) -> bool:
+    """Whether a sentence tells that things stand in a row."""
+    items = parts(words, load_rows_lexicon(), Named.of(()), frozenset())
+    return any(each.category == "row" for each in items)
 
 
 def _kind(words: Words) -> tuple[str, int]:
@@ -168,10 +205,16 @@ def _kind(words: Words) -> tuple[str, int]:
         n for n in range(first)
         if words[n].text.isalpha() and not lexicon.knows(words[n].lower)
         and singular(words[n].lower) != words[n].lower
-        and (n == 0 or words[n - 1].lower not in words_in("placing"))
+        and not _is_placed(words, n)
     ]  # fmt: skip
     verbs = [n for n in several if words[n].lower not in words_in("listing-verbs")]
     return (singular(words[verbs[-1]].lower), verbs[-1]) if verbs else ("", 0)
+
+
+def _is_placed(words: Words, at: int) -> bool:
+    """Whether a noun has a word of place before it: "on the hooks"."""
+    before = [word.lower for word in words[:at] if word.lower not in words_in("article")]
+    return bool(before) and before[-1] in words_in("placing")
 
 
 def _is_vague(words: Words, start: int, end: int) -> bool:
@@ -223,7 +266,7 @@ def _pieces(words: Words, start: int, kind: str = "") -> tuple[list[Piece], int]
     found: list[Piece] = []
     at = end = start
     while True:
-        piece, after = _piece(words, at, kind)
+        piece, after = piece_at(words, at, kind)
         if piece is None:
             return found, end
         found.append(piece)
@@ -234,7 +277,7 @@ def _pieces(words: Words, start: int, kind: str = "") -> tuple[list[Piece], int]
             return found, end
 
 
-def _piece(words: Words, start: int, kind: str) -> tuple[Piece | None, int]:
+def piece_at(words: Words, start: int, kind: str) -> tuple[Piece | None, int]:
     """A number or an article, a colour, and a noun."""
     lexicon, at, number = load_rows_lexicon(), start, 1
     if at < len(words) and words[at].lower in words_in("article"):
@@ -266,6 +309,7 @@ def _noun(words: Words, start: int, lexicon: Lexicon) -> Iterator[str]:
     for at in range(start, len(words)):
         word = words[at]
         known = word.lower != "of" and lexicon.knows(word.lower)
+        known |= stands_there(words, at)
         if (
             (known and at > start)
             or word.lower in words_in("between")
