@@ -16,7 +16,7 @@ from spatial_nsr.neural.tagger.network import TaggedTriplet
 from spatial_nsr.neural.tagger.retelling import guessed_by_retelling, retold
 
 # Of each nothing is understood.
-CAT = "Beneath the pile of coats, somewhere, there's the cat."
+HUNG = "Above the mantelpiece, hung for all to admire, the portrait."
 PORTRAIT = "There, above the mantelpiece, hung for all to admire: the portrait."
 WORDS = ("the portrait", "above", "the mantelpiece")
 
@@ -42,12 +42,12 @@ def by_words(sure: float, *phrases: str) -> object:
 
 
 def test_the_shipped_tagger_finds_what_an_odd_sentence_says(tag: object) -> None:
-    story = sn.read(CAT)
+    story = sn.read(HUNG)
     told = retold(story, tag)
     ((start, end),) = told.places
     (line,) = told.lines
-    assert told.text[start:end] == line.line == "The cat is beneath the pile."
-    guess = guessed_by_retelling(story, "Is the cat beneath the pile?", None, "plain", tag)
+    assert told.text[start:end] == line.line == "The portrait is above the mantelpiece."
+    guess = guessed_by_retelling(story, "Is the portrait above the mantelpiece?", None, "plain", tag)
     assert guess is not None
     assert (guess.value, guess.confidence) == ("Yes", pytest.approx(line.confidence))
 

@@ -29,17 +29,17 @@ def test_a_phrase_plays_different_roles_for_different_indicators() -> None:
         tuple(None if span is None else text[slice(*span)] for span in each.triplet.spans)
         for each in found
     }
-    assert ("two boys", "behind", "a table") in said
-    assert "in" in {indicator for _, indicator, _ in said}
+    assert ("two boys", "standing behind", "a table") in said
+    assert ("two boys", "in", "a classroom") in said
 
 
 def test_the_component_finds_the_weights_by_itself_and_tags_a_stream_of_documents() -> None:
     nlp = spacy.blank("en")
     assert nlp.has_factory(component.SPANS)
     nlp.add_pipe("spatial_tagger")
-    texts = ["a red house on the left .", "", "a man with a hat . there are trees in front of it ."]
+    texts = ["a red house beside the church .", "", "a man with a hat . there are trees in front of it ."]
     first, empty, third = nlp.pipe(texts)
-    assert "on the left" in {span.text for span in first.spans["spatial_tagger"]}
+    assert {"a red house", "beside", "the church"} <= {span.text for span in first.spans["spatial_tagger"]}
     assert empty._.spatial_tagged == ()
     assert ("trees", "in front of", "it") in {
         tuple(third.text[slice(*each[role])] for role in ("trajector", "indicator", "landmark"))
