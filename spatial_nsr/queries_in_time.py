@@ -24,6 +24,7 @@ ASKS = {
     "together": "whether two are at the same place",
     "condition": "whether a thing is open, closed, on ...",
     "many": "how many of a kind there are, at a place or with somebody",
+    "vacant": "which of several places has nothing in it",
     "times": "how often somebody did something",
     "trail": "where somebody was, one place after the other",
     "holder-before": "who had it just before somebody",
@@ -110,7 +111,8 @@ class InTime(Value):
             asked = {
                 "did": "was there a", "scene": "where was the last",
                 "sooner": f"was there, {self.time} that, a",
-                "times": "how often was there a", "hour": "when was the last",
+                "vacant": "which of several places has nothing in it",
+    "times": "how often was there a", "hour": "when was the last",
                 "amount": f"how many are {self.gap} of a",
             }.get(self.asks)  # fmt: skip
             asked = asked or f"{self.gap} of the {self.time or 'last'}"
@@ -135,6 +137,7 @@ class InTime(Value):
             else f"what does {thing} have",
             "number": f"how many things does {thing} have",
             "many": f"how many things of the kind {self.kind} {self._with_whom()}",
+            "vacant": f"which {self.kind} is empty",
             "trail": f"where was {thing}, {row}",
             "holder-before": f"who had {thing} before {_called(self.holder)}",
             "hands": f"who had {thing}, {row}",

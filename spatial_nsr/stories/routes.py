@@ -36,6 +36,7 @@ from spatial_nsr.stories.known import Known
 from spatial_nsr.stories.whole import answer_about_text
 from spatial_nsr.time.queries.hours_asked import hour_asked, is_no_length
 from spatial_nsr.time.queries.naming import moment_of
+from spatial_nsr.time.queries.steps_asked import step_asked
 from spatial_nsr.time.telling.orders import asks_of_order
 
 __all__ = ["Asking", "answer_asked", "answer_at_moment"]
@@ -275,7 +276,8 @@ def _retold(story: Known, asking: Asking) -> Answer | None:
         told = story.retold.ask(asking.question, asking.convention)
     if told is not None or story.parsed.reading is None:
         return told
-    value = hour_asked(asking.question, story.parsed.reading) or ever_so(story, asking.question)
+    value = hour_asked(asking.question, story.parsed.reading)
+    value = value or step_asked(asking.question, story.text) or ever_so(story, asking.question)
     open_ = open_answer(asking.question, asking.convention)
     return None if value is None else open_.likely("read-so", value=value)
 

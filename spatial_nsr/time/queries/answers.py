@@ -9,6 +9,7 @@ from spatial_nsr.time.course.index import parts
 from spatial_nsr.time.queries.comes import ALL_TOLD, Comes, now_asked, place_of
 from spatial_nsr.time.queries.holding import FORMS as HOLDING
 from spatial_nsr.time.queries.tallying import FORMS as TALLIES
+from spatial_nsr.time.queries.vacant import FORMS as VACANT
 from spatial_nsr.time.queries.whereabouts import FORMS as WHEREABOUTS
 
 __all__ = ["answer_query"]
@@ -83,6 +84,7 @@ FORMS = {
     **TALLIES,
     **WHEREABOUTS,
     **HOLDING,
+    **VACANT,
     "event": _event,
     "did": _event,
     "scene": _event,

@@ -16,6 +16,7 @@ from spatial_nsr.queries_in_time import InTime
 from spatial_nsr.reading.lexicon.plurals import is_plural, singular
 from spatial_nsr.reading.lexicon.tokens import Token
 from spatial_nsr.time.queries.naming import known, walked_places
+from spatial_nsr.time.queries.vacant import spots
 from spatial_nsr.time.telling.events import Tale
 from spatial_nsr.time.telling.groups import is_among
 from spatial_nsr.time.telling.told import verb_at
@@ -118,6 +119,9 @@ class _Question:
         if part.role == "kind":
             for group in self.tale.groups.values():
                 yield from _kind_at(self.words, at, group.noun)
+        elif part.role == "row":
+            if at < len(self.words) and spots(self.words[at], self.tale):
+                yield {"kind": self.words[at]}, at + 1
         elif part.role:
             for thing, end in self._named(part.role == "place", at):
                 yield {part.role: thing}, end

@@ -34,6 +34,7 @@ OF_NOW = (
     "together",
     "condition",
     "many",
+    "vacant",
 )
 HOLDER_BEFORE = "holder-before"
 LAST = ((), ("last",), ("in", "the", "end"), ("finally",))

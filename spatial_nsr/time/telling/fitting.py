@@ -13,7 +13,7 @@ from spatial_nsr.reading.lexicon.kinds import sort_of
 from spatial_nsr.reading.lexicon.plurals import singular
 from spatial_nsr.reading.text.words import gender_of
 
-__all__ = ["can_be_held", "can_move", "is_somebody"]
+__all__ = ["can_be_held", "can_move", "is_somebody", "is_spot"]
 
 MOVERS = ("person", "animal", "vehicle")
 NO_THINGS = ("person", "state", "mood", "time", "unit", "fact", "fiction", "untruth", "truth")
@@ -28,6 +28,18 @@ def is_somebody(name: str) -> bool:
     """
     named = name[:1].isupper() and bool(gender_of(name.lower().split()[0], named=True))
     return named or sort_of(singular(last_noun(name)), "person") or bool(gender_of(last_noun(name)))
+
+
+@functools.lru_cache(maxsize=4096)
+def is_spot(name: str) -> bool:
+    """Whether a name is that of one of several places that are told apart by a label.
+
+    >>> is_spot("slot B"), is_spot("P4"), is_spot("Bo"), is_spot("drawer")
+    (True, True, False, False)
+    """
+    last = name.split()[-1] if name else ""
+    code = last.isalnum() and any(map(str.isdigit, last))
+    return code or (len(last) == 1 and last.isupper() and last != name)
 
 
 @functools.lru_cache(maxsize=4096)

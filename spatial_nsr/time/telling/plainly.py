@@ -21,6 +21,7 @@ from spatial_nsr.time.telling.entries import entry_told
 from spatial_nsr.time.telling.events import Event, Tale
 from spatial_nsr.time.telling.groups import groups_meant
 from spatial_nsr.time.telling.happened import decided
+from spatial_nsr.time.telling.listed import as_place, clauses_listed
 from spatial_nsr.time.telling.phrases import Phrase
 from spatial_nsr.time.telling.sentences import told_in
 from spatial_nsr.time.telling.told import Told
@@ -77,11 +78,22 @@ class PlainSentences:
             self._in_entry = True
             made = self._made(entry_told(self.text[opens:till], stamp is None), opens)
             self._in_entry = False
+        if made is None and told is None:
+            made = self._listed(start, end)
         if made is None:
             return None
         hour = clock(stamp, self.text)
         made = [replace(each, start=start, end=end, when=each.when or hour) for each in made]
         return self._in_order(made)
+
+    def _listed(self, start: int, end: int) -> list[Event] | None:
+        """What several places have in them, by the clauses of one sentence."""
+        clauses = clauses_listed(self.text[start:end])
+        if clauses is None:
+            return None
+        spans = [(start + begin, start + till) for begin, till in clauses]
+        made = [self._made(told_in(self.text[begin:till]), begin) for begin, till in spans]
+        return None if None in made else [event for events in made for event in events or ()]
 
     def _made(self, told: Sequence[Told] | None, shift: int) -> list[Event] | None:
         """The events of what a sentence tells; None if those who take part cannot."""
@@ -141,7 +153,8 @@ class PlainSentences:
         event = Event(
             told.kind, who, what, places, to, source, told.relation, when, verb=verb, under=under
         )
-        return decided(self.tale, event)
+        known = decided(self.tale, event)
+        return None if known is None else as_place(known)
 
     def _hour(self, span: tuple[int, int], shift: int) -> str:
         """The hour that is told, as a text has it; nothing of a part of a day."""

@@ -23,6 +23,7 @@ from spatial_nsr.time.course.states import HELD
 from spatial_nsr.time.telling.days import with_hours_in_order
 from spatial_nsr.time.telling.events import Event, Tale
 from spatial_nsr.time.telling.groups import Group
+from spatial_nsr.time.telling.listed import as_place
 from spatial_nsr.time.telling.parts import Parts, part_phrase
 from spatial_nsr.time.telling.piecewise import Row, rows_of
 from spatial_nsr.time.telling.plainly import PlainSentences, clock
@@ -245,6 +246,11 @@ def _called(reading: Reading, names: Sequence[str]) -> dict[str, str]:
     for thing in reading.who:
         for words in _forms(reading.text.string, thing, names[thing.number]):
             found.setdefault(words, set()).add(names[thing.number])
+    told = {names[said.figure] for said in reading.said if said.figure != NOTHING}
+    for name in dict.fromkeys(names):
+        load, _, stuff = name.lower().partition(" of ")
+        if stuff and load in words_for("loads") and stuff not in told:
+            found[stuff] = {name}  # "the paint" of "the pallet of paint"
     return {words: meant.pop() for words, meant in found.items() if len(meant) == 1}
 
 
@@ -273,7 +279,8 @@ def _event(said: Statement, names: Sequence[str], people: set[str]) -> Event | N
         if said.relation in ("at", "with") and marks and marks[0] in people:
             return None  # that it is where somebody is, it follows from what he did
         if said.relation == HELD:
-            return None if said.negated else Event("has", marks, (thing,))
+            held = Event("has", marks, (thing,))
+            return None if said.negated else as_place(held)
         return Event(
             "not-at" if said.negated else "at", (thing,), (), marks, None, None, _how(said)
         )
