@@ -10,6 +10,7 @@ from spatial_nsr.answers import Answer
 from spatial_nsr.errors import SpatialError
 from spatial_nsr.puzzles.counts.changes import Tally
 from spatial_nsr.puzzles.counts.texts import read_tally
+from spatial_nsr.puzzles.lines.texts import Line, read_line
 from spatial_nsr.puzzles.maps.texts import Map, read_map
 from spatial_nsr.puzzles.offering import offered, without_options
 from spatial_nsr.puzzles.orders.texts import Orders, read_gathered, read_orders
@@ -25,7 +26,7 @@ __all__ = ["Puzzle", "answer_puzzle", "closed", "may_face", "read_puzzle", "supp
 FEW = 4  # sentences
 WHICH = "Which is true?"  # asked by who only gives options
 
-Puzzle: TypeAlias = Orders | Way | Row | Tally | Map | Shore | Scene | Ring
+Puzzle: TypeAlias = Orders | Line | Way | Row | Tally | Map | Shore | Scene | Ring
 
 
 def read_puzzle(text: str) -> Puzzle | None:
@@ -34,6 +35,9 @@ def read_puzzle(text: str) -> Puzzle | None:
     Much that is not understood may say that a text is none of its kind at all.
     """
     text = without_options(text)
+    line = read_line(text)
+    if line is not None:
+        return line
     ring = read_ring(text)
     if ring is not None and len(ring.unread) <= 1:
         return ring
@@ -166,6 +170,10 @@ def _answered(
         from spatial_nsr.puzzles.rings.answers import answer_ring
 
         return answer_ring(puzzle, question, choices, convention)
+    if isinstance(puzzle, Line):
+        from spatial_nsr.puzzles.lines.answers import answer_line
+
+        return answer_line(puzzle, question, choices, convention)
     if isinstance(puzzle, Way):
         from spatial_nsr.puzzles.ways.answers import answer_way
 

@@ -63,6 +63,8 @@ def pieces(items: Sequence[Item]) -> Iterator[Piece]:
         if turn and end < len(kept) and _leads_on(told):
             yield from _turn(told[:-1])  # "turns right, and goes forward 6 tiles"
             open_ = told[-1:]
+        elif [each.category for each in told] == ["turn"] and _by_compass(kept[end:]):
+            open_ = []  # "he turned and rode 8 km east"
         elif turn:
             yield from _turn(told)
         else:
@@ -78,6 +80,11 @@ def _bends(items: Sequence[Item], open_: Sequence[Item], number: Item) -> bool:
         return False
     between = items[items.index(open_[0]) : items.index(number)]
     return any(each.category == "and" for each in between)
+
+
+def _by_compass(items: Sequence[Item]) -> bool:
+    """Whether a length comes next, and a point of the compass behind it."""
+    return [each.category for each in items[:3]] == ["number", "unit", "compass"]
 
 
 def _leads_on(told: Sequence[Item]) -> bool:

@@ -37,9 +37,10 @@ def homes(told: Sequence[Sentence]) -> tuple[str, ...]:
         words = tuple(w for w in words_of(sentence) if w.lower not in words_in("article"))
         for at in range(len(words) - 1):
             found = lexicon.longest(words, at)
-            if found is None or found[0].category != "leave":
+            leaves = _leaves(words, at)
+            if not leaves and (found is None or found[0].category != "leave"):
                 continue
-            after = found[1]
+            after = at + 1 if leaves or found is None else found[1]
             while after < len(words) and words[after].lower in words_in("leading"):
                 after += 1
             if _is_skipped(words[after : after + 2], lexicon):  # "the corner kiosk"
@@ -50,6 +51,22 @@ def homes(told: Sequence[Sentence]) -> tuple[str, ...]:
                     end += 1
                 return (" ".join(word.text for word in words[after:end]),)
     return ()
+
+
+def _leaves(words: Words, at: int) -> bool:
+    """Whether "left" is a verb: "a boat left the pier", "he left home", not "turned left"."""
+    if words[at].lower not in words_in("parting-from") or not 0 < at < len(words) - 1:
+        return False
+    lexicon = load_ways()
+    before = lexicon.forms.get((words[at - 1].lower,))
+    after = lexicon.forms.get((words[at + 1].lower,))
+    told = before is None or before.category in ("person", "who")
+    named = after is None or after.category in ("home", "person")
+    moved = any(
+        entry is not None and entry.category in ("go", "turn", "side", "number", "be", "face")
+        for entry in (lexicon.forms.get((word.lower,)) for word in words[:at])
+    )
+    return told and named and not moved and words[at + 1].text[0].isalpha()
 
 
 def _is_skipped(words: Words, lexicon: Lexicon) -> bool:
@@ -173,7 +190,9 @@ def items_of_way(words: Words, names: WayNames) -> list[Item]:
         if (upright := _upright(words, each, found)) is not None:
             found.append(upright)
             continue
-        if each.category == "unit" and led in words_in("alone"):
+        if each.category == "side" and _leaves_there(words, each.start):
+            found.append(each._replace(category="leave", values=("-",)))
+        elif each.category == "unit" and led in words_in("alone"):
             sided = {word.lower for word in words[each.end : each.end + 3]} & words_in("bends")
             found.append(each._replace(category="turn" if sided else "skip"))
         elif each.category == "leave" and _is_noun(words, each.start):
@@ -197,6 +216,12 @@ def items_of_way(words: Words, names: WayNames) -> list[Item]:
         else:
             found.append(each)
     return found
+
+
+def _leaves_there(words: Words, at: int) -> bool:
+    """The same of a sentence with its articles."""
+    kept = [n for n, word in enumerate(words) if word.lower not in words_in("article")]
+    return at in kept and _leaves(tuple(words[n] for n in kept), kept.index(at))
 
 
 def _upright(words: Words, item: Item, before: Sequence[Item]) -> Item | None:
