@@ -92,8 +92,36 @@ COASTS = [
 ]  # fmt: skip
 
 
+HOUSES = [
+    ("The front of a cottage faces east. As you stand before the front door and face the cottage, "
+     "the shed is to the left of the cottage. A pump is behind the cottage.",
+     "On which compass side of the cottage is the shed?", "south"),
+    ("The front of a cottage faces east. As you stand before the front door and face the cottage, "
+     "the shed is to the left of the cottage. A pump is behind the cottage.",
+     "In which direction is the pump from the cottage?", "west"),
+    ("As you face the house, the shed is on the left and the pump is on the right. Father comes "
+     "out of the front door and stands on the step with his back to the house.",
+     "On which side of Father is the shed?", "right"),
+    ("Two fencers, Ugo and Remy, stand back to back. The breeze is coming from Ugo's left.",
+     "From which side is the breeze coming for Remy?", "right"),
+    ("Ada and Ove stand face to face. A goat stands beside them, on Ada's right.",
+     "If Ada turns around where she stands, on which side of her is the goat?", "left"),
+    ("A rowing boat is moving due north. The cox sits facing the way the boat moves.",
+     "Which way does the cox face?", "north"),
+    ("The river Ume runs due west. I am on a bridge over the Ume.",
+     "If I look upstream, which way am I facing?", "east"),
+]  # fmt: skip
+SCENES = [
+    ("A hen is on the right side of a dog from the dog's perspective, the dog faces the camera.",
+     "Based on the camera's perspective, where is the hen relative to the dog?", "left"),
+    ("A horse is to the left of a bus relative to the observer.",
+     "Where is the horse from the observer's perspective?", "left"),
+]  # fmt: skip
+
+
 @pytest.mark.parametrize(
-    ("text", "question", "value"), [*FACING, *CAMERA, *OWN_SIDES, *BANKS, *AT_HAND, *ROUND, *COASTS]
+    ("text", "question", "value"),
+    [*FACING, *CAMERA, *OWN_SIDES, *BANKS, *AT_HAND, *ROUND, *COASTS, *HOUSES, *SCENES],
 )
 def test_directions_are_told_by_one_another(text: str, question: str, value: str) -> None:
     answer = sn.read(text).ask(question)

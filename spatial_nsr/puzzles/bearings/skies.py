@@ -87,9 +87,17 @@ def _at_back(told: Bearings, match: re.Match[str], who: str | None) -> None:
         told.faces(told.names.keys[int(match["Y"])], (sky[0], sky[1] + HALF))
 
 
+def _blows(told: Bearings, match: re.Match[str], who: str | None) -> None:
+    """What comes from somebody's left he has there."""
+    sky, goer = sky_of(told.names.keys[int(match["X"])]), told.names.keys[int(match["Y"])]
+    if sky is not None:
+        told.faced.add(goer)
+        told.equal(sky, told.facing(goer), degrees_of("hands")[match["SIDE"]])
+
+
 HEADED_BY_SKIES: Mapping[str, Teller] = {
     "beacon": _beacon, "leads": _beacon, "forward": _forward, "exit": _forward,
     "backward": _backward, "enter": _backward, "opposite": _backward, "wind": _wind,
-    "windward": _windward, "ahead": _before_face, "abaft": _at_back,
+    "windward": _windward, "ahead": _before_face, "abaft": _at_back, "blows": _blows,
 }  # fmt: skip
 """What tells a heading by the sky, by a door, or by the end of something that one stands at."""

@@ -158,6 +158,13 @@ def _same(told: Bearings, match: re.Match[str], who: str | None) -> None:
     told.faces(thing(told, match, "X"), told.facing(thing(told, match, "Y")))
 
 
+def _alike(told: Bearings, match: re.Match[str], who: str | None) -> None:
+    """Who faces the way that a boat goes."""
+    boat = thing(told, match, "X")
+    if who not in (None, boat):
+        told.faces(str(who), told.facing(boat))
+
+
 def _round(told: Bearings, match: re.Match[str], who: str | None) -> None:
     middle = thing(told, match, "X") if match.groupdict().get("X") else water_of(told)
     if who is not None and middle is not None and middle != who:
@@ -170,7 +177,7 @@ def _round(told: Bearings, match: re.Match[str], who: str | None) -> None:
 def _own(told: Bearings, match: re.Match[str], who: str | None) -> None:
     tail = thing(told, match, "Y")
     head = thing(told, match, "X") if who in (None, tail) else who
-    if head != tail:
+    if head != tail and tail != CAMERA:
         if head in words_in("sea") or sky_of(head):
             told.faced.add(tail)  # on whose hand the sea is, he goes along it
         told.equal(told.place(head, tail), told.facing(tail), degrees_of("hands")[match["SIDE"]])
@@ -222,6 +229,8 @@ def _ahead(told: Bearings, match: re.Match[str], who: str | None, degrees: int) 
     seen = told.between(told.facing(tail), told.facing(CAMERA))
     pointed = told.absolute(told.facing(tail)) is not None or tail in ("you", *told.names.people)
     if told.viewer not in (None, tail):
+        if told.between(told.facing(told.viewer), (OUTWARD, 0)) == HALF:  # he sees its front
+            told.equal(told.place(head, tail), told.facing(told.viewer), degrees + HALF)
         return
     if not pointed and not seen and not told.absolute(told.facing(tail)):
         told.before.append((head, tail, degrees))
@@ -295,7 +304,7 @@ HEADED: Mapping[str, Teller] = {
     "sideways": _sideways, "front": _front, "fronted": _fronted, "outward": _outward,
     "mutual": _mutual, "backs": _backs, "same": _same, "round": _round,
     "shore": _shore, "ashore": _ashore, "reverse": _reverse, "up": _up, "down": _down,
-    "passage": pass_over, **HEADED_BY_SKIES,
+    "passage": pass_over, "alike": _alike, **HEADED_BY_SKIES,
 }  # fmt: skip
 """What tells a heading, or where somebody stands; the subject is what stands before it."""
 

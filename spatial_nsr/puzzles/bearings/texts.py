@@ -156,5 +156,6 @@ def water_of(told: Bearings) -> str | None:
 
 def sort_of_water(noun: str) -> str:
     """What a noun is to its shore: "inner" for a lake, "outer" for an island."""
-    entry = load_forms("shores").alone(noun.split()[-1])
-    return "" if entry is None else entry.category
+    words = noun.split()
+    entries = [load_forms("shores").alone(each) for each in (words[-1], words[0])]  # "River Ume"
+    return next((each.category for each in entries if each is not None), "")

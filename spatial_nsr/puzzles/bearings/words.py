@@ -185,12 +185,13 @@ class Names:
         pointing = compass is not None and compass.category == "compass"
         owns = word in words_in("owners-np") and (pointing or after in words_in("owned-np"))
         subject = at > 0 and words[at - 1].lower in words_in("np-subject-after")
-        key = self._meant(word, owns, subject and not owns)
+        again = any(each.text == "," for each in words[:at])
+        key = self._meant(word, owns, subject and not owns, again)
         if key is None:
             return word
         return f"<{self.keys.index(key)}>" + (" 's" if owns else "")
 
-    def _meant(self, word: str, owns: bool, subject: bool) -> str | None:
+    def _meant(self, word: str, owns: bool, subject: bool, again: bool) -> str | None:
         if word in words_in("tellers"):
             if "you" not in self.keys:
                 self.keys.append("you")
@@ -211,6 +212,9 @@ class Names:
             return dry[0] if dry else word if word in self.people else None
         if word in words_in("sexed") and len(self.called) == 1 and self.called != self.here[-1:]:
             return self.called[0]  # and not the boat that she is in
+        said = [name for name in self.here if name in self.called]
+        if word in words_in("sexed") and again and len({*said}) == 1:
+            return said[0]  # "if Ada turns, on which side of her"
         others = [name for name in self.people if owns or name not in self.here[-1:]]
         known = others if word in ("him", "her") else self.people
         if word in ("it", "its") or not known:
@@ -274,7 +278,9 @@ def _ends(words: Words, at: int, first: int) -> bool:
     word = words[at].lower
     compass = load_forms("shores").alone(word.removesuffix(MOST))
     pointing = compass is not None and compass.category in ("compass", "shore", "turn")
-    doing = at > first and (word.endswith("ing") or word in words_in("np-pronouns"))
+    led = first + (words[first].lower in words_in("np-starts"))  # "a rowing boat"
+    doing = at > led and word.endswith("ing")
+    doing |= at > first and word in words_in("np-pronouns")
     doing |= at > first and word in words_in("article")  # "in the photograph a dog sits"
     doing |= at > first + 1 and word.endswith(("s", "ed")) and word in _verbs("go")
     after = words[at + 1].lower if at + 1 < len(words) else "."

@@ -35,6 +35,7 @@ POINTS: dict[Signs, str] = {
 
 
 COUNTED = (["which", "unknown"], ["which", "unknown", "unknown"])  # "which of the four hamlets"
+ASKING = ("which", "many", "most")  # what a noun for what is asked for stands behind
 TWICE = ("dir", "thing", "and", "dir", "thing")
 SIGNS_OF: dict[str, Signs] = {
     "0+": (0, 1), "0-": (0, -1), "+0": (1, 0), "-0": (-1, 0),
@@ -149,7 +150,7 @@ def _asked_for(words: Words) -> frozenset[str]:
     """Nouns for what is asked for: "which shop", "how many shops" name no toy shop."""
     lexicon = load_forms("maps")
     forms = (lexicon.longest(words, at) for at in range(len(words)))
-    ends = [form[1] for form in forms if form and form[0].category in ("which", "many")]
+    ends = [form[1] for form in forms if form and form[0].category in ASKING]
     return frozenset(singular(words[end].lower) for end in ends if end < len(words))
 
 

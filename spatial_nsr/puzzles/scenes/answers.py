@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 from spatial_nsr.answers import Answer, Conclusion, Derivation, Step
 from spatial_nsr.puzzles.finishing import finished, plain_words, quoted
-from spatial_nsr.puzzles.items import Named, words_of
+from spatial_nsr.puzzles.items import Item, Named, words_of
 from spatial_nsr.puzzles.maps.half_planes import shown
 from spatial_nsr.puzzles.scenes.questions import (
     DIRECTIONS,
@@ -67,13 +68,39 @@ def answer_scene(
     if query is None and undoubted(items, asked=True):
         query, loose = loose_query(items, told), (question,)
     turned = query is not None and query.find.startswith("own") and query.tail in told.facing
+    if query is None:
+        query, loose = _of_the_only_two(kept, told), (question,)
     if query is None or not (viewed or turned):
         return None
+    if _imagines(kept, told):
+        return None  # "if the dog were facing left"
     if query.find in ("own", "own yes") and camera:
         return None  # two views
     told = replace(told, passed_over=(*told.passed_over, *loose), facts=_as_seen(told))
     unknown = Answer(None, None, "unknown", convention, 0.0, question=question)
     return _SceneReader(told, question, choices, unknown).answer(query)
+
+
+def _of_the_only_two(items: Sequence[Item], told: Scene) -> SceneQuery | None:
+    """Of "where is the mug", where the scene has one other thing, how it lies to that."""
+    names = {name for each in told.facts for name in (each.head, each.tail)}
+    things = {each.value for each in items if each.category == "thing"}
+    kinds = {each.category for each in items}
+    if len(names) != 2 or len(things) != 1 or not things < names or kinds != {"side", "thing"}:
+        return None
+    (head,), (tail,) = things, names - things
+    return SceneQuery("side", head, tail)
+
+
+def _imagines(items: Sequence[Item], told: Scene) -> bool:
+    """Whether a question has somebody face another way than the text tells."""
+    return any(
+        one.category == "thing"
+        and other.category == "face"
+        and one.value in told.facing
+        and told.facing[one.value].degrees != int(other.value)
+        for one, other in pairwise(items)
+    )
 
 
 class _SceneReader:

@@ -113,8 +113,18 @@ def signs_of(item: Item) -> tuple[int, ...]:
 
 def items_of_scene(words: Words, named: Named) -> list[Item]:
     """A sentence as items, without those that tell nothing."""
-    found = parts(words, load_scenes(), named, frozenset())
+    found = _joined(parts(words, load_scenes(), named, frozenset()))
     return _without_inside([each for each in found if each.category not in LEFT_OUT])
+
+
+def _joined(items: Sequence[Item]) -> list[Item]:
+    """Items with "and" for a comma before who faces some way: "..., the dog faces the camera"."""
+    found: list[Item] = []
+    for at, each in enumerate(items):
+        after = [one.category for one in items[at + 1 :] if one.category not in ("be", "skip")]
+        joins = each.category == "comma" and at > 0 and after[:2] == ["thing", "face"]
+        found.append(each._replace(category="and") if joins else each)
+    return found
 
 
 def _without_inside(items: Sequence[Item]) -> list[Item]:

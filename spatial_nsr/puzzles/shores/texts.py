@@ -102,7 +102,15 @@ def items_of_shore(words: Words) -> list[Item]:
     for each in parts(words, load_shores(), Named.of(()), frozenset()):
         word = words[each.start].text
         led = words[each.start - 1].lower if each.start else ""
-        if each.category == "unknown" and word[0].isupper() and word.isalpha():
+        named = each.category == "unknown" and word[0].isupper() and word.isalpha()
+        if (
+            named
+            and found
+            and found[-1].category in ("inner", "outer")
+            and found[-1].end == each.start
+        ):
+            found[-1] = found[-1]._replace(end=each.end)  # "River Ume"
+        elif named:
             found.append(Item("person", (word,), each.start, each.end, (word,)))
         elif each.category == "unknown" and word.isalpha() and led in words_in("article"):
             found.append(each._replace(category="sight"))
@@ -129,11 +137,17 @@ def _banked(items: Sequence[Item]) -> list[Item]:
 
 
 def _flowing(items: Sequence[Item]) -> list[Item]:
-    """Items without the way that a river flows, which nobody faces for it."""
+    """Items without the way that a river flows or runs, which nobody faces for it."""
     flows = False
     found: list[Item] = []
-    for each in items:
-        flows = each.category == "flow" or (flows and each.category in ("compass", "skip"))
+    for at, each in enumerate(items):
+        told = [one.category for one in found if one.category != "skip"]
+        runs = (
+            each.category == "move" and {*each.form} & words_in("runs") and told[-1:] == ["inner"]
+        )
+        shore = [one.category for one in items[at + 1 : at + 2]] == ["shore"]
+        onward = each.category == "skip" or (each.category == "compass" and not shore)
+        flows = each.category == "flow" or bool(runs) or (flows and onward)
         if not flows:
             found.append(each)
     return found
