@@ -4,6 +4,7 @@
 #   colour    with its name                    number  how many
 #   side      left or right of a thing         end     1 is the first from the left, -1 the last
 #   kind      any of the things                row     the things stand in a row, from the left or the right
+#   part      some of them, nobody knows which, or a change that is not only taking away
 #   non, neither, or, remove, many, what, hue, far, near, ordinal, from   words of questions
 
 colour red : red
@@ -90,6 +91,7 @@ many - : what is [total] number of | [total] number of | count | how many | what
 hue - : color | colour | colors | colours
 what - : what | which | what is | which is | what 's
 without - : without | (with|when) taken out | (leave|leaves) out | (do|does) not count | (ignore|ignores) | not counted | leaving out | not counting | leaving aside | apart from | except for | except | besides | excluding | ignoring | disregarding
+part - : half | most | few | third of | quarter of | add | adds | added | swap | swaps | swapped
 kind - : everything | all that | whatever | thing | things | object | objects | item | items | ones | stuff | that
 row left  : (starting|beginning) (on|from|at) left | [arranged|placed|lined up|laid out|ordered|in order|organized|set|standing|lying] in [straight] (row|line) from left to right | lined up from left to right | arranged from left to right | from left to right | left to right
 row -     : in row | [in] row of | lined up | line up | [arranged|placed|lined up|laid out|ordered|in order|organized|set|standing|lying] in [straight] (row|line) | row | line | lined up | side by side | next to each other in row

@@ -47,7 +47,9 @@ def test_the_shipped_tagger_finds_what_an_odd_sentence_says(tag: object) -> None
     ((start, end),) = told.places
     (line,) = told.lines
     assert told.text[start:end] == line.line == "The portrait is above the mantelpiece."
-    guess = guessed_by_retelling(story, "Is the portrait above the mantelpiece?", None, "plain", tag)
+    guess = guessed_by_retelling(
+        story, "Is the portrait above the mantelpiece?", None, "plain", tag
+    )
     assert guess is not None
     assert (guess.value, guess.confidence) == ("Yes", pytest.approx(line.confidence))
 

@@ -37,9 +37,15 @@ def test_the_component_finds_the_weights_by_itself_and_tags_a_stream_of_document
     nlp = spacy.blank("en")
     assert nlp.has_factory(component.SPANS)
     nlp.add_pipe("spatial_tagger")
-    texts = ["a red house beside the church .", "", "a man with a hat . there are trees in front of it ."]
+    texts = [
+        "a red house beside the church .",
+        "",
+        "a man with a hat . there are trees in front of it .",
+    ]
     first, empty, third = nlp.pipe(texts)
-    assert {"a red house", "beside", "the church"} <= {span.text for span in first.spans["spatial_tagger"]}
+    assert {"a red house", "beside", "the church"} <= {
+        span.text for span in first.spans["spatial_tagger"]
+    }
     assert empty._.spatial_tagged == ()
     assert ("trees", "in front of", "it") in {
         tuple(third.text[slice(*each[role])] for role in ("trajector", "indicator", "landmark"))

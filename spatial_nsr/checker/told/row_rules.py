@@ -138,7 +138,8 @@ def _answer(step: Followed) -> None:
     need(query["find"] in FINDS, "{} is not to be found", query["find"])
     pieces = _pieces(step.premises[0])
     row = step.premises[0].relation == IN_ROW
-    gone = _those(query["without"], pieces, row) if "without" in query else set()
+    taken = items(query["without"], "'without'") if "without" in query else ()
+    gone = {at for each in taken for at in _those(each, pieces, row)}
     meant = sorted(_those(query["of"], pieces, row, gone))
     if query["find"] == "count":
         value: Any = sum(pieces[at][0] for at in meant)

@@ -78,7 +78,7 @@ def _plain(text: str) -> str:
 def _value(query: Query, row: Row) -> Any:
     pieces = list(enumerate(row.pieces))
     if "without" in query:
-        taken = set(meant(query["without"], pieces))
+        taken = {at for each in query["without"] for at in meant(each, pieces)}
         pieces = [(at, piece) for at, piece in pieces if at not in taken]
     found = meant(query["of"], pieces)
     count = sum(row.pieces[at].number for at in found)

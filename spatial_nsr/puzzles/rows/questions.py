@@ -114,9 +114,8 @@ def _how_many(items: Sequence[Item], row: Row) -> Query | None:
         parted = _taken_and_counted(items, taking, many)
         if parted is None:
             return None
-        taken, counted = (
-            description_of([e for e in part if e.category in TELLING], row) for part in parted
-        )
+        part, rest = ([e for e in some if e.category in (*TELLING, "part")] for some in parted)
+        taken, counted = _taken(part, row), description_of(rest, row)
         if counted is None or not taken:
             return None
         return {"find": "count", "of": counted, "without": taken}
@@ -266,7 +265,26 @@ def _after_removal(items: Sequence[Item], at: int, row: Row) -> Query | None:
     counted, taken = (
         [each for each in some if each.category != "when"] for some in (counted, taken)
     )
-    of, without = description_of(counted, row), description_of(taken, row)
-    if of is None or without is None or not without:
+    of, without = description_of(counted, row), _taken(taken, row)
+    if of is None or not without:
         return None
     return {"find": "count", "of": of, "without": without}
+
+
+def _taken(items: Sequence[Item], row: Row) -> list[Description] | None:
+    """What is taken away, each that "and" joins by itself: "all red things and the jug".
+
+    Of some of them nobody knows which: "one of the bowls", "half of the cups", "all but two".
+    """
+    told: list[list[Item]] = [[]]
+    for each in items:
+        if each.category in ("number", "part", "without"):
+            return None
+        said = {one.category for one in told[-1]}
+        whole = "thing" in said or {"kind", "colour"} <= said
+        if each.category in ("thing", "colour") and whole:
+            told.append([])
+        told[-1].append(each)
+    found = [description_of(some, row) for some in told]
+    good = [each for each in found if each]
+    return good if len(good) == len(found) else None
