@@ -89,3 +89,8 @@ number 16 : sixteen
 number 17 : seventeen
 number 18 : eighteen
 number 19 : nineteen
+in - : along
+take - : (is|are|was|were) (felled|eaten|sold|stolen|broken|cut down|chopped down|carried off) | (fell|fells|felled) | (cut|cuts|chop|chops|chopped) down
+put - : (is|are|was|were) (planted|hung|stood|parked) | (plant|plants|planted)
+adverb down : down
+adverb up : up

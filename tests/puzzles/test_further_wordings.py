@@ -78,6 +78,21 @@ TOLD = [
         ),
     ),
     (
+        "In our flat there are four chairs in the kitchen and one chair in the bedroom. I carry "
+        "two chairs from the kitchen to the bedroom.",
+        (("How many chairs are in the bedroom now?", 3), ("How many chairs are there in all?", 5)),
+    ),
+    (
+        "Along the lane there are nine lime trees on the left side and seven on the right side. "
+        "Two of those on the left are felled, and three more are planted on the right.",
+        (("How many lime trees are on the right side now?", 10),),
+    ),
+    (
+        "Twenty pupils got on the bus. Twelve sat upstairs and the rest sat downstairs. Then two "
+        "from upstairs moved down.",
+        (("How many pupils are downstairs?", 10),),
+    ),
+    (
         "Start at the corner kiosk, facing north. Walk 8 blocks. Turn right. Walk 6 blocks.",
         (
             ("How many blocks is it from here to the kiosk as the crow flies?", 10),
@@ -278,3 +293,11 @@ def test_a_list_may_be_longer_than_ten_and_tell_so_in_words() -> None:
     text = f"There are twelve runners: {', '.join(names[:-1])} and {names[-1]}. {told}"
     answer = sn.read(text).ask("Who finished third?")
     assert (answer.value, answer.status) == (["Cleo"], "proved")
+
+
+def test_sums_over_rooms_are_proved_and_over_places_that_may_be_nested_likely() -> None:
+    rooms = "There are 4 chairs in the kitchen, 2 in the hall and 7 chairs in the dining room."
+    answer = sn.read(rooms).ask("How many chairs are there in all?")
+    assert (answer.value, answer.status) == (13, "proved")
+    nested = sn.read("There are 3 cups in the room and 2 cups in the dining room.")
+    assert nested.ask("How many cups are there in all?").status == "likely"

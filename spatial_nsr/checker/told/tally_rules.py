@@ -186,11 +186,19 @@ def _certain(step: Followed, find: Any, groups: Sequence[Sequence[Key]]) -> None
 
 
 def _apart(places: Set[str]) -> bool:
-    """Whether no place can lie in another."""
+    """Whether no place can lie in another: rooms, or two of one kind that stand side by side."""
     parts = [words_of(place) for place in places]
-    numbered = all(len(each) == 2 and each[0] in listed("counted") for each in parts)
-    alike = numbered and len({each[-1] for each in parts}) == 1
-    return alike or all(len(each) == 1 and each[0] in listed("apart") for each in parts)
+    pairs = all(len(each) == 2 for each in parts)
+    kinds = {each[-1] for each in parts}
+    numbered = all(each[0] in listed("counted") for each in parts)
+    alike = pairs and len(kinds) == 1 and (numbered or kinds <= listed("separate"))
+    return alike or all(_is_room(each) for each in parts)
+
+
+def _is_room(words: Sequence[str]) -> bool:
+    """Whether a place is a room that has a name: "kitchen", "dining room"."""
+    named = len(words) == 2 and words[-1] in listed("rooms")
+    return named or (len(words) == 1 and words[0] in listed("apart"))
 
 
 def _groups(step: Followed) -> Iterator[list[Key]]:

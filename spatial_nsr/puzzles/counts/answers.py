@@ -107,11 +107,14 @@ def _begins_empty(told: Tally) -> bool:
 
 
 def _apart(places: Sequence[str]) -> bool:
-    """Whether no place can lie in another: "kitchen" and "hall", "first box" and "second box"."""
-    if {*places} <= words_in("apart"):
+    """Whether no place can lie in another: "kitchen" and "hall", "top shelf" and "middle shelf"."""
+    two = all(len(place.split()) == len(("top", "shelf")) for place in places)
+    rooms = [" ".join(place.split()[1:]) in words_in("rooms") for place in places]
+    if all(place in words_in("apart") or room for place, room in zip(places, rooms, strict=True)):
         return True
-    numbered = all(len(p.split()) == 2 and p.split()[0] in words_in("counted") for p in places)
-    return numbered and len({place.split()[-1] for place in places}) == 1
+    kinds = {place.split()[-1] for place in places}
+    numbered = all(place.split()[0] in words_in("counted") for place in places)
+    return two and len(kinds) == 1 and (numbered or kinds <= words_in("separate"))
 
 
 # Questions ----------------------------------------------------------------------------------------

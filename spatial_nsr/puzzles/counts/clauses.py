@@ -125,6 +125,9 @@ class Clauses:
         while kept and kept[0].category == "and":
             kept = kept[1:]
         kinds = [each.category for each in kept]
+        if kinds[:3] == ["in", "who", "noun"]:  # "in our flat"
+            kept = [kept[0], *kept[2:]]
+            kinds = [each.category for each in kept]
         kept = kept[_setting([kind for kind in kinds if kind not in ("of", "as")]) :]
         kinds = [each.category for each in kept]
         if not kept or _measures(kept):
@@ -362,6 +365,9 @@ class Clauses:
 
     def _whole(self, place: str) -> str:
         """A place with the noun that was left out: "the first shelf has nine, the second six"."""
+        if place in words_in("upright"):  # "two moved down", of upstairs and downstairs
+            met = (p for each in self.before for p in each.places)
+            return next((p for p in met if p.startswith(place) and p != place), place)
         told = [p for p in (self.place, *(each.places[0] for each in self.before[-1:])) if p]
         led, _, one = place.rpartition(" ")
         rank = led if one in words_in("one") else place

@@ -28,7 +28,9 @@ def items_of_tally(words: Words) -> list[Item]:
         number = number_of(words[each.start].lower) if each.category == "unknown" else None
         if each.category == "unknown" and number is not None and number.denominator == 1:
             each = Item("number", (str(number),), each.start, each.end, each.form)
-        if each.category == "number" and found and _ends(found[-1], each):
+        if each.category == "left" and found and found[-1].category == "in":
+            found.append(each._replace(category="noun", values=(words[each.start].lower,)))
+        elif each.category == "number" and found and _ends(found[-1], each):
             found[-1] = _joined(found[-1], each)
         elif each.category != "unknown":
             found.append(each)

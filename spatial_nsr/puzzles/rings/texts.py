@@ -78,6 +78,8 @@ def load_rings() -> Lexicon:
 def read_ring(text: str) -> Ring | None:
     """Read a text about who sits round a table; None if it is none, or contradicts itself."""
     told = [each for each in sentences(text) if not each.question]
+    if not any(map(_is_round, told)):
+        return None
     lists = {each.number: _list(words_of(each)) for each in told}
     gathered = None if any(lists.values()) else _gathered(told)
     if gathered is not None:
@@ -129,6 +131,12 @@ def read_ring(text: str) -> Ring | None:
         text, names, bool(sizes), even, faces[0] if faces else None, tuple(facts),
         (listing, words_of(listing)), tuple(unread),
     )  # fmt: skip
+
+
+def _is_round(sentence: Sentence) -> bool:
+    """Whether a sentence speaks of what one sits round."""
+    items = parts(words_of(sentence), load_rings(), Named.of(()), frozenset())
+    return any(each.category == "round" for each in items)
 
 
 def _led_round(
