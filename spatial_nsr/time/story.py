@@ -30,6 +30,7 @@ CHANGED = ("open", "close", "lock", "light", "quench")
 STILL = ("at", "not-at", "either", "has")
 LEAVING = ("go", "leave", "bring", "head", "come", "join")
 ALONG_WITH = "with"
+PUT = "puts"  # what was put somewhere is in nobody's hands
 
 
 @dataclass(frozen=True)
@@ -127,7 +128,7 @@ class TimedStory:
         self, query: InTime, comes: Comes, question: str, convention: Convention
     ) -> Answer | None:
         """An answer as likely, if it rests on what is told, and on nothing that is not."""
-        held = any(map(holds, (state for state, _ in comes.states)))
+        held = any(holds(state) or state.rule == PUT for state, _ in comes.states)
         denies = comes.value in (["nobody"], ["nothing"])
         denies |= comes.value == 0 and query.asks != "many"
         denies |= comes.value in ("Yes", "No") and comes.rules in (ALL_TOLD, ("in-hand",))

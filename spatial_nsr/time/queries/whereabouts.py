@@ -12,6 +12,7 @@ from spatial_nsr.time.course.history import History
 from spatial_nsr.time.course.states import GONE, HANDS, State
 from spatial_nsr.time.queries.comes import ALL_TOLD, Comes, holds, now_asked, place_of, turned
 from spatial_nsr.time.queries.tallying import all_stays
+from spatial_nsr.time.queries.vacant import spots
 
 __all__ = ["FORMS"]
 
@@ -38,6 +39,10 @@ def _where(query: InTime, history: History) -> Comes | None:
         rooms = (s for s in places if s.settled and _walked(s.tail[0], history))
         state = next(rooms, None)
         return None if state is None else _at(state, now)
+    if query.kind is not None:
+        row = spots(query.kind, history.tale) if history.tale.reading is not None else []
+        state = next((s for s in places if s.settled and s.tail[0] in row), None)
+        return None if state is None else Comes([state.tail[0]], ((state, now),))
     state = next(iter(places or known), None)
     if state is None and not states and now < history.first(thing):
         return _from_where(thing, history)

@@ -131,7 +131,7 @@ def _subject_end(piece: Tokens) -> int:
         done = any(verb.form == "done" for verb in verbs().get(token.lower, ()))
         done |= bool(at) and token.lower.endswith(tuple(words_for("entry-done")))
         gone = token.lower in words_for("entry-gone") | words_for("entry-been")
-        if _leads(token) or gone or (done and not _names(token, at)) or token.text in "->":
+        if _leads(token) or gone or (done and not _names(token, at)) or _is_sign(piece, at):
             return at
         if token.lower in words_for("directions") | words_for("harmless"):
             return at
@@ -183,6 +183,13 @@ def _moves(entry: str, piece: Tokens, at: int, about: _About) -> Iterator[Told]:
         yield _left(about, None, gone)
 
 
+def _is_sign(piece: Tokens, at: int) -> bool:
+    """Whether a token is a dash or an arrow, and not the hyphen of a word: "X-ray"."""
+    glued = 0 < at < len(piece) - 1 and piece[at - 1].end == piece[at].start
+    glued = glued and piece[at].end == piece[at + 1].start
+    return piece[at].text in "->" and not (glued and piece[at].text == "-")
+
+
 def _of(piece: Tokens, at: int) -> int:
     """How many words a word that leads on has behind it: "out of", "off of", "behind of"."""
     return int(piece[at + 1 : at + 2] != () and piece[at + 1].lower == "of")
@@ -194,7 +201,7 @@ def _place(entry: str, piece: Tokens, at: int) -> tuple[Phrase | None, int]:
     while end < len(piece) and end < at + LONGEST:
         word = piece[end].lower
         stops = word in words_for("small") | words_for("entry-behind") | words_for("harmless")
-        if _leads(piece[end]) or stops or piece[end].text in "->":
+        if _leads(piece[end]) or stops or _is_sign(piece, end):
             break
         end += 1
     found = _phrases(entry, piece[at:end])

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from spatial_nsr.grammars.happenings import clock_minutes, number_told, verbs, words_for
 from spatial_nsr.reading.lexicon.plurals import singular
+from spatial_nsr.reading.makers.placing.phrases import is_time
 from spatial_nsr.reading.proof.stating import named
 from spatial_nsr.reading.referents.things import Thing
 from spatial_nsr.reading.statements.implied import implied
@@ -58,7 +59,8 @@ def retold(reading: Reading) -> Tale | None:
     tale.people |= {names[thing.number] for thing in people}
     plain = PlainSentences(reading, names, tale)
     seeds = _note_groups(reading, names, tale)
-    told = sorted((*filter(_counts, _all_said(reading)), *_begun_beside(reading)), key=_place)
+    said = (*filter(_counts, _all_said(reading)), *_begun_beside(reading))
+    told = sorted(_by_somebody(reading, said), key=_place)
     parsed = _by_parse(reading, told, names, tale)
     parts = Parts(tale, _first_mentions(reading, names))
     rows = rows_of(reading, tale, plain, parts, parsed, seeds)
@@ -89,11 +91,12 @@ def _dated(event: Event, doc: Doc, dates: Mapping[int, Dated]) -> Event:
 
 
 def _tells_enough(tale: Tale) -> bool:
-    """Whether enough happens to be followed; of groups, and a taking, one event will do."""
+    """Whether enough happens to be followed; of groups, a taking and logs, one event will do."""
     kinds = [event.kind for event in tale.events]
     moves = sum(kind not in STATES for kind in kinds)
     told = bool(tale.groups) or not {"take", "trade"}.isdisjoint(kinds)
-    return moves >= LEAST or bool(moves and told) or "not-at" in kinds[1:]
+    logged = tale.reading is not None and any(u.stamp is not None for u in tale.reading.text.units)
+    return moves >= LEAST or bool(moves and (told or logged)) or "not-at" in kinds[1:]
 
 
 def _note_groups(reading: Reading, names: Sequence[str], tale: Tale) -> dict[int, set[str]]:
@@ -138,10 +141,11 @@ def _by_parse(
     for said in told:
         made = _event(said, names, tale.people)
         able = said.modality == "perhaps" and _is_only_able(reading, said)
-        again = able or (said.event is None and (names[said.figure], said.moment) in placed)
+        again = (names[said.figure], said.moment) in placed and said.event in (None, "put")
+        again |= able
         if made is None or again:
             continue  # of two places of one moment the first one told is the nearer one
-        placed.add((names[said.figure], said.moment))
+        placed |= {(names[said.figure], said.moment)} if said.landmarks else set()
         when = clock(said.hour, reading.text.string)
         source = None if said.origin is None else names[said.origin]
         made = replace(made, source=made.source or source, when=when, verb=_verb_of(reading, said))
@@ -234,6 +238,20 @@ def _all_said(reading: Reading) -> Iterator[Statement]:
     """What is said, and where things are of which it is told how many they are."""
     yield from reading.said
     yield from implied(reading.amounts)
+
+
+def _by_somebody(reading: Reading, told: Sequence[Statement]) -> Iterator[Statement]:
+    """Statements, none of which is done by a time: "after forty minutes take it out, and turn it".
+
+    What the parser takes for a clause behind "after" is told in its order.
+    """
+    wrong = [s for s in told if s.agent is not None and is_time(reading.thing(s.agent).kind)]
+    for said in told:
+        if said in wrong:
+            first = min(each.moment for each in wrong if each.start == said.start)
+            yield replace(said, agent=None, moment=first)
+        else:
+            yield said
 
 
 def _place(said: Statement) -> tuple[int, bool, int]:
