@@ -37,7 +37,9 @@ def read_puzzle(text: str) -> Puzzle | None:
     text = without_options(text)
     line = read_line(text)
     if line is not None:
-        return line
+        drawn = read_map(text)
+        whole = drawn is not None and not drawn.unread and not drawn.passed_over
+        return drawn if drawn is not None and whole else line
     ring = read_ring(text)
     if ring is not None and len(ring.unread) <= 1:
         return ring
