@@ -191,7 +191,9 @@ def _only_ahead(answer: Answer) -> bool:
 
 
 def _is_no_point(story: Known, asking: Asking, answer: Answer) -> bool:
-    """Whether a side is told where a point of the compass is asked for."""
+    """Whether a side is told where a point of the compass is asked for, and no side offered."""
+    if asking.offered:
+        return False
     asked = {*asking.question.lower().replace("?", " ").split()}
     compass = {*story.text.lower().replace(".", " ").split()} & {*word_list("compass")}
     asks = "compass" in asked or ("direction" in asked and compass)

@@ -188,3 +188,19 @@ def test_which_city_is_none_that_the_text_calls_otherwise() -> None:
     story = sn.read("A cup is north of Lyon.")
     assert story.ask("Which city is north of Lyon?").value is None
     assert story.ask("What is north of Lyon?").value == ["cup"]
+
+
+def test_sides_that_are_offered_answer_in_which_direction_something_is() -> None:
+    story = sn.read(
+        "You are in the middle of a park. There is a statue to the north, and a fountain to the "
+        "east. You are facing the statue."
+    )
+    question = "Which direction is the fountain relative to you?"
+    assert story.ask(question).value == "east"
+    assert story.ask(question, choices=["left", "right", "ahead"]).value == "right"
+
+
+def test_of_whom_nobody_tells_where_he_faces_no_own_side_is_known() -> None:
+    story = sn.read("A crate is to the left of a goat from the camera's perspective.")
+    answer = story.ask("Is the crate to the goat's own left?")
+    assert (answer.value, answer.status) == ("Unknown", "unknown")

@@ -158,7 +158,8 @@ class _SceneReader:
             return self._told_so(query, told)
         faced = self.told.facing.get(query.tail)
         if faced is None:
-            return self.unknown.unknown(f"which way the {query.tail} faces")
+            missing = self.unknown.unknown(f"which way the {query.tail} faces")
+            return replace(missing, value="Unknown") if query.find == "own yes" else missing
         sides = {}
         used: tuple[int, ...] = ()
         for turned in (0, 90, 180, 270):
