@@ -141,8 +141,7 @@ def _by_parse(
     for said in told:
         made = _event(said, names, tale.people)
         able = said.modality == "perhaps" and _is_only_able(reading, said)
-        again = (names[said.figure], said.moment) in placed and said.event in (None, "put")
-        again |= able
+        again = able or (said.event is None and (names[said.figure], said.moment) in placed)
         if made is None or again:
             continue  # of two places of one moment the first one told is the nearer one
         placed |= {(names[said.figure], said.moment)} if said.landmarks else set()
