@@ -21,7 +21,7 @@ from spatial_nsr.puzzles.shores.texts import Shore, read_shore
 from spatial_nsr.puzzles.ways.texts import Way, read_way
 from spatial_nsr.reading.lexicon.tokens import sentences
 
-__all__ = ["Puzzle", "answer_puzzle", "closed", "may_face", "read_puzzle", "supposing"]
+__all__ = ["Puzzle", "answer_puzzle", "closed", "may_face", "read_puzzle", "supposing", "unlisted"]
 
 FEW = 4  # sentences
 WHICH = "Which is true?"  # asked by who only gives options
@@ -97,7 +97,12 @@ def _led(way: Way) -> bool:
 def closed(puzzle: Puzzle | None) -> bool:
     """Whether a text tells an order, a way or a map, of which nobody reads only a part."""
     told = isinstance(puzzle, Orders | Way | Map | Ring)
-    return told and not (isinstance(puzzle, Orders) and puzzle.gathered)
+    return told and not unlisted(puzzle)
+
+
+def unlisted(puzzle: Puzzle | None) -> bool:
+    """Whether the things of an order are only those its sentences name, of which some may be none."""
+    return isinstance(puzzle, Orders) and puzzle.gathered
 
 
 def may_face(puzzle: Puzzle | None) -> bool:

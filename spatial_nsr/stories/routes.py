@@ -15,7 +15,7 @@ from pathlib import Path
 from spatial_nsr.answers import SURE, Answer
 from spatial_nsr.guesses import Guesser, load_guesser
 from spatial_nsr.puzzles.bearings.answers import answer_bearing
-from spatial_nsr.puzzles.kinds import answer_puzzle, closed, may_face, supposing
+from spatial_nsr.puzzles.kinds import answer_puzzle, closed, may_face, supposing, unlisted
 from spatial_nsr.puzzles.offering import with_options
 from spatial_nsr.puzzles.wordlists import degrees_of
 from spatial_nsr.queries import Heading, Locate
@@ -123,8 +123,8 @@ def _answer(story: Known, asking: Asking) -> Answer:
     answer = _held(story, asking, answer, free)
     if not asking.convention.drawn:
         answer = _beside(story, asking, answer, viewed=routed.answer is not None, open_=open_)
-        if in_full is not None and (answer.status not in SURE or _says_more(in_full, answer)):
-            return in_full  # likely, and of what most was understood
+        if in_full is not None and _goes_before(story, in_full, answer):
+            return in_full  # of what most was understood
         by_words = in_full is None and story.is_free and closed(story.puzzle)
         if by_words and answer.status in SURE:  # where the whole is meant
             answer = answer.likely("well-read")
@@ -139,6 +139,17 @@ def _answer(story: Known, asking: Asking) -> Answer:
     if asking.guess is False or answer.status != "unknown":
         return answer
     return _guessed(story, asking, answer)
+
+
+def _goes_before(story: Known, in_full: Answer, answer: Answer) -> bool:
+    """Whether what a text told in full says, which is not sure, is said before something else.
+
+    That something is open an order of things that nobody lists does not decide.
+    """
+    if answer.status in SURE:
+        return _says_more(in_full, answer)
+    said = {in_full.status, answer.status}
+    return in_full.status == "likely" or "likely" not in said or not unlisted(story.puzzle)
 
 
 def _says_more(likely: Answer, sure: Answer) -> bool:

@@ -25,6 +25,7 @@ LONGEST = 4  # words of a name
 SHORT = 2  # letters of what is no noun within another
 MOST = "most"
 SORTS = {"SIDE": "hands", "TURN": "turning", "DEPTH": "depths", "DEGREES": "degrees"}
+NUMBERED = re.compile(r"<(\d+)>")
 NAMED = re.compile(r"<(\d+)> of <(\d+)>(?= )")
 PART = re.compile(r"(<\d+>) of <\d+>(?= )")  # "the door of the room" is a door
 CLASS = re.compile(r"@(\w+)")  # the verbs of a class, in all their forms
@@ -113,7 +114,7 @@ def subject_before(said: str, end: int) -> str | None:
         owns = words[at + 1 : at + 2] == ["'s"]
         doing = words[at - 1].endswith("ing") and words[at - 1] not in words_in("daytimes")
         led = at and (words[at - 1] in words_in("np-before") or doing)
-        if words[at][0] == "<" and not owns and not led:
+        if NUMBERED.fullmatch(words[at]) and not owns and not led:
             return words[at][1:-1]
     return None
 

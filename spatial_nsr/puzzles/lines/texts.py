@@ -16,7 +16,7 @@ from fractions import Fraction
 
 from spatial_nsr.puzzles.items import Named, Words, load_forms, words_of
 from spatial_nsr.puzzles.listing import listed, names_from
-from spatial_nsr.puzzles.maps.measures import LENGTH, Measured, measured, number_of
+from spatial_nsr.puzzles.maps.measures import Measured, measured, number_of
 from spatial_nsr.puzzles.ways.words import unit_of
 from spatial_nsr.puzzles.wordlists import words_in
 from spatial_nsr.reading.lexicon.plurals import singular
@@ -140,7 +140,7 @@ class _Reading:
         if not told or len(cut.lengths) != 1 or self.gap is not None:
             return False
         (length,) = cut.lengths.values()
-        (told_as,) = (word for word in cut.words if word.text == LENGTH)
+        (told_as,) = (word for word in cut.words if word.start in cut.lengths)
         if number_of(self.text[told_as.start : told_as.end].split()[0]) is None:
             return False  # "in the yard"
         self.gap = length.size
@@ -242,10 +242,9 @@ class _Reading:
 
 def _lengths(cut: Measured) -> Iterator[tuple[int, Fraction]]:
     """The words that are lengths, with their sizes."""
-    sizes = iter(sorted(cut.lengths.items()))
     for at, word in enumerate(cut.words):
-        if word.text == LENGTH:
-            yield at, next(sizes)[1].size
+        if word.start in cut.lengths:
+            yield at, cut.lengths[word.start].size
 
 
 def _name_before(words: Words, at: int) -> str:

@@ -284,13 +284,23 @@ def _of_kinds(words: Words) -> Iterator[Words]:
 def _loose_facts(words: Words, sentence: Sentence, named: Named) -> list[Fact]:
     """What a sentence tells of which words are passed over; nothing if that is in doubt."""
     found = parts(words, load_maps(), named, frozenset())
-    if not undoubted(found):
+    if not undoubted(found) or _of_owned(words, found):
         return []
     start, end = words[0].start, words[-1].end
     return [
         Fact(head, signs_of(way), tail, sentence, start, end)
         for head, way, tail in paired(found, sort_of) or ()
     ]
+
+
+def _of_owned(words: Words, items: Sequence[Item]) -> bool:
+    """Whether a place is called by its owner: "Ana's desk is north of ..." is not about Ana."""
+    strange = {each.start for each in items if each.category == "unknown"}
+    return any(
+        words[each.end].lower in words_in("genitive") and each.end + 1 in strange
+        for each in items
+        if each.category == "thing" and each.end < len(words)
+    )
 
 
 def sort_of(item: Item) -> str:
