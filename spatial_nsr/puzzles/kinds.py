@@ -101,7 +101,7 @@ def closed(puzzle: Puzzle | None) -> bool:
 
 
 def unlisted(puzzle: Puzzle | None) -> bool:
-    """Whether the things of an order are only those its sentences name, of which some may be none."""
+    """Whether the things of an order are only those its sentences name: some may go untold."""
     return isinstance(puzzle, Orders) and puzzle.gathered
 
 

@@ -304,3 +304,18 @@ def test_what_begins_where_the_last_ended_or_is_one_place_is_proved(
 ) -> None:
     answer = sn.read(told).ask(question)
     assert (answer.value, answer.status) == (value, "proved")
+
+
+@pytest.mark.parametrize("mark", ["#", "# 7", "<7>", "<ur", "> 12"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        BIRDS + "The jay {} is the leftmost.",
+        "Beads lie on a string: {} a red bead, a blue bead and 3 {} green beads.",
+        "Ana's desk {} is north of Ben's desk. The rope is {} 3 metres long.",
+    ],
+)
+def test_marks_of_numbers_in_a_text_are_no_error(mark: str, text: str) -> None:
+    story = sn.read(text.replace("{}", mark))
+    for question in ("Is the jay the leftmost?", f"What is left of the {mark} jay?"):
+        assert story.ask(question).status in ("proved", "refuted", "likely", "unknown", "maybe")
