@@ -18,8 +18,9 @@ from spatial_nsr.errors import SpatialError
 
 __all__ = ["Busy", "TooLong", "Workers"]
 
-# What is read while a process starts, so that the first question need not wait for libraries.
-WARMING = ("The cup was put on the table.", "Where is the cup?")
+# What is read while a process starts, so that the first question need not wait for libraries:
+# short, but not so plain that it is read without the English pipeline.
+WARMING = ("A cup stands left of the jug. The jug is left of the lamp.", "Where is the cup?")
 
 
 class Busy(SpatialError):

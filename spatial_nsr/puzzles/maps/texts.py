@@ -294,8 +294,16 @@ def _loose_facts(words: Words, sentence: Sentence, named: Named) -> list[Fact]:
 
 
 def _of_owned(words: Words, items: Sequence[Item]) -> bool:
-    """Whether a place is called by its owner: "Ana's desk is north of ..." is not about Ana."""
-    strange = {each.start for each in items if each.category == "unknown"}
+    """Whether a place is called by its owner: "Ana's desk is north of ..." is not about Ana.
+
+    "Ana's position is north of ..." is.
+    """
+    its_own = words_in("standing")
+    strange = {
+        each.start
+        for each in items
+        if each.category == "unknown" and words[each.start].lower not in its_own
+    }
     return any(
         words[each.end].lower in words_in("genitive") and each.end + 1 in strange
         for each in items
